@@ -21,6 +21,8 @@ public final class MachineReader {
 	private final Map<String, Integer> nodes = new HashMap<>();
 	private MachineBuilder builder;
 	private SwitchSection switches;
+	/** The machine, once a row of a circuit has been reached: these follow all others. */
+	private Machine machine;
 
 	private MachineReader(TabbedReader reader) {
 		this.reader = reader;
@@ -46,7 +48,7 @@ public final class MachineReader {
 		while (reader.next()) {
 			located(this::row);
 		}
-		Machine machine = located(builder::build);
+		machine = machine == null ? located(builder::build) : machine;
 		if (machine.wiring() != wiring) {
 			String message = "nodes or lanes were changed: the header has hash %016x, the content has %016x; generate the machine again";
 			throw reader.fault(String.format(Locale.ROOT, message, wiring, machine.wiring()));
@@ -55,6 +57,13 @@ public final class MachineReader {
 	}
 
 	private Void row() {
+		if (reader.text(0).equals("circuit")) {
+			machine = machine == null ? Machine.withoutCircuits(builder.build()) : machine;
+			machine.add(new CircuitRows(reader).read(machine));
+			return null;
+		} else if (machine != null) {
+			throw reader.fault("expected circuit, found " + Fault.quoted(reader.text(0)));
+		}
 		switch (reader.text(0)) {
 			case "nodetype" -> nodeType();
 			case "linktype" -> linkType();
@@ -62,7 +71,7 @@ public final class MachineReader {
 			case "node" -> node();
 			case "switches" -> switches.family();
 			case "lane" -> lane();
-			default -> throw reader.fault("expected nodetype, linktype, switchtype, node, switches or lane, found " + Fault.quoted(reader.text(0)));
+			default -> throw reader.fault("expected nodetype, linktype, switchtype, node, switches, lane or circuit, found " + Fault.quoted(reader.text(0)));
 		}
 		return null;
 	}

@@ -8,7 +8,8 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineChecks;
 import barley.runtime.machine.NodeType;
 
-/** Writes a machine as readable text, which {@link MachineReader} reads: its types, its nodes, its switches, its lanes, one per line. */
+/** Writes a machine as readable text, which {@link MachineReader} reads: its types, its nodes, its switches, its lanes, its circuits,
+ * one per line. */
 public final class MachineWriter {
 
 	private MachineWriter() {
@@ -41,6 +42,7 @@ public final class MachineWriter {
 				out.append("lane\t").append(machine.nodeName(machine.from(lane))).append('\t').append(machine.nodeName(machine.to(lane)));
 				out.append('\t').append(machine.linkType(lane).name()).append(machine.isOn(lane) ? "\n" : "\toff\n");
 			}
+			CircuitRows.write(machine, out);
 		} catch (IOException e) {
 			throw new UncheckedIOException(e);
 		}

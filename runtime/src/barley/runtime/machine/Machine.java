@@ -1,6 +1,13 @@
 package barley.runtime.machine;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The hardware: nodes and switches joined by lanes, in flat immutable arrays. Nodes and switches are the <em>vertices</em>; nodes are
@@ -8,7 +15,10 @@ import java.util.List;
  * is a <em>channel</em>: channel {@code 2 * lane} leads from the lane's first node to its second, channel {@code 2 * lane + 1} back. The
  * opposite of channel {@code c} is {@code c ^ 1}, its lane {@code c >> 1}.
  *
- * <p>Built by a {@link MachineBuilder}; a machine may be shared by any number of threads.
+ * <p>The machine of a program whose nodes send through clear switches has {@linkplain Circuit circuits}, numbered behind its lanes, and
+ * what expects the number of a lane takes that of a circuit, too; {@link #carry} finds the channels of lanes that carry what is sent on one.
+ *
+ * <p>Built by a {@link MachineBuilder}; a machine may be shared by any number of threads once its circuits have been added.
  */
 public final class Machine {
 
@@ -24,6 +34,8 @@ public final class Machine {
 	private final boolean[] off;
 	private final int lanesOn;
 	private final long wiring;
+	private final List<Circuit> circuits;
+	private final Map<Circuit, Integer> circuitNumbers;
 	private Adjacency adjacency;
 
 	Machine(String name, NodeNames names, SwitchTable switches, List<NodeType> nodeTypes, List<LinkType> linkTypes, int[] typeOfNode, int[] typeOfLane,
@@ -38,6 +50,8 @@ public final class Machine {
 		this.from = from;
 		this.to = to;
 		this.off = off;
+		circuits = List.of();
+		circuitNumbers = Map.of();
 		int on = 0;
 		long hash = Mix.fold(0, typeOfNode.length);
 		hash = switches.size() == 0 ? hash : Mix.fold(hash, switches.size());
@@ -47,6 +61,92 @@ public final class Machine {
 		}
 		this.lanesOn = on;
 		this.wiring = hash;
+	}
+
+	/** Returns a machine without circuits, to which some can be added. */
+	public static Machine withoutCircuits(Machine machine) {
+		return new Machine(machine);
+	}
+
+	private Machine(Machine machine) {
+		name = machine.name;
+		names = machine.names;
+		switches = machine.switches;
+		nodeTypes = machine.nodeTypes;
+		linkTypes = machine.linkTypes;
+		typeOfNode = machine.typeOfNode;
+		typeOfLane = machine.typeOfLane;
+		from = machine.from;
+		to = machine.to;
+		off = machine.off;
+		lanesOn = machine.lanesOn;
+		wiring = machine.wiring;
+		adjacency = machine.adjacency();
+		circuits = new ArrayList<>();
+		circuitNumbers = new HashMap<>();
+	}
+
+	/** Returns the number of a circuit, like that of a lane; it is added unless the machine has it. */
+	public int add(Circuit circuit) {
+		return circuitNumbers.computeIfAbsent(circuit, added -> {
+			circuits.add(added);
+			return from.length + circuits.size() - 1;
+		});
+	}
+
+	/** Returns the circuits, whose numbers follow those of the lanes. */
+	public List<Circuit> circuits() {
+		return circuits;
+	}
+
+	/** Returns the number of lanes and circuits. */
+	public int lanesAndCircuits() {
+		return from.length + circuits.size();
+	}
+
+	/** Returns whether the number of a lane is that of a circuit. */
+	public boolean isCircuit(int lane) {
+		return lane >= from.length;
+	}
+
+	private Circuit circuit(int lane) {
+		return circuits.get(lane - from.length);
+	}
+
+	/** Takes what channels of lanes carry. */
+	@FunctionalInterface
+	public interface Carried {
+		void by(int channel, long bytes);
+	}
+
+	/** Finds the channels of lanes that carry what is sent on a channel of a lane or circuit. */
+	public void carry(int channel, long bytes, Carried carried) {
+		if (channel < channels()) {
+			carried.by(channel, bytes);
+			return;
+		}
+		int[] held = circuit(channel >> 1).channels((channel & 1) != 0);
+		long[] shares = circuit(channel >> 1).shares((channel & 1) != 0, bytes);
+		for (int i = 0; i < held.length; i++) {
+			carried.by(held[i], shares[i]);
+		}
+	}
+
+	/** Returns the channels of lanes that a channel of a lane or circuit holds. */
+	public int[] held(int channel) {
+		return channel < channels() ? new int[] {channel} : circuit(channel >> 1).channels((channel & 1) != 0).clone();
+	}
+
+	/** Returns what the channels of lanes carry, given what is sent on the channels of lanes and circuits. */
+	public long[] carried(long[] sent) {
+		if (sent.length == channels()) {
+			return sent;
+		}
+		long[] carried = Arrays.copyOf(sent, channels());
+		for (int channel = channels(); channel < sent.length; channel++) {
+			carry(channel, sent[channel], (held, bytes) -> carried[held] = Math.addExact(carried[held], bytes));
+		}
+		return carried;
 	}
 
 	public String name() {
@@ -108,7 +208,7 @@ public final class Machine {
 	}
 
 	public LinkType linkType(int lane) {
-		return linkTypes.get(typeOfLane[lane]);
+		return lane < from.length ? linkTypes.get(typeOfLane[lane]) : circuit(lane).type();
 	}
 
 	/** Returns the distinct types of the nodes, in the order in which they first appear. */
@@ -133,17 +233,17 @@ public final class Machine {
 
 	/** Returns the first vertex of a lane. */
 	public int from(int lane) {
-		return from[lane];
+		return lane < from.length ? from[lane] : circuit(lane).from();
 	}
 
 	/** Returns the second vertex of a lane. */
 	public int to(int lane) {
-		return to[lane];
+		return lane < from.length ? to[lane] : circuit(lane).to();
 	}
 
-	/** Returns whether a lane may carry data and draws its power. */
+	/** Returns whether a lane may carry data and draws its power; of a circuit, whether all its lanes may. */
 	public boolean isOn(int lane) {
-		return !off[lane];
+		return lane < from.length ? !off[lane] : Arrays.stream(circuit(lane).channels(false)).noneMatch(channel -> off[channel >> 1]);
 	}
 
 	/** Returns the number of a lane among the lanes that join the same two nodes, from 1. */
@@ -156,22 +256,30 @@ public final class Machine {
 		return 2 * from.length;
 	}
 
+	/** Returns the number of channels of lanes and circuits. */
+	public int allChannels() {
+		return 2 * lanesAndCircuits();
+	}
+
 	/** Returns the channel of a lane on which one of its ends sends. */
 	public int channel(int lane, int sender) {
-		return from[lane] == sender ? 2 * lane : 2 * lane + 1;
+		return from(lane) == sender ? 2 * lane : 2 * lane + 1;
 	}
 
 	public int sender(int channel) {
-		return (channel & 1) == 0 ? from[channel >> 1] : to[channel >> 1];
+		return (channel & 1) == 0 ? from(channel >> 1) : to(channel >> 1);
 	}
 
 	public int receiver(int channel) {
 		return sender(channel ^ 1);
 	}
 
-	/** Returns the name of a lane as in the source: {@code n[0,0] -- n[0,1] #2}, with a number only where a pair has several lanes. */
+	/**
+	 * Returns the name of a lane as in the source: {@code n[0,0] -- n[0,1] #2}, with a number only where a pair has several lanes. Behind
+	 * the name of a circuit are the switches that it passes, or the number of its ways: {@code n[0] -- n[5] by leaf[0]}.
+	 */
 	public String laneName(int lane) {
-		return ends(lane, from[lane], " -- ", to[lane]);
+		return ends(lane, from(lane), " -- ", to(lane));
 	}
 
 	/** Returns the name of a channel as in the source: {@code n[0,0] -> n[0,1] #2}. */
@@ -193,11 +301,36 @@ public final class Machine {
 	 * experiments.
 	 */
 	public long wiring() {
-		return wiring;
+		long hash = wiring;
+		for (Circuit circuit : circuits) {
+			for (int vertex : circuit.vertices()) {
+				hash = Mix.fold(hash, vertex);
+			}
+			for (Circuit.Leg leg : circuit.legs()) {
+				hash = Mix.fold(Mix.fold(hash, leg.tail()), leg.head());
+				for (int lane : leg.lanes()) {
+					hash = Mix.fold(hash, lane);
+				}
+			}
+		}
+		return hash;
 	}
 
 	private String ends(int lane, int first, String arrow, int second) {
 		String ends = nodeName(first) + arrow + nodeName(second);
+		if (isCircuit(lane)) {
+			return ends + " by " + passed(circuit(lane), first);
+		}
 		return adjacency().between(first, second).length > 1 ? ends + " #" + number(lane) : ends;
+	}
+
+	/** Returns what a circuit passes, seen from one of its ends. */
+	private String passed(Circuit circuit, int first) {
+		int[] vertices = circuit.vertices();
+		if (circuit.ways() > 1) {
+			return String.format(Locale.ROOT, "%,d ways", circuit.ways());
+		}
+		return IntStream.range(1, vertices.length - 1).map(stop -> first == vertices[0] ? stop : vertices.length - 1 - stop)
+				.mapToObj(stop -> nodeName(vertices[stop])).collect(Collectors.joining(", "));
 	}
 }

@@ -13,6 +13,7 @@ import barley.runtime.simulate.option.Disturbance.FragmentCorrupted;
 import barley.runtime.simulate.option.Disturbance.LaneFails;
 import barley.runtime.simulate.option.Disturbance.LaneSlows;
 import barley.runtime.simulate.option.Disturbance.NodeStraggles;
+import barley.runtime.simulate.option.Disturbance.SwitchFails;
 
 /**
  * Reads and writes disturbances, with the names of the machine:
@@ -20,6 +21,7 @@ import barley.runtime.simulate.option.Disturbance.NodeStraggles;
  * <pre>
  * lane n[0,0] -- n[1,0] fails at 3 ms
  * lane n[0,0] -- n[0,1] #2 slows to 1 Gbit/s at 2 ms
+ * switch leaf[1] fails at 40 ns
  * node n[2,0] straggles by 5 us
  * fragment n[0,0] -> n[1,0] corrupted at 1 ms
  * </pre>
@@ -29,10 +31,11 @@ import barley.runtime.simulate.option.Disturbance.NodeStraggles;
 public final class DisturbanceText {
 
 	private static final String SHAPES =
-			"\"lane A -- B #1 fails at 3 ms\", \"lane A -- B slows to 1 Gbit/s at 3 ms\", \"node A straggles by 5 us at 3 ms\" or "
-			+ "\"fragment A -> B corrupted at 3 ms\"";
+			"\"lane A -- B #1 fails at 3 ms\", \"lane A -- B slows to 1 Gbit/s at 3 ms\", \"switch A fails at 3 ms\", "
+			+ "\"node A straggles by 5 us at 3 ms\" or \"fragment A -> B corrupted at 3 ms\"";
 	private static final String WHEN = "(?:\\s+at\\s+(?<at>.+))?";
 	private static final Pattern FAILS = Pattern.compile("lane\\s+(?<ends>.+?)\\s+fails" + WHEN);
+	private static final Pattern SWITCH_FAILS = Pattern.compile("switch\\s+(?<switch>.+?)\\s+fails" + WHEN);
 	private static final Pattern SLOWS = Pattern.compile("lane\\s+(?<ends>.+?)\\s+slows\\s+to\\s+(?<rate>[0-9.]+\\s*\\S+)" + WHEN);
 	private static final Pattern STRAGGLES = Pattern.compile("node\\s+(?<node>.+?)\\s+straggles\\s+by\\s+(?<by>[0-9.]+\\s*\\S+)" + WHEN);
 	private static final Pattern CORRUPTED = Pattern.compile("fragment\\s+(?<ends>.+?)\\s+corrupted" + WHEN);
@@ -58,6 +61,8 @@ public final class DisturbanceText {
 		String what;
 		if (disturbance instanceof LaneFails fails) {
 			what = "lane " + machine.laneName(fails.lane()) + " fails";
+		} else if (disturbance instanceof SwitchFails fails) {
+			what = "switch " + machine.nodeName(fails.vertex()) + " fails";
 		} else if (disturbance instanceof LaneSlows slows) {
 			what = "lane " + machine.laneName(slows.lane()) + " slows to " + UnitText.rate(slows.bitsPerSecond());
 		} else if (disturbance instanceof NodeStraggles straggles) {
@@ -70,11 +75,14 @@ public final class DisturbanceText {
 
 	private Disturbance read() {
 		Matcher fails = FAILS.matcher(text);
+		Matcher switchFails = SWITCH_FAILS.matcher(text);
 		Matcher slows = SLOWS.matcher(text);
 		Matcher straggles = STRAGGLES.matcher(text);
 		Matcher corrupted = CORRUPTED.matcher(text);
 		if (fails.matches()) {
 			return new LaneFails(channel(fails.group("ends"), "--") >> 1, at(fails));
+		} else if (switchFails.matches()) {
+			return new SwitchFails(vertex(switchFails.group("switch"), "switch", machine.nodes(), machine.vertices()), at(switchFails));
 		} else if (slows.matches()) {
 			return new LaneSlows(channel(slows.group("ends"), "--") >> 1, rate(slows.group("rate")), at(slows));
 		} else if (straggles.matches()) {
@@ -112,10 +120,15 @@ public final class DisturbanceText {
 		if (!ends.matches() || !ends.group("arrow").equals(arrow)) {
 			throw wrong(Fault.quoted(words) + " is not of the form A " + arrow + " B");
 		}
-		int from = node(ends.group("from"));
-		int to = node(ends.group("to"));
+		int from = vertex(ends.group("from"));
+		int to = vertex(ends.group("to"));
 		int[] lanes = machine.adjacency().between(from, to);
 		int number = ends.group("number") == null ? 1 : Integer.parseInt(ends.group("number"));
+		for (int lane = machine.lanes(); lanes.length == 0 && arrow.equals("->") && lane < machine.lanesAndCircuits(); lane++) {
+			if (machine.from(lane) == Math.min(from, to) && machine.to(lane) == Math.max(from, to)) {
+				return machine.channel(lane, from);
+			}
+		}
 		if (lanes.length == 0) {
 			throw wrong("no lane connects " + machine.nodeName(from) + " and " + machine.nodeName(to));
 		}
@@ -129,14 +142,23 @@ public final class DisturbanceText {
 	}
 
 	private int node(String words) {
+		return vertex(words, "node", 0, machine.nodes());
+	}
+
+	private int vertex(String words) {
+		return vertex(words, machine.switches() == 0 ? "node" : "node or switch", 0, machine.vertices());
+	}
+
+	/** Returns the vertex with a name, from {@code first} (inclusive) to {@code end} (exclusive). */
+	private int vertex(String words, String what, int first, int end) {
 		String name = words.replaceAll("\\s", "");
-		for (int node = 0; node < machine.nodes(); node++) {
-			if (machine.nodeName(node).replaceAll("\\s", "").equals(name)) {
-				return node;
+		for (int vertex = first; vertex < end; vertex++) {
+			if (machine.nodeName(vertex).replaceAll("\\s", "").equals(name)) {
+				return vertex;
 			}
 		}
-		throw wrong(machine.name() + " has no node " + Fault.quoted(words)
-				+ (machine.nodes() == 0 ? "" : "; its first node is " + machine.nodeName(0)));
+		throw wrong(machine.name() + " has no " + what + " " + Fault.quoted(words)
+				+ (first == end ? "" : "; its first " + what + " is " + machine.nodeName(first)));
 	}
 
 	private Fault wrong(String reason) {

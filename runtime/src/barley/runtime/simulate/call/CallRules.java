@@ -37,7 +37,7 @@ public final class CallRules {
 
 	/** Returns the channel on which a node sends over a lane; its opposite, {@code channel ^ 1}, is the one on which it receives. */
 	int channel(int node, int lane, Object place) {
-		if (lane < 0 || lane >= machine.lanes()) {
+		if (lane < 0 || lane >= machine.lanesAndCircuits()) {
 			throw Fault.of("no-lane", "%s uses lane %d, but %s has %d lanes: %s", machine.nodeName(node), lane, machine.name(),
 					machine.lanes(),
 					place);

@@ -44,7 +44,7 @@ public final class FlowRecord implements Ports {
 	public FlowRecord(Machine machine, DataTable data) {
 		this.machine = machine;
 		rules = new CallRules(machine, data);
-		waiting = new int[machine.channels()];
+		waiting = new int[machine.allChannels()];
 		Arrays.fill(waiting, NONE);
 	}
 

@@ -56,8 +56,8 @@ public final class StepRecord implements Ports {
 	public StepRecord(Machine machine, DataTable data) {
 		this.machine = machine;
 		rules = new CallRules(machine, data);
-		head = new int[machine.channels()];
-		tail = new int[machine.channels()];
+		head = new int[machine.allChannels()];
+		tail = new int[machine.allChannels()];
 		Arrays.fill(head, NONE);
 	}
 

@@ -1,5 +1,7 @@
 package barley.runtime.simulate.option;
 
+import java.util.Arrays;
+
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 
@@ -18,6 +20,24 @@ public sealed interface Disturbance {
 		@Override
 		public void check(Machine machine) {
 			require(atPs >= 0 && lane >= 0 && lane < machine.lanes(), machine);
+		}
+
+		@Override
+		public boolean reaches(Machine machine, int channel) {
+			return Arrays.stream(machine.held(channel)).anyMatch(held -> held >> 1 == lane);
+		}
+	}
+
+	/** A clear switch fails: what has not passed it by then is lost, by whatever ways the rest of a transfer goes. It draws no more power. */
+	record SwitchFails(int vertex, long atPs) implements Disturbance {
+		@Override
+		public void check(Machine machine) {
+			require(atPs >= 0 && vertex >= machine.nodes() && vertex < machine.vertices(), machine);
+		}
+
+		@Override
+		public boolean reaches(Machine machine, int channel) {
+			return Arrays.stream(machine.held(channel)).anyMatch(held -> machine.receiver(held) == vertex);
 		}
 	}
 
@@ -41,12 +61,22 @@ public sealed interface Disturbance {
 	record FragmentCorrupted(int channel, long atPs) implements Disturbance {
 		@Override
 		public void check(Machine machine) {
-			require(atPs >= 0 && channel >= 0 && channel >> 1 < machine.lanes(), machine);
+			require(atPs >= 0 && channel >= 0 && channel < machine.allChannels(), machine);
+		}
+
+		@Override
+		public boolean reaches(Machine machine, int another) {
+			return another == channel || Arrays.stream(machine.held(another)).anyMatch(held -> held == channel);
 		}
 	}
 
 	/** Returns when it begins. */
 	long atPs();
+
+	/** Returns whether it makes transfers over a channel of a lane or circuit be lost or corrupted. */
+	default boolean reaches(Machine machine, int channel) {
+		return false;
+	}
 
 	/** Checks that the machine has the disturbed parts. */
 	void check(Machine machine);

@@ -21,6 +21,8 @@ public final class OverlapTurns {
 	private volatile int[] last;
 	/** Pairs of innermost parts that sent on the same channel consecutively. */
 	private final Set<Long> meetings = ConcurrentHashMap.newKeySet();
+	/** For each channel on which several nodes send, the innermost parts that did, which are numbered as stated. */
+	private final Map<Integer, Set<Integer>> shared = new ConcurrentHashMap<>();
 	/** For each part that has to wait, one that precedes it. */
 	private Map<Integer, Integer> before;
 
@@ -45,6 +47,13 @@ public final class OverlapTurns {
 		}
 	}
 
+	/** Records that a channel on which several nodes may send carries something in a phase. */
+	public void noteShared(Leaf phase, int channel) {
+		if (phase.part() >= 0) {
+			shared.computeIfAbsent(channel, any -> ConcurrentHashMap.newKeySet()).add(phase.part());
+		}
+	}
+
 	private synchronized int[] allocate() {
 		last = last == null ? new int[channels] : last;
 		return last;
@@ -56,6 +65,7 @@ public final class OverlapTurns {
 	int[] firsts(Overlap overlap) {
 		if (before == null) {
 			before = new HashMap<>();
+			shared.values().forEach(this::meetEach);
 			meetings.forEach(pair -> meet((int) (pair >> Integer.SIZE), pair.intValue()));
 		}
 		int[] firsts = new int[overlap.parts().size()];
@@ -65,6 +75,13 @@ public final class OverlapTurns {
 			firsts[number] = earlier == null ? number : earlier;
 		}
 		return firsts;
+	}
+
+	private void meetEach(Set<Integer> parts) {
+		int[] stated = parts.stream().mapToInt(Integer::intValue).sorted().toArray();
+		for (int i = 1; i < stated.length; i++) {
+			meetings.add((long) stated[i - 1] << Integer.SIZE | stated[i]);
+		}
 	}
 
 	/** Serializes the parts of their common overlap that contain two given parts. */

@@ -3,6 +3,7 @@ package barley.runtime.simulate.play;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import barley.runtime.machine.Machine;
 import barley.runtime.simulate.cost.Conditions;
@@ -11,23 +12,28 @@ import barley.runtime.simulate.option.Disturbance.FragmentCorrupted;
 import barley.runtime.simulate.option.Disturbance.LaneFails;
 import barley.runtime.simulate.option.Disturbance.LaneSlows;
 import barley.runtime.simulate.option.Disturbance.NodeStraggles;
+import barley.runtime.simulate.option.Disturbance.SwitchFails;
 
 /** The disturbances of a run, and their effect on lanes and nodes over time. */
 record Disturbances(Machine machine, List<Disturbance> all) {
 
 	/** Returns whether transfers may be lost or corrupted. */
 	boolean lose() {
-		return all.stream().anyMatch(disturbance -> disturbance instanceof LaneFails || disturbance instanceof FragmentCorrupted);
+		return all.stream().anyMatch(
+				disturbance -> disturbance instanceof LaneFails || disturbance instanceof SwitchFails || disturbance instanceof FragmentCorrupted);
 	}
 
 	static boolean changesSpeed(Disturbance disturbance) {
 		return disturbance instanceof LaneSlows || disturbance instanceof NodeStraggles;
 	}
 
-	/** Returns the channels that a disturbance affects. */
-	static int[] channels(Disturbance disturbance) {
+	/** Returns the channels of lanes that a disturbance affects. */
+	int[] channels(Disturbance disturbance) {
 		if (disturbance instanceof FragmentCorrupted corrupted) {
-			return new int[] {corrupted.channel()};
+			return machine.held(corrupted.channel());
+		} else if (disturbance instanceof SwitchFails fails) {
+			return IntStream.range(0, machine.channels())
+					.filter(channel -> machine.sender(channel) == fails.vertex() || machine.receiver(channel) == fails.vertex()).toArray();
 		}
 		int lane = disturbance instanceof LaneFails fails ? fails.lane() : disturbance instanceof LaneSlows slows ? slows.lane() : -1;
 		return lane < 0 ? new int[0] : new int[] {2 * lane, 2 * lane + 1};
@@ -64,6 +70,17 @@ record Disturbances(Machine machine, List<Disturbance> all) {
 		for (Disturbance disturbance : all) {
 			if (disturbance instanceof LaneFails fails) {
 				failures.merge(fails.lane(), fails.atPs(), Math::min);
+			}
+		}
+		return failures;
+	}
+
+	/** Returns the times at which switches fail. */
+	Map<Integer, Long> switchFailures() {
+		Map<Integer, Long> failures = new HashMap<>();
+		for (Disturbance disturbance : all) {
+			if (disturbance instanceof SwitchFails fails) {
+				failures.merge(fails.vertex(), fails.atPs(), Math::min);
 			}
 		}
 		return failures;

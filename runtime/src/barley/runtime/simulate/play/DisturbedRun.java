@@ -25,6 +25,7 @@ import barley.runtime.simulate.move.DataPass;
 import barley.runtime.simulate.move.FlowMover;
 import barley.runtime.simulate.option.Disturbance;
 import barley.runtime.simulate.option.Disturbance.NodeStraggles;
+import barley.runtime.simulate.option.Disturbance.SwitchFails;
 import barley.runtime.simulate.option.Fate;
 import barley.runtime.simulate.option.Recorder;
 import barley.runtime.simulate.option.RunOptions;
@@ -112,11 +113,11 @@ public final class DisturbedRun implements RunTimeline.Player {
 		flowRecord = new FlowRecord(machine, program.data());
 		listing = new StepListing(program);
 		all = IntStream.range(0, machine.nodes()).toArray();
-		threatened = IntStream.range(0, machine.channels()).filter(transferFates::threatens).map(machine::sender).distinct().sorted()
+		threatened = IntStream.range(0, machine.allChannels()).filter(transferFates::threatens).map(machine::sender).distinct().sorted()
 				.toArray();
 		begin(options, pool);
 		onsets = disturbances.onsets();
-		times = new RunTimeline(epochs, onsets, new PowerMeter(machine, disturbances.failures()), null);
+		times = new RunTimeline(epochs, onsets, new PowerMeter(machine, disturbances.failures(), disturbances.switchFailures()), null);
 		times.run();
 		noteSlow();
 	}
@@ -128,7 +129,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 		boolean plays = loses || listener != null;
 		if (plays) {
 			prepare(loses && listener == null);
-			play = new RunTimeline(epochs, onsets, new PowerMeter(machine, disturbances.failures()), this);
+			play = new RunTimeline(epochs, onsets, new PowerMeter(machine, disturbances.failures(), disturbances.switchFailures()), this);
 			play.run();
 		}
 		return data == null ? Verification.NONE : plays ? data.verify() : data.run();
@@ -167,9 +168,9 @@ public final class DisturbedRun implements RunTimeline.Player {
 		if (disturbance.atPs() >= times.end().timePs()) {
 			return "the run ends before that";
 		}
-		int[] channels = Disturbances.channels(disturbance);
-		if (channels.length > 0 && !machine.isOn(channels[0] >> 1)) {
-			return "the lane is off";
+		int[] channels = disturbances.channels(disturbance);
+		if (channels.length > 0 && Arrays.stream(channels).noneMatch(channel -> machine.isOn(channel >> 1))) {
+			return disturbance instanceof SwitchFails ? "its lanes are off" : "the lane is off";
 		}
 		if (channels.length > 0 && Arrays.stream(channels).allMatch(channel -> usual.channelBytes()[channel] == 0)) {
 			return "no data use it in this run";
@@ -180,7 +181,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 
 	private void noteSlow() {
 		for (Disturbance disturbance : disturbances.all()) {
-			boolean carries = Arrays.stream(Disturbances.channels(disturbance)).anyMatch(channel -> undisturbed.volumes()[channel] > 0);
+			boolean carries = Arrays.stream(disturbances.channels(disturbance)).anyMatch(channel -> undisturbed.volumes()[channel] > 0);
 			for (int epoch = 0; epoch < epochs.size() && Disturbances.changesSpeed(disturbance); epoch++) {
 				Beginning beginning = times.beginning(epoch);
 				if (epochs.get(epoch).fromPs() == disturbance.atPs() && beginning != null

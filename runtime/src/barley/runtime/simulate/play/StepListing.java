@@ -1,12 +1,10 @@
 package barley.runtime.simulate.play;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 import barley.runtime.data.DataTable;
 import barley.runtime.machine.Machine;
-import barley.runtime.number.Exact;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.call.CallKind;
@@ -28,7 +26,7 @@ final class StepListing {
 	private final Machine machine;
 	private final DataTable data;
 	private final FlowRecord record;
-	private final long[] busy;
+	private final ChannelLoads busy;
 	/** The sends of a node for the chunk of the last request. */
 	private final List<Damage.Fragment> fragments = new ArrayList<>();
 	private List<Integer> asked = List.of();
@@ -37,7 +35,7 @@ final class StepListing {
 		machine = program.machine();
 		data = program.data();
 		record = new FlowRecord(machine, data);
-		busy = new long[machine.channels()];
+		busy = new ChannelLoads(machine);
 	}
 
 	/**
@@ -55,20 +53,15 @@ final class StepListing {
 		try {
 			for (int send = 0; send < sends.size; send++) {
 				int channel = sends.where[send];
-				long before = busy[channel];
-				busy[channel] += sends.count[send] * data.type(sends.data[send]).bytes();
+				long before = busy.endPs(channel, conditions);
+				busy.add(channel, sends.count[send] * data.type(sends.data[send]).bytes());
 				listener.transfer(phase.number(), number, channel, sends.data[send], sends.first[send], sends.count[send],
-						arrival(combines[send], fates == null ? Fate.ARRIVES : fates[send]), launchedPs + time(channel, before, conditions),
-						launchedPs + time(channel, busy[channel], conditions));
+						arrival(combines[send], fates == null ? Fate.ARRIVES : fates[send]), launchedPs + before,
+						launchedPs + busy.endPs(channel, conditions));
 			}
 		} finally {
-			Arrays.stream(sends.where, 0, sends.size).forEach(channel -> busy[channel] = 0);
+			busy.clear(sends);
 		}
-	}
-
-	private long time(int channel, long bytes, Conditions conditions) {
-		return bytes == 0 ? 0 : Exact.ceilQuotient(bytes, 8 * Exact.SECOND,
-				conditions.bitsPerSecond(channel >> 1, machine.linkType(channel >> 1)));
 	}
 
 	/** Reports a chunk of a flow that is transferred over a channel. */

@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-import barley.runtime.number.Exact;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.call.FlowFates;
 import barley.runtime.simulate.call.StepRecord;
@@ -16,7 +15,6 @@ import barley.runtime.simulate.call.Transfers;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.option.Disturbance;
 import barley.runtime.simulate.option.Disturbance.FragmentCorrupted;
-import barley.runtime.simulate.option.Disturbance.LaneFails;
 import barley.runtime.simulate.option.Fate;
 import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
@@ -30,8 +28,7 @@ final class TransferFates {
 	private final Program program;
 	private final List<Disturbance> disturbances;
 	private final Damage.Hit[] hits;
-	/** Bytes of a channel in the current step; all zero between calls. */
-	private final long[] busy;
+	private final ChannelLoads busy;
 	private final Set<Damage.Casualty> listed = new LinkedHashSet<>();
 	private Fate[] fates = new Fate[64];
 	private long lost;
@@ -42,7 +39,7 @@ final class TransferFates {
 		this.disturbances = disturbances;
 		hits = new Damage.Hit[disturbances.size()];
 		Arrays.setAll(hits, i -> new Damage.Hit(disturbances.get(i), null, null, List.of(), false, 0, 0, null));
-		busy = new long[program.machine().channels()];
+		busy = new ChannelLoads(program.machine());
 	}
 
 	/** Decides the fates of the transfers of a step; the returned array is valid until the next call. */
@@ -51,9 +48,8 @@ final class TransferFates {
 		fates = fates.length < sends.size ? new Fate[sends.where.length] : fates;
 		for (int send = 0; send < sends.size; send++) {
 			int channel = sends.where[send];
-			busy[channel] += sends.count[send] * program.data().type(sends.data[send]).bytes();
-			long rate = conditions.bitsPerSecond(channel >> 1, program.machine().linkType(channel >> 1));
-			long end = startPs + launchPs + (rate == 0 ? 0 : Exact.ceilQuotient(busy[channel], 8 * Exact.SECOND, rate));
+			busy.add(channel, sends.count[send] * program.data().type(sends.data[send]).bytes());
+			long end = startPs + launchPs + busy.endPs(channel, conditions);
 			// A piece without elements has nothing to lose.
 			fates[send] = sends.count[send] == 0 ? Fate.ARRIVES : fate(channel, end);
 			if (fates[send] != Fate.ARRIVES) {
@@ -61,16 +57,13 @@ final class TransferFates {
 						new Damage.Fragment(channel, sends.data[send], sends.first[send], sends.count[send])));
 			}
 		}
-		for (int send = 0; send < sends.size; send++) {
-			busy[sends.where[send]] = 0;
-		}
+		busy.clear(sends);
 		return fates;
 	}
 
 	/** Returns whether transfers over a channel may be lost or corrupted. */
 	boolean threatens(int channel) {
-		return disturbances.stream().anyMatch(disturbance -> disturbance instanceof LaneFails fails && fails.lane() == channel >> 1
-				|| disturbance instanceof FragmentCorrupted corrupts && corrupts.channel() == channel);
+		return disturbances.stream().anyMatch(disturbance -> disturbance.reaches(program.machine(), channel));
 	}
 
 	/**
@@ -124,11 +117,11 @@ final class TransferFates {
 		Fate fate = Fate.ARRIVES;
 		for (int i = 0; i < hits.length; i++) {
 			Disturbance disturbance = disturbances.get(i);
-			if (end > disturbance.atPs() && disturbance instanceof LaneFails fails && fails.lane() == channel >> 1) {
+			if (end <= disturbance.atPs() || !disturbance.reaches(program.machine(), channel)) {
+				continue;
+			} else if (!(disturbance instanceof FragmentCorrupted)) {
 				return Fate.LOST;
-			}
-			if (end > disturbance.atPs() && disturbance instanceof FragmentCorrupted corrupts && corrupts.channel() == channel
-					&& hits[i].statement() == null) {
+			} else if (hits[i].statement() == null) {
 				fate = Fate.CORRUPTED;
 			}
 		}
@@ -146,17 +139,17 @@ final class TransferFates {
 		}
 		lost += fate == Fate.LOST ? 1 : 0;
 		corrupted += fate == Fate.CORRUPTED ? 1 : 0;
-		List<Integer> causes = new ArrayList<>();
+		List<Integer> found = new ArrayList<>();
 		for (int i = 0; i < hits.length; i++) {
 			Disturbance disturbance = disturbances.get(i);
-			boolean fails = fate == Fate.LOST && disturbance instanceof LaneFails lane && lane.lane() == channel >> 1;
-			boolean corrupts = fate == Fate.CORRUPTED && disturbance instanceof FragmentCorrupted fragment && fragment.channel() == channel;
-			if ((fails || corrupts) && end > disturbance.atPs() && hits[i].statement() == null) {
-				causes.add(i);
+			boolean causes = disturbance instanceof FragmentCorrupted == (fate == Fate.CORRUPTED)
+					&& disturbance.reaches(program.machine(), channel);
+			if (causes && end > disturbance.atPs() && hits[i].statement() == null) {
+				found.add(i);
 			}
 		}
 		// Of several corruptions, the first one hits this transfer; the others wait for the next transfer.
-		for (int cause : fate == Fate.CORRUPTED ? causes.subList(0, 1) : causes) {
+		for (int cause : fate == Fate.CORRUPTED ? found.subList(0, 1) : found) {
 			hits[cause] = new Damage.Hit(disturbances.get(cause), null, hit.statement(), hit.rounds(), hit.flows(), hit.step(), hit.atPs(),
 					hit.fragment());
 		}

@@ -8,27 +8,32 @@ import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 
 /**
- * Measures the energy of lanes that are on, busy or idle, and their total bandwidth, while programs switch lanes off and on and some
- * lanes fail.
+ * Measures the energy of switches and of lanes that are on, busy or idle, and the total bandwidth of lanes, while programs switch lanes
+ * off and on and some lanes and switches fail.
  */
 public final class PowerMeter {
 
-	/** Total power and bandwidth of lanes when overlapping parts began. */
+	/** Total power, and bandwidth of lanes, when overlapping parts began. */
 	public record Mark(BigInteger nanowatts, BigInteger bitsPerSecond, BitSet off) {
 	}
 
 	private final Machine machine;
-	/** Times at which lanes fail. */
+	/** Times at which lanes and switches fail. */
 	private final Map<Integer, Long> failures;
+	private final Map<Integer, Long> switchFailures;
 	/** Lanes that programs have switched off. */
 	private final BitSet off = new BitSet();
 	private BigInteger nanowatts = BigInteger.ZERO;
 	private BigInteger bitsPerSecond = BigInteger.ZERO;
 	private BigInteger energy = BigInteger.ZERO;
 
-	public PowerMeter(Machine machine, Map<Integer, Long> failures) {
+	public PowerMeter(Machine machine, Map<Integer, Long> failures, Map<Integer, Long> switchFailures) {
 		this.machine = machine;
 		this.failures = failures;
+		this.switchFailures = switchFailures;
+		for (int vertex = machine.nodes(); vertex < machine.vertices(); vertex++) {
+			nanowatts = nanowatts.add(BigInteger.valueOf(machine.switchType(vertex).nanowatts()));
+		}
 		for (LanesOfType lanes : LanesOfType.of(machine)) {
 			nanowatts = nanowatts.add(BigInteger.valueOf(lanes.type().nanowatts()).multiply(BigInteger.valueOf(lanes.on())));
 			bitsPerSecond = bitsPerSecond.add(BigInteger.valueOf(lanes.type().bitsPerSecond()).multiply(BigInteger.valueOf(lanes.on())));
@@ -79,6 +84,11 @@ public final class PowerMeter {
 				BigInteger less = BigInteger.valueOf(machine.linkType(lane).nanowatts()).multiply(BigInteger.valueOf(on));
 				energy = energy.subtract(less.multiply(BigInteger.valueOf(dead)).multiply(BigInteger.valueOf(times)));
 			}
+		});
+		switchFailures.forEach((vertex, at) -> {
+			long dead = drawn != null ? 0 : Math.min(durationPs, Math.max(0, startPs + durationPs - at));
+			energy = energy.subtract(BigInteger.valueOf(machine.switchType(vertex).nanowatts()).multiply(BigInteger.valueOf(dead))
+					.multiply(BigInteger.valueOf(times)));
 		});
 	}
 

@@ -36,6 +36,7 @@ final class StepRun {
 	private final Recorder recorder;
 	private final NoTimes unknown;
 	private final OverlapTurns turns;
+	private final CircuitSends circuits;
 	private final Segment segment = new Segment();
 	private final long[] volumes;
 	/** Number of transfers of the current step on a channel so far; all zero between two runs. */
@@ -59,12 +60,13 @@ final class StepRun {
 		volumes = shared.volumes();
 		flows = shared.flows();
 		turns = shared.turns();
+		circuits = shared.circuits();
 		conditions = shared.conditions();
 		recorder = shared.recorder();
 		this.costs = costs;
 		this.unknown = unknown;
-		order = new int[machine.channels()];
-		stepBytes = new long[machine.channels()];
+		order = new int[machine.allChannels()];
+		stepBytes = new long[machine.allChannels()];
 	}
 
 	/**
@@ -147,11 +149,19 @@ final class StepRun {
 			transfers = Math.addExact(transfers, Math.multiplyExact(phase.weight(), (long) steps));
 			LinkType type = machine.linkType(channel >> 1);
 			if (bytes > 0) {
-				turns.note(phase, channel);
+				note(phase, channel);
 			}
 			if (bytes > 0 && type.bitsPerSecond() == 0) {
 				unknown.note(node, "link type ", type.name(), " has no bandwidth");
 			}
+		}
+	}
+
+	private void note(Communication phase, int channel) {
+		if (channel < machine.channels()) {
+			turns.note(phase, channel);
+		} else {
+			machine.carry(channel, 0, (held, none) -> turns.noteShared(phase, held));
 		}
 	}
 
@@ -168,19 +178,46 @@ final class StepRun {
 	 * maximum already.
 	 */
 	private void raise() {
-		if (changes.isEmpty() || costs.cover(firstStep, firstStep + steps, cost())) {
+		boolean joined = usesCircuits();
+		if (changes.isEmpty() || !joined && costs.cover(firstStep, firstStep + steps, cost())) {
 			return;
 		}
 		changes.sort();
 		for (int from = changes.step(); from < steps;) {
 			changes.walk();
 			int end = Math.min(changes.step(), steps);
+			if (joined) {
+				sendOverCircuits(firstStep + from, firstStep + end);
+			}
 			costs.raise(firstStep + from, firstStep + end, cost());
 			from = end;
 		}
 	}
 
-	/** Returns the cost of the node and its channels in a step in which it sends or receives. */
+	private boolean usesCircuits() {
+		for (int call = 0; call < pattern.size && !machine.circuits().isEmpty(); call++) {
+			if (isOverCircuit(call)) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	private boolean isOverCircuit(int call) {
+		return pattern.kind[call] == CallKind.SEND && pattern.channel[call] >= machine.channels();
+	}
+
+	/** Records what the node sends over circuits, whose lanes other nodes need, too. */
+	private void sendOverCircuits(int first, int end) {
+		for (int call = 0; call < pattern.size; call++) {
+			long bytes = changes.count(call) * data.type(pattern.data[call]).bytes();
+			if (isOverCircuit(call) && bytes > 0) {
+				circuits.add(first, end, pattern.channel[call], bytes);
+			}
+		}
+	}
+
+	/** Returns the cost of the node and its channels, without the lanes of circuits, in a step in which it sends or receives. */
 	private int cost() {
 		NodeType type = machine.nodeType(node);
 		long arrived = 0;
@@ -199,7 +236,7 @@ final class StepRun {
 			int channel = pattern.channel[call];
 			if (pattern.kind[call] == CallKind.SEND && stepBytes[channel] > 0) {
 				LinkType link = machine.linkType(channel >> 1);
-				long rate = conditions.bitsPerSecond(channel >> 1, link);
+				long rate = channel < machine.channels() ? conditions.bitsPerSecond(channel >> 1, link) : 0;
 				busiest = Math.max(busiest, rate == 0 ? 0 : Exact.ceilQuotient(stepBytes[channel], BYTE, rate));
 				latency = Math.max(latency, link.latencyPs());
 				stepBytes[channel] = 0;

@@ -48,7 +48,7 @@ final class TimeAccount extends TimeFold<TimeAccount.Passed> {
 		super(pass.turns());
 		switches = pass.switches();
 		this.phases = phases;
-		meter = new PowerMeter(machine, Map.of());
+		meter = new PowerMeter(machine, Map.of(), Map.of());
 		run = fold(pass.tree().phases(), Passed.nothing());
 	}
 

@@ -75,6 +75,7 @@ public final class TimingPass {
 		if (channel >= 0) {
 			throw new Diagnosis(program, tree, shared.hashes(), monitor).of(channel);
 		}
+		shared.circuits().raise(costs());
 		shared.flows().run(monitor);
 		shared.packets().run(tree.leaves(), shared.volumes(), shared.turns(), monitor);
 		addBarriers();
@@ -177,7 +178,7 @@ public final class TimingPass {
 
 	/** Returns the bytes carried by each channel. */
 	public long[] volumes() {
-		return shared.volumes();
+		return program.machine().carried(shared.volumes());
 	}
 
 	/** Returns the times of phases, in the order of their numbers. */

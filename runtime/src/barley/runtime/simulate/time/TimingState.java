@@ -11,14 +11,16 @@ import barley.runtime.simulate.phase.OverlapTurns;
 /**
  * State shared by the threads of a timing pass.
  *
- * @param volumes bytes carried by each channel, in all rounds; written by the sender only
+ * @param circuits what is sent over circuits
+ * @param volumes  bytes sent on each channel of a lane or circuit, in all rounds; written by the sender only
  */
 record TimingState(Program program, Conditions conditions, Recorder recorder, TransferHashes hashes, Flows flows, LaneSwitches switches,
-		OverlapTurns turns, PacketRuns packets, long[] volumes) {
+		OverlapTurns turns, PacketRuns packets, CircuitSends circuits, long[] volumes) {
 
 	TimingState(Program program, PhaseTree tree, Conditions conditions, Recorder recorder) {
-		this(program, conditions, recorder, new TransferHashes(program.machine().channels()), new Flows(program, conditions),
+		this(program, conditions, recorder, new TransferHashes(program.machine().allChannels()), new Flows(program, conditions),
 				new LaneSwitches(program.machine()),
-				new OverlapTurns(tree, program.machine().channels()), new PacketRuns(program), new long[program.machine().channels()]);
+				new OverlapTurns(tree, program.machine().channels()), new PacketRuns(program), new CircuitSends(program.machine(), conditions),
+				new long[program.machine().allChannels()]);
 	}
 }
