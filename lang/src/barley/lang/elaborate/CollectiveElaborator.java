@@ -2,13 +2,16 @@ package barley.lang.elaborate;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 
+import barley.lang.elaborate.CircuitElaborator.Walked;
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
@@ -24,6 +27,7 @@ import barley.lang.motion.TreeWay;
 import barley.lang.motion.Way;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Payload;
+import barley.lang.wiring.Pair;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.Tour;
 import barley.lang.wiring.Tree;
@@ -41,13 +45,15 @@ final class CollectiveElaborator {
 	private final Resolver resolver;
 	private final LapSharing sharing;
 	private final NetworkElaborator network;
+	private final CircuitElaborator circuits;
 
-	CollectiveElaborator(Wiring wiring, LanesInUse lanes, Resolver resolver) {
+	CollectiveElaborator(Wiring wiring, CircuitElaborator circuits, LanesInUse lanes, Resolver resolver) {
+		this.circuits = circuits;
 		this.wiring = wiring;
 		this.lanes = lanes;
 		this.resolver = resolver;
 		network = new NetworkElaborator(wiring, resolver);
-		sharing = new LapSharing(wiring, lanes.embeddings(), resolver.budget());
+		sharing = new LapSharing(wiring, ring -> lanes.embeddings().isOneway(circuits.original(ring)), resolver.budget());
 	}
 
 	/** Returns the movements of a collective: one for each of its data and each group of nodes that work together. */
@@ -173,36 +179,39 @@ final class CollectiveElaborator {
 		List<Group> ways = new ArrayList<>();
 		if (!collective.getMembers().isEmpty()) {
 			int[] nodes = members(collective);
-			requireLinked(collective, nodes, root);
-			ways.add(new Group(new DirectWay(), nodes));
+			ways.add(new Group(new DirectWay(joined(collective, nodes, root)), nodes));
 			return ways;
 		} else if (!collective.getSwitches().isEmpty()) {
 			return List.of(network.through(collective, root));
 		}
 		int meeting = meeting(collective, root);
 		StreamElaborator streaming = manner.is(Manner.STREAM)
-				? new StreamElaborator(wiring, lanesOf, collective, payload, manner.chunks(), meeting) : null;
-		List<Tour> rings = new ArrayList<>();
+				? new StreamElaborator(wiring, collective, payload, manner.chunks(), meeting) : null;
+		List<Walked> rings = new ArrayList<>();
 		for (Reference reference : collective.getWalks()) {
 			for (Route route : resolver.routes(reference)) {
-				requireFitting(route, collective, manner);
 				if (!(route instanceof Tour tour && tour.closed())) {
 					resolver.budget().effort(route.hops(), reference);
 				}
 				if (route instanceof Tree tree && network.isOfSwitches(tree)) {
 					ways.add(network.along(tree, collective, payload, root, lanesOf));
-				} else if (route instanceof Tree tree) {
+					continue;
+				}
+				network.requireNodes(route, collective);
+				Walked walked = circuits.walked(route, lanesOf.apply(route), collective);
+				requireFitting(walked, collective, manner);
+				if (walked.route() instanceof Tree tree) {
 					int[] nodes = treeNodes(tree, collective, meeting);
-					ways.add(new Group(streaming != null ? streaming.along(tree) : new TreeWay(tree, lanesOf.apply(tree)), nodes));
-				} else if (route instanceof Tour tour && tour.closed()) {
-					rings.add(tour);
-				} else if (route instanceof Tour tour) {
+					ways.add(new Group(streaming != null ? streaming.along(tree, walked.lanes()) : new TreeWay(tree, walked.lanes()), nodes));
+				} else if (walked.route() instanceof Tour tour && tour.closed()) {
+					rings.add(walked);
+				} else if (walked.route() instanceof Tour tour) {
 					int[] nodes = lineNodes(tour, collective, streaming != null ? NO_ROOT : root);
-					ways.add(new Group(streaming != null ? streaming.along(tour) : new PathWay(tour, lanesOf.apply(tour)), nodes));
+					ways.add(new Group(streaming != null ? streaming.along(tour, walked.lanes()) : new PathWay(tour, walked.lanes()), nodes));
 				}
 			}
 		}
-		sharing.share(rings, rings.stream().<int[]>map(lanesOf::apply).toList(), collective).forEach((way, nodes) -> ways.add(new Group(streaming != null ? streaming.round(way)
+		sharing.share(rings.stream().map(ring -> (Tour) ring.route()).toList(), rings.stream().map(Walked::lanes).toList(), collective).forEach((way, nodes) -> ways.add(new Group(streaming != null ? streaming.round(way)
 				: manner.roundRings() != null ? manner.roundRings().way(way, manner.fixed()) : way, nodes)));
 		if (ways.isEmpty()) {
 			throw complaint(Code.WRONG_WALKS, collective, null,
@@ -212,9 +221,15 @@ final class CollectiveElaborator {
 	}
 
 	/** Some ways go round rings alone, and some of them past relays. */
-	private void requireFitting(Route route, Collective collective, Manner manner) {
+	private void requireFitting(Walked walked, Collective collective, Manner manner) {
+		Route route = walked.route();
 		boolean ring = route instanceof Tour tour && tour.closed();
-		network.requireNodes(route, collective);
+		int circuit = Arrays.stream(walked.lanes()).filter(wiring.machine()::isCircuit).findFirst().orElse(-1);
+		if (circuit >= 0 && manner.is(Manner.STREAM)) {
+			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
+					"%s %s leads through switches, on %s; chunks cannot be streamed there, so remove using %s".formatted(route.kind(),
+							route.name(), wiring.machine().laneName(circuit), manner.word()));
+		}
 		boolean passes = manner.word() == null || manner.roundRings() != null && manner.roundRings().relays();
 		String what = !ring ? "a collective along a path" : !passes ? manner.word()
 				: collective.getKind() == CollectiveKind.ALLTOALL ? "an all-to-all" : null;
@@ -243,14 +258,19 @@ final class CollectiveElaborator {
 		return nodes;
 	}
 
-	/** Direct ways need a link between every two nodes, or between each and the root. */
-	private void requireLinked(Collective collective, int[] nodes, int root) {
+	/** Direct ways need a link between every two nodes, or between each and the root; returns the circuits of those without one. */
+	private Map<Pair, Integer> joined(Collective collective, int[] nodes, int root) {
 		Adjacency adjacency = wiring.machine().adjacency();
+		Map<Pair, Integer> joined = new HashMap<>();
 		for (int i = 0; i < nodes.length; i++) {
 			resolver.budget().effort(nodes.length, collective);
 			for (int k = i + 1; k < nodes.length; k++) {
 				boolean needed = root == NO_ROOT || nodes[i] == root || nodes[k] == root;
-				if (needed && adjacency.between(nodes[i], nodes[k]).length == 0) {
+				if (!needed || adjacency.between(nodes[i], nodes[k]).length > 0) {
+					continue;
+				} else if (circuits.joins(nodes[i], nodes[k])) {
+					joined.put(Pair.of(nodes[i], nodes[k]), circuits.between(nodes[i], nodes[k], 0, collective));
+				} else {
 					String link = wiring.link(nodes[i], nodes[k]);
 					throw new Complaint(new Finding(Code.RING_GAP, collective, ModelPackage.Literals.COLLECTIVE__MEMBERS,
 							"%s sends directly from %s to %s, but %s".formatted(collective.getKind().getLiteral(),
@@ -259,6 +279,7 @@ final class CollectiveElaborator {
 				}
 			}
 		}
+		return joined;
 	}
 
 	private int[] treeNodes(Tree tree, Collective collective, int root) {

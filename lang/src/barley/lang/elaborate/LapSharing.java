@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 import barley.lang.evaluate.Budget;
@@ -14,7 +15,6 @@ import barley.lang.model.Collective;
 import barley.lang.model.ModelPackage;
 import barley.lang.motion.Lap;
 import barley.lang.motion.RingsWay;
-import barley.lang.prove.EmbeddingProof;
 import barley.lang.wiring.Tour;
 import barley.lang.wiring.Wiring;
 
@@ -29,14 +29,14 @@ final class LapSharing {
 	}
 
 	private final Wiring wiring;
-	private final EmbeddingProof embeddings;
+	private final Predicate<Tour> oneway;
 	private final Budget budget;
 	/** A loop asks for the same rings in every round. */
 	private final Map<Run, Map<RingsWay, int[]>> known = new HashMap<>();
 
-	LapSharing(Wiring wiring, EmbeddingProof embeddings, Budget budget) {
+	LapSharing(Wiring wiring, Predicate<Tour> oneway, Budget budget) {
 		this.wiring = wiring;
-		this.embeddings = embeddings;
+		this.oneway = oneway;
 		this.budget = budget;
 	}
 
@@ -122,7 +122,6 @@ final class LapSharing {
 
 	/** Rings are run both ways, unless the author says forward or their embedding goes one way. */
 	private boolean runsBackward(Tour ring, Collective collective) {
-		boolean oneway = embeddings.isOneway(ring);
-		return collective.isBackward() || !collective.isForward() && !oneway;
+		return collective.isBackward() || !collective.isForward() && !oneway.test(ring);
 	}
 }

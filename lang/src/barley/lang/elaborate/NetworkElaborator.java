@@ -45,9 +45,13 @@ final class NetworkElaborator {
 
 	// ---------------------------------------------------------------- trees
 
-	/** Returns whether a tree leads through switches. */
+	/** Returns whether a tree leads through clocked switches. */
 	boolean isOfSwitches(Tree tree) {
-		return machine.switches() > 0 && IntStream.range(0, tree.hops()).anyMatch(leg -> machine.isSwitch(tree.to(leg)));
+		return machine.switches() > 0 && IntStream.range(0, tree.hops()).anyMatch(leg -> isClocked(tree.to(leg)));
+	}
+
+	private boolean isClocked(int vertex) {
+		return machine.isSwitch(vertex) && machine.switchType(vertex).isClocked();
 	}
 
 	/** Returns the way along a tree of switches that combine, and the nodes that take part. */
@@ -208,12 +212,12 @@ final class NetworkElaborator {
 
 	// ---------------------------------------------------------------- rings and paths
 
-	/** Walks of nodes do not pass switches. */
+	/** Rings and paths pass clear switches only. */
 	void requireNodes(Route route, Collective collective) {
 		if (route instanceof Tour tour && machine.switches() > 0) {
-			Arrays.stream(tour.nodes()).filter(machine::isSwitch).findFirst().ifPresent(vertex -> {
-				throw complaint(Code.WRONG_WALKS, collective, "%s %s passes %s, which is a switch".formatted(tour.kind(), tour.name(),
-						wiring.name(vertex)), "visit nodes that links join directly");
+			Arrays.stream(tour.nodes()).filter(this::isClocked).findFirst().ifPresent(vertex -> {
+				throw complaint(Code.WRONG_WALKS, collective, "%s %s passes %s, which is a switch with a clock".formatted(tour.kind(), tour.name(),
+						wiring.name(vertex)), "let packets go through it, or leave out its cycle");
 			});
 		}
 	}

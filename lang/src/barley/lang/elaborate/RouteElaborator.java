@@ -23,8 +23,10 @@ import barley.lang.value.Whole;
 import barley.lang.wiring.Assembly;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.ShortestTree;
+import barley.lang.wiring.SwitchWays;
 import barley.lang.wiring.Tour;
 import barley.lang.wiring.Tree;
+import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineBuilder;
 
 /** Runs the body of a walk and notes its stops, once for each combination of the walk's indices. */
@@ -77,8 +79,9 @@ final class RouteElaborator extends StatementRunner {
 		assembly.afterwards(machine -> {
 			int top = MachineBuilder.settled(root, machine.nodes());
 			int[] parents = ShortestTree.parents(machine, top, members);
-			int[] children = IntStream.range(0, parents.length).filter(node -> parents[node] >= 0).toArray();
-			int[] above = Arrays.stream(children).map(node -> parents[node]).toArray();
+			int[] children = IntStream.range(0, parents.length)
+					.filter(vertex -> parents[vertex] >= 0 && !SwitchWays.isClear(machine, vertex)).toArray();
+			int[] above = Arrays.stream(children).map(child -> above(child, parents, machine)).toArray();
 			routes.add(new Tree(Element.of(walk), name, children, above, new int[children.length], new Origin[0]));
 			for (int member : members) {
 				if (member != top && parents[member] < 0) {
@@ -88,6 +91,15 @@ final class RouteElaborator extends StatementRunner {
 				}
 			}
 		});
+	}
+
+	/** Returns the parent of a vertex, or the next one above that is no clear switch: legs lead through these. */
+	private static int above(int child, int[] parents, Machine machine) {
+		int above = parents[child];
+		while (SwitchWays.isClear(machine, above) && parents[above] >= 0) {
+			above = parents[above];
+		}
+		return above;
 	}
 
 	private Tour tour(Walk walk) {

@@ -64,16 +64,16 @@ public final class ScheduleElaborator extends StatementRunner {
 	/** Whether each statement is a part of an overlap. */
 	private boolean parts;
 
-	ScheduleElaborator(Frame frame, Budget budget, Findings findings, Wiring wiring, LanesInUse lanes, PayloadStore data,
-			StrategyElaborator strategies) {
+	ScheduleElaborator(Frame frame, Budget budget, Findings findings, Wiring wiring, CircuitElaborator circuits, LanesInUse lanes,
+			PayloadStore data, StrategyElaborator strategies) {
 		super(frame, budget, findings);
 		this.wiring = wiring;
 		this.data = data;
 		this.lanes = lanes;
 		this.strategies = strategies;
 		Resolver resolver = new Resolver(wiring.realm(), evaluator);
-		collectives = new CollectiveElaborator(wiring, lanes, resolver);
-		transfers = new TransferElaborator(wiring, resolver, evaluator);
+		collectives = new CollectiveElaborator(wiring, circuits, lanes, resolver);
+		transfers = new TransferElaborator(wiring, circuits, resolver, evaluator);
 		lanesOff = new LanesOff(wiring, lanes.embeddings(), resolver, evaluator);
 	}
 
@@ -90,14 +90,16 @@ public final class ScheduleElaborator extends StatementRunner {
 		return plan;
 	}
 
-	private static Plan plan(Schedule schedule, Elaborator elaborator, Wiring wiring, LanesInUse lanes, Findings findings) {
+	private static Plan plan(Schedule schedule, Elaborator elaborator, Wiring design, LanesInUse lanes, Findings findings) {
 		return Elaborator.guarded(findings, () -> {
 			Budget budget = elaborator.budget();
+			Wiring wiring = design.forPlan();
+			CircuitElaborator circuits = new CircuitElaborator(wiring, budget);
 			PayloadStore data = new PayloadStore();
-			StrategyElaborator strategies = new StrategyElaborator(elaborator, wiring, lanes, budget, findings);
+			StrategyElaborator strategies = new StrategyElaborator(elaborator, wiring, circuits, lanes, budget, findings);
 			Frame frame = new ScheduleParameters(elaborator.overrides(), wiring, budget).frame(schedule, List.of(), new Frame());
 			String title = Binding.title(schedule.getName(), schedule.getParameters(), frame);
-			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, lanes, data, strategies).phases(schedule);
+			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, circuits, lanes, data, strategies).phases(schedule);
 			requireFixedNetworks(phases, findings);
 			return new Plan(Element.of(schedule), schedule.getName(), title, WrittenHome.of(schedule), wiring, data.stored(),
 					OwnOperator.definitions(phases), phases);

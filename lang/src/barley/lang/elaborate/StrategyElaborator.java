@@ -30,6 +30,7 @@ import barley.lang.wiring.Wiring;
 final class StrategyElaborator {
 
 	private final Wiring wiring;
+	private final CircuitElaborator circuits;
 	private final LanesInUse lanes;
 	private final Budget budget;
 	private final Findings findings;
@@ -41,8 +42,10 @@ final class StrategyElaborator {
 	private record Use(Schedule schedule, List<Value> values) {
 	}
 
-	StrategyElaborator(Elaborator elaborator, Wiring wiring, LanesInUse lanes, Budget budget, Findings findings) {
+	StrategyElaborator(Elaborator elaborator, Wiring wiring, CircuitElaborator circuits, LanesInUse lanes, Budget budget,
+			Findings findings) {
 		this.wiring = wiring;
+		this.circuits = circuits;
 		this.lanes = lanes;
 		this.budget = budget;
 		this.findings = findings;
@@ -66,7 +69,7 @@ final class StrategyElaborator {
 		try {
 			PayloadStore data = new PayloadStore(payload);
 			long before = findings.count();
-			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, lanes, data, this).phases(schedule);
+			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, circuits, lanes, data, this).phases(schedule);
 			if (findings.count() == before) { // else all of it is what is wrong inside
 				requireSize(strategy, schedule, data.used(), payload);
 				requireGoal(collective, schedule, phases);

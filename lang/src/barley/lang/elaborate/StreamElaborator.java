@@ -3,7 +3,6 @@ package barley.lang.elaborate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 
 import barley.lang.evaluate.IntList;
@@ -31,16 +30,14 @@ import barley.lang.wiring.Wiring;
 final class StreamElaborator {
 
 	private final Wiring wiring;
-	private final Function<Route, int[]> lanesOf;
 	private final Collective collective;
 	private final Payload data;
 	private final int chunks;
 	/** Where everything meets, or -1. */
 	private final int meeting;
 
-	StreamElaborator(Wiring wiring, Function<Route, int[]> lanesOf, Collective collective, Payload data, int chunks, int meeting) {
+	StreamElaborator(Wiring wiring, Collective collective, Payload data, int chunks, int meeting) {
 		this.wiring = wiring;
-		this.lanesOf = lanesOf;
 		this.collective = collective;
 		this.data = data;
 		this.chunks = chunks;
@@ -48,11 +45,10 @@ final class StreamElaborator {
 	}
 
 	/** Along a path, from both ends to where it meets. */
-	Way along(Tour path) {
+	Way along(Tour path, int[] lanes) {
 		int[] nodes = path.nodes();
 		int last = nodes.length - 1;
 		int root = meeting < 0 ? last : place(path, nodes);
-		int[] lanes = lanesOf.apply(path);
 		Hops up = new Hops();
 		IntStream.range(0, root).forEach(stop -> up.add(nodes[stop], nodes[stop + 1], lanes[stop]));
 		IntStream.range(0, last - root).map(i -> last - i).forEach(stop -> up.add(nodes[stop], nodes[stop - 1], lanes[stop - 1]));
@@ -60,8 +56,7 @@ final class StreamElaborator {
 	}
 
 	/** From the leaves of a tree to its top; a leg comes after all legs below it. */
-	Way along(Tree tree) {
-		int[] lanes = lanesOf.apply(tree);
+	Way along(Tree tree, int[] lanes) {
 		int[] order = tree.upward();
 		Hops up = new Hops();
 		Arrays.stream(order).forEach(leg -> up.add(tree.children()[leg], tree.parents()[leg], lanes[leg]));

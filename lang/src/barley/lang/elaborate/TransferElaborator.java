@@ -11,15 +11,17 @@ import barley.lang.plan.Payload;
 import barley.lang.plan.Transfer;
 import barley.lang.wiring.Wiring;
 
-/** Finds the lane that a send by hand goes along: the one it names, else the first that is on (RULES.md 16); or its switches. */
+/** Finds the lane that a send by hand goes along: the one it names, else the first that is on (RULES.md 16); or the switches that it goes through. */
 final class TransferElaborator {
 
 	private final Wiring wiring;
 	private final Resolver resolver;
 	private final Evaluator evaluator;
 	private final NetworkElaborator network;
+	private final CircuitElaborator circuits;
 
-	TransferElaborator(Wiring wiring, Resolver resolver, Evaluator evaluator) {
+	TransferElaborator(Wiring wiring, CircuitElaborator circuits, Resolver resolver, Evaluator evaluator) {
+		this.circuits = circuits;
 		network = new NetworkElaborator(wiring, resolver);
 		this.wiring = wiring;
 		this.resolver = resolver;
@@ -34,7 +36,11 @@ final class TransferElaborator {
 					network.between(send, from, to));
 		}
 		int[] between = from == to ? new int[0] : wiring.machine().adjacency().between(from, to);
-		if (between.length == 0) {
+		if (between.length == 0 && from != to && circuits.joins(from, to)) {
+			int way = send.getLane() == null ? 0 : evaluator.whole(send.getLane(), "a way", 1, Integer.MAX_VALUE);
+			return new Transfer(Element.of(send), payload, Operators.of(send.getWith(), payload), from, to,
+					circuits.between(from, to, way, send), null);
+		} else if (between.length == 0) {
 			throw new Complaint(new Finding(Code.RING_GAP, send, ModelPackage.Literals.SEND__TO,
 					"this sends from %s to %s, but %s".formatted(wiring.name(from), wiring.name(to),
 							wiring.gap(from, to)))

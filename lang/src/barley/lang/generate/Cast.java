@@ -134,8 +134,8 @@ final class Cast {
 		Machine machine = plan.wiring().machine();
 		IntStream.range(0, nodes()).forEach(node -> ofNode.add(new ArrayList<>(0)));
 		lanes.stream().forEach(lane -> {
-			ofNode.get(machine.from(lane)).add(lane);
-			ofNode.get(machine.to(lane)).add(lane);
+			IntStream.of(machine.from(lane), machine.to(lane)).map(vertex -> machine.isSwitch(vertex) ? 0 : vertex).distinct()
+					.forEach(node -> ofNode.get(node).add(lane));
 		});
 		columns.add(stem, "lanes of the node that are off at times", node -> ofNode.get(node).stream().mapToInt(Integer::intValue).toArray());
 		return stem;

@@ -169,7 +169,7 @@ final class Traffic {
 				return index;
 			}
 		}
-		moves.add(new MoveList(heading, vector, machine.nodes(), machine.lanes()));
+		moves.add(new MoveList(heading, vector, machine.nodes(), machine.lanesAndCircuits()));
 		known.add(moves.size() - 1);
 		return moves.size() - 1;
 	}

@@ -3,7 +3,9 @@ package barley.lang.motion;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
+import barley.lang.wiring.Pair;
 import barley.runtime.program.Pieces;
 
 /**
@@ -21,7 +23,7 @@ final class DirectMotion extends Motion {
 	private final Hop[] hops;
 	private final Pieces pieces;
 
-	DirectMotion(Task task) {
+	DirectMotion(Task task, Map<Pair, Integer> circuits) {
 		this.task = task;
 		int[] nodes = task.nodes();
 		pieces = Pieces.of(task.size(), nodes.length);
@@ -30,7 +32,9 @@ final class DirectMotion extends Motion {
 			for (int to = 0; to < nodes.length; to++) {
 				if (from != to && meets(nodes[from], nodes[to])) {
 					int[] lanes = task.machine().adjacency().between(nodes[from], nodes[to]);
-					int[] between = Arrays.stream(lanes).filter(lane -> !task.off().get(lane)).toArray();
+					Integer circuit = lanes.length > 0 ? null : circuits.get(Pair.of(nodes[from], nodes[to]));
+					int[] between = circuit != null ? new int[] {circuit}
+							: Arrays.stream(lanes).filter(lane -> !task.off().get(lane)).toArray();
 					for (int part = 0; part < between.length; part++) {
 						list.add(new Hop(from, to, between[part], part, between.length));
 					}

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
@@ -167,6 +168,11 @@ public final class EmbeddingProof {
 		}
 		BitSet used = new BitSet(wiring.machine().lanes());
 		lanes.values().forEach(assigned -> Arrays.stream(assigned).filter(lane -> lane >= 0).forEach(used::set));
+		if (lanes.values().stream().flatMapToInt(Arrays::stream).anyMatch(lane -> lane < 0)) {
+			// A hop through switches takes whatever lanes lead there.
+			IntStream.range(0, wiring.machine().lanes()).filter(lane -> wiring.machine().isSwitch(wiring.machine().from(lane))
+					|| wiring.machine().isSwitch(wiring.machine().to(lane))).forEach(used::set);
+		}
 		int count = wiring.machine().lanes() - used.cardinality();
 		if (count > 0) {
 			findings.add(new Finding(Code.LANES_IDLE, embeddings.get(0).source(), Finding.NAME,
@@ -181,7 +187,8 @@ public final class EmbeddingProof {
 		List<Tour> tours = routes.stream().filter(Tour.class::isInstance).map(Tour.class::cast).toList();
 		int most = tours.stream().mapToInt(Tour::members).max().orElse(0);
 		for (Tour tour : tours) {
-			boolean passes = tour.members() < tour.nodes().length;
+			boolean passes = IntStream.range(0, tour.nodes().length)
+					.anyMatch(stop -> tour.relay()[stop] && !wiring.machine().isSwitch(tour.nodes()[stop]));
 			if (tour.members() < most || passes) {
 				findings.add(new Finding(Code.RING_MISSED, tour.source(), Finding.NAME,
 						Words.of("%s %s covers %,d of %,d nodes; missing %s", tour.kind(), tour.name(), tour.members(),

@@ -6,13 +6,14 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Origin;
+import barley.lang.wiring.SwitchWays;
 import barley.lang.wiring.Tour;
 import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Adjacency;
 
 /**
- * Proves of a single walk that it can be walked: it stops somewhere, visits no node twice, and a link joins
- * each stop to the next.
+ * Proves of a single walk that it can be walked: it stops somewhere, visits no node twice, and a link or clear
+ * switches join each stop to the next. It may pass a switch several times.
  *
  * <p>Takes time linear in the stops, but for a binary search among a node's links at each.
  */
@@ -20,12 +21,14 @@ public final class TourProof {
 
 	private final Wiring wiring;
 	private final Adjacency adjacency;
+	private final SwitchWays ways;
 	private final int[] visit;
 	private int round;
 
 	public TourProof(Wiring wiring) {
 		this.wiring = wiring;
 		adjacency = wiring.machine().adjacency();
+		ways = new SwitchWays(wiring.machine());
 		visit = new int[wiring.machine().vertices()];
 	}
 
@@ -46,7 +49,7 @@ public final class TourProof {
 		round++;
 		for (int i = 0; i < tour.nodes().length; i++) {
 			int node = tour.nodes()[i];
-			if (visit[node] == round) {
+			if (visit[node] == round && !wiring.machine().isSwitch(node)) {
 				findings.add(new Finding(Code.RING_TWICE, tour.stops()[i],
 						"%s %s %s".formatted(tour.kind(), tour.name(), twice(tour, firstVisit(tour, node), i)))
 						.withRemedy(tour.closed() && i == tour.nodes().length - 1 && node == tour.nodes()[0]
@@ -77,7 +80,7 @@ public final class TourProof {
 		for (int hop = 0; hop < tour.hops(); hop++) {
 			int from = tour.from(hop);
 			int to = tour.to(hop);
-			if (from != to && adjacency.between(from, to).length == 0) {
+			if (from != to && adjacency.between(from, to).length == 0 && !ways.joins(from, to)) {
 				findings.add(gap(tour, hop, from, to));
 			}
 		}

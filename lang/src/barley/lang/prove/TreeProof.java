@@ -6,12 +6,13 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Origin;
+import barley.lang.wiring.SwitchWays;
 import barley.lang.wiring.Tree;
 import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Adjacency;
 
 /**
- * Proves that legs make a tree: each child has one parent, a link joins the two, and following parents leads every node to the
+ * Proves that legs make a tree: each child has one parent, a link or clear switches join the two, and following parents leads every node to the
  * same root. Takes time linear in the legs.
  */
 public final class TreeProof {
@@ -20,10 +21,12 @@ public final class TreeProof {
 
 	private final Wiring wiring;
 	private final Adjacency adjacency;
+	private final SwitchWays ways;
 
 	public TreeProof(Wiring wiring) {
 		this.wiring = wiring;
 		adjacency = wiring.machine().adjacency();
+		ways = new SwitchWays(wiring.machine());
 	}
 
 	/** Reports what is wrong with {@code tree}; no finding means that it is one. */
@@ -36,7 +39,7 @@ public final class TreeProof {
 			if (parent[child] != NONE) {
 				findings.add(new Finding(Code.TREE_SHAPE, place(tree, leg), "tree %s gives %s two parents, %s and %s".formatted(tree.name(),
 						wiring.name(child), wiring.name(parent[child]), wiring.name(above))));
-			} else if (adjacency.between(child, above).length == 0) {
+			} else if (adjacency.between(child, above).length == 0 && !ways.joins(child, above)) {
 				String link = wiring.link(child, above);
 				findings.add(new Finding(Code.RING_GAP, place(tree, leg),
 						"tree %s goes from %s to %s, but %s".formatted(tree.name(), wiring.name(child), wiring.name(above),

@@ -43,12 +43,18 @@ public record Wiring(Origin source, String title, boolean complete, Machine mach
 	/** Returns why no lane connects two nodes, as the end of a sentence. */
 	public String gap(int from, int to) {
 		Origin link = empty.get(Pair.of(from, to));
-		return link == null ? "no link connects them" : "the link between them, in line %d, has 0 lanes".formatted(link.line());
+		return link == null ? machine.switches() == 0 ? "no link connects them" : "no link and no switch connects them" : "the link between them, in line %d, has 0 lanes".formatted(link.line());
 	}
 
 	/** Returns what would connect two nodes that no lane connects. */
 	public String bridge(int from, int to) {
 		return empty.containsKey(Pair.of(from, to)) ? "give it at least 1 lane" : "add " + link(from, to);
+	}
+
+	/** Returns the same for a plan, which adds its circuits to the machine. */
+	public Wiring forPlan() {
+		return machine.switches() == 0 ? this
+				: new Wiring(source, title, complete, Machine.withoutCircuits(machine), realm, links, switches, empty);
 	}
 
 	/** Returns the same with more lanes off: those for which {@code by} has the statement that switches them off. */

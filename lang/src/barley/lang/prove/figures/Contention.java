@@ -39,7 +39,8 @@ final class Contention {
 		long[] apart = new long[costs.steps()];
 		Sends sends = loads.sends();
 		for (int send = 0; send < sends.size(); send++) {
-			apart[sends.step(send)] = Math.max(apart[sends.step(send)], sends.bytes(send));
+			int step = sends.step(send);
+			loads.machine().carry(sends.channel(send), sends.bytes(send), (channel, bytes) -> apart[step] = Math.max(apart[step], bytes));
 		}
 		Set<Party> parties = loads.parties();
 		// Of sends by hand each is a party by itself, which has been accounted for.

@@ -127,7 +127,9 @@ final class Loads {
 	/** Returns what the channels alone cost. */
 	StepCosts transfers(Sharing sharing, Effort effort) {
 		StepCosts costs = new StepCosts(steps());
-		tracks.values().forEach(track -> track.raise(costs, effort));
+		if (machine.circuits().isEmpty()) {
+			tracks.values().forEach(track -> track.raise(costs, effort));
+		}
 		sharing.raise(this, costs, effort);
 		return costs;
 	}

@@ -10,6 +10,7 @@ import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Origin;
+import barley.lang.motion.DirectWay;
 import barley.lang.motion.Strand;
 import barley.lang.motion.Transport;
 import barley.lang.plan.Joint;
@@ -18,6 +19,7 @@ import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.plan.PlanFold;
 import barley.lang.plan.Transfer;
+import barley.lang.wiring.Pair;
 import barley.runtime.machine.Adjacency;
 import barley.runtime.machine.Machine;
 
@@ -121,6 +123,10 @@ public final class OffLanes extends PlanFold<BitSet> {
 			for (int other : joint.nodes()) {
 				boolean needed = one < other && (joint.root() == NONE || joint.root() == one || joint.root() == other);
 				int[] between = needed ? adjacency.between(one, other) : new int[0];
+				Integer circuit = needed && joint.way() instanceof DirectWay straight ? straight.circuits().get(Pair.of(one, other)) : null;
+				if (circuit != null) {
+					report(joint, joint.kind().word() + " sends", circuit, one, dark);
+				}
 				boolean cut = between.length > 0;
 				for (int lane : between) {
 					cut &= dark.get(lane);
@@ -133,10 +139,13 @@ public final class OffLanes extends PlanFold<BitSet> {
 	}
 
 	private void report(Movement movement, String who, int lane, int from, BitSet dark) {
-		if (dark.get(lane)) {
-			String channel = machine.channelName(machine.channel(lane, from));
-			findings.add(new Finding(Code.LANE_OFF, movement.source(), "%s on %s, but that lane is off".formatted(who, channel))
-					.withRemedy("keep it on in " + cause(lane).place()));
+		for (int channel : lane < 0 ? new int[0] : machine.held(machine.channel(lane, from))) {
+			if (dark.get(channel >> 1)) {
+				findings.add(new Finding(Code.LANE_OFF, movement.source(),
+						"%s on %s, but that lane is off".formatted(who, machine.channelName(channel)))
+						.withRemedy("keep it on in " + cause(channel >> 1).place()));
+				return;
+			}
 		}
 	}
 

@@ -45,7 +45,7 @@ final class OverlapContention {
 			}
 		}
 		spells.add(spell);
-		carried.add(own);
+		carried.add(own == null ? null : machine.carried(own));
 	}
 
 	/** For each part the first one with which it takes turns. */

@@ -22,6 +22,11 @@ record Party(Origin source, Object way, String walk, String statement) {
 		return new Party(joint.source(), way, walk == null ? words : walk, words);
 	}
 
+	/** Returns whether another party is the same statement on the same walk, in whatever direction. */
+	boolean isBeside(Party other) {
+		return source.equals(other.source) && walk.equals(other.walk);
+	}
+
 	@Override
 	public boolean equals(Object other) {
 		return other instanceof Party party && source.equals(party.source) && Objects.equals(way, party.way);

@@ -7,7 +7,9 @@ import java.util.BitSet;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 
-/** What the lanes that are on draw, and could carry. A lane draws its power busy or idle; off, it draws none. */
+/**
+ * What switches and the lanes that are on draw, and what lanes could carry. A lane draws its power busy or idle; off, it draws none.
+ */
 final class Power {
 
 	private final Machine machine;
@@ -25,6 +27,9 @@ final class Power {
 			return lastNanowatts;
 		}
 		long sum = 0;
+		for (int vertex = machine.nodes(); vertex < machine.vertices(); vertex++) {
+			sum = Math.addExact(sum, machine.switchType(vertex).nanowatts());
+		}
 		for (int lane = off.nextClearBit(0); lane < machine.lanes(); lane = off.nextClearBit(lane + 1)) {
 			sum = Math.addExact(sum, machine.linkType(lane).nanowatts());
 		}

@@ -53,10 +53,20 @@ final class Sharing {
 		return conflicting;
 	}
 
-	/** Raises the costs of steps in which a channel carries for several; sends are accounted for here altogether. */
+	/**
+	 * Raises the costs of steps in which a channel carries for several; sends are accounted for here altogether, and where there are
+	 * circuits, everything.
+	 */
 	void raise(Loads loads, StepCosts costs, Effort effort) {
 		conflict = -1;
 		conflicting = Set.of();
+		if (!loads.machine().circuits().isEmpty()) {
+			CircuitSharing circuits = new CircuitSharing(loads, costs, effort);
+			circuits.raise();
+			conflict = circuits.conflict();
+			conflicting = circuits.conflicting();
+			return;
+		}
 		Map<Integer, List<Use>> shared = uses(loads.tracks());
 		Map<Integer, Map<Integer, Long>> besides = raiseSends(loads, costs, shared);
 		loads.tracks().forEach(this::meetOn);

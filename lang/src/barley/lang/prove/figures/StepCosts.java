@@ -77,6 +77,18 @@ final class StepCosts {
 		raise(latencyPs, first, end, type.latencyPs());
 	}
 
+	/** What is sent in a step arrives so much later. */
+	void delay(int step, long picoseconds) {
+		raise(latencyPs, step, step + 1, picoseconds);
+	}
+
+	/** In a step, channels carry what they carried in the step before. */
+	void repeat(int step) {
+		busiest[step] = busiest[step - 1];
+		transferPs[step] = transferPs[step - 1];
+		latencyPs[step] = latencyPs[step - 1];
+	}
+
 	/** A node combines bytes that arrive in a step. */
 	void combine(int step, NodeType type, long bytes) {
 		if (bytes > 0 && type.reduceBytesPerSecond() > 0) {

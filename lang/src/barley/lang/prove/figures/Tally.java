@@ -46,6 +46,7 @@ final class Tally {
 	private final Effort effort = new Effort();
 	private final BitSet off;
 	private final List<ExchangeFigures> exchanges = new ArrayList<>();
+	/** What is sent on each channel of a lane or circuit. */
 	private final long[] volumes;
 	private long steps;
 	private BigInteger energy = BigInteger.ZERO;
@@ -61,12 +62,13 @@ final class Tally {
 		needs = new Needs(plan.wiring());
 		sharing = new Sharing(machine);
 		off = power.off();
-		volumes = new long[machine.channels()];
+		volumes = new long[machine.allChannels()];
 	}
 
 	Figures figures() {
 		Spell whole = run(phases, 1, true);
-		long sum = Arrays.stream(volumes).reduce(0, Math::addExact);
+		long[] carriedBytes = machine.carried(volumes);
+		long sum = Arrays.stream(carriedBytes).reduce(0, Math::addExact);
 		BigInteger carried = BigInteger.valueOf(sum);
 		BigInteger all = power.bitsPerSecond(new BitSet());
 		Optional<Times> times = unknown != null ? Optional.empty()
@@ -74,7 +76,7 @@ final class Tally {
 		BigInteger room = BigInteger.TWO.multiply(BigInteger.valueOf(machine.lanes())).multiply(BigInteger.valueOf(whole.busiestBytes()));
 		Rational use = times.map(Times::use).orElseGet(() -> ratio(carried, room));
 		long transferPs = unknown == null ? whole.span().transferPs() : 0;
-		return new Figures(steps, Arrays.stream(volumes).max().orElse(0), whole.busiestBytes(), sum, volumes, use, times, unknown,
+		return new Figures(steps, Arrays.stream(carriedBytes).max().orElse(0), whole.busiestBytes(), sum, carriedBytes, use, times, unknown,
 				List.copyOf(exchanges), needs.bounds(whole.busiestBytes(), transferPs),
 				needs.noBoundsBecause(whole.busiestBytes(), transferPs), needs.volume());
 	}
@@ -200,10 +202,10 @@ final class Tally {
 			Contention.report(machine.channelName(flowing.conflict()), flowing.conflicting(), flowing.factor(cost, effort), findings);
 		}
 		effort.spend(volumes.length);
-		long[] carried = new long[volumes.length];
-		flowing.addTo(carried);
+		long[] sent = new long[volumes.length];
+		flowing.addTo(sent);
 		unknown = unknown == null ? flowing.unknown() : unknown;
-		return add(exchanged.phase(), rounds, cost, carried, without);
+		return add(exchanged.phase(), rounds, cost, sent, without);
 	}
 
 	/** Returns what an exchange takes whose packets go through clocked switches. */
@@ -247,19 +249,21 @@ final class Tally {
 			Contention.report(loads, sharing, costs, effort, findings);
 		}
 		effort.spend(volumes.length);
-		long[] carried = new long[volumes.length];
-		loads.addTo(carried, 1);
+		long[] sent = new long[volumes.length];
+		loads.addTo(sent, 1);
 		unknown = unknown == null ? costs.unknown() : unknown;
-		return add(exchanged.phase(), rounds, costs.sum(), carried, without);
+		return add(exchanged.phase(), rounds, costs.sum(), sent, without);
 	}
 
-	private Spell add(Phase.Exchanging exchanging, long rounds, FlowCost cost, long[] carried, BitSet without) {
+	private Spell add(Phase.Exchanging exchanging, long rounds, FlowCost cost, long[] sent, BitSet without) {
+		for (int channel = 0; channel < sent.length; channel++) {
+			volumes[channel] = Math.addExact(volumes[channel], Math.multiplyExact(rounds, sent[channel]));
+		}
 		long sum = 0;
 		long most = 0;
-		for (int channel = 0; channel < carried.length; channel++) {
-			sum = Math.addExact(sum, carried[channel]);
-			most = Math.max(most, carried[channel]);
-			volumes[channel] = Math.addExact(volumes[channel], Math.multiplyExact(rounds, carried[channel]));
+		for (long bytes : machine.carried(sent)) {
+			sum = Math.addExact(sum, bytes);
+			most = Math.max(most, bytes);
 		}
 		long time = cost.timePs();
 		BigInteger spell = BigInteger.valueOf(time).multiply(BigInteger.valueOf(rounds));

@@ -21,18 +21,24 @@ public final class LaneSwitches {
 		this.machine = machine;
 	}
 
+	/** Returns the node that switches an end of a lane: for those at switches, which run no programs, the first node does. */
+	private int speaker(int vertex) {
+		return machine.isSwitch(vertex) ? 0 : vertex;
+	}
+
 	/** Records that a node switches lanes. */
 	public synchronized void note(Switch phase, int node, int... switched) {
 		for (int lane : switched) {
-			if (lane < 0 || lane >= machine.lanes() || machine.from(lane) != node && machine.to(lane) != node) {
+			if (lane < 0 || lane >= machine.lanes() || speaker(machine.from(lane)) != node && speaker(machine.to(lane)) != node) {
 				throw Fault.of("wrong-lane", "%s switches lane %d, which is not one of its own", machine.nodeName(node), lane);
 			}
 			if (!machine.isOn(lane)) {
 				throw Fault.of("lane-off", "%s switches %s (lane %d), which is off in the machine", machine.nodeName(node),
 						machine.laneName(lane), lane);
 			}
-			lanes.computeIfAbsent(phase.index(), any -> new BitSet[] {new BitSet(), new BitSet()})[machine.from(lane) == node ? 0 : 1]
-					.set(lane);
+			BitSet[] ends = lanes.computeIfAbsent(phase.index(), any -> new BitSet[] {new BitSet(), new BitSet()});
+			ends[0].set(lane, ends[0].get(lane) || speaker(machine.from(lane)) == node);
+			ends[1].set(lane, ends[1].get(lane) || speaker(machine.to(lane)) == node);
 		}
 	}
 
@@ -45,8 +51,8 @@ public final class LaneSwitches {
 				int lane = differ.nextSetBit(0);
 				boolean first = ends[0].get(lane);
 				throw Fault.of("lanes-differ", "%s switches %s (lane %d), but %s at its other end does not",
-						machine.nodeName(first ? machine.from(lane) : machine.to(lane)),
-						machine.laneName(lane), lane, machine.nodeName(first ? machine.to(lane) : machine.from(lane)));
+						machine.nodeName(speaker(first ? machine.from(lane) : machine.to(lane))),
+						machine.laneName(lane), lane, machine.nodeName(speaker(first ? machine.to(lane) : machine.from(lane))));
 			}
 		});
 	}
