@@ -65,10 +65,10 @@ final class CircuitElaborator {
 	 * @param number the number of the only way to take, from 1; 0 takes all
 	 */
 	int between(int from, int to, int number, EObject source) {
-		return known.computeIfAbsent(new Ends(from, to, number), ends -> {
+		return known.computeIfAbsent(new Ends(Math.min(from, to), Math.max(from, to), number), ends -> {
 			budget.effort(machine.vertices() + (long) machine.channels(), source);
 			try {
-				Circuit circuit = ways.between(from, to, number);
+				Circuit circuit = ways.between(ends.from, ends.to, number);
 				if (circuit == null) {
 					throw number == 0 ? cut(from, to, source) : complaint(Code.LANE_PIN, source, Words.of("no way #%d: %s -> %s has %,d",
 							number, wiring.name(from), wiring.name(to), ways.count(from, to)), "");

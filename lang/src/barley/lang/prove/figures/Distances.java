@@ -6,7 +6,7 @@ import barley.runtime.machine.Adjacency;
 import barley.runtime.machine.Machine;
 
 /**
- * How many hops nodes are apart, by breadth-first search. The diameter is exact for machines of up to 2,000 nodes, where each
+ * How many hops nodes are apart, by breadth-first search; a hop may lead through any number of switches. The diameter is exact for machines of up to 2,000 nodes, where each
  * node is searched from: nodes times lanes. Beyond, it is that of a double sweep: the distance from a node that is most distant
  * from the first one, to the one that is most distant from there; never more than the diameter, and mostly equal (C. Magnien,
  * M. Latapy, M. Habib, <i>Fast computation of empirically tight bounds for the diameter of massive graphs</i>, 2009).
@@ -16,19 +16,25 @@ final class Distances {
 	private static final int MOST_EXACT = 2_000;
 
 	private final int nodes;
+	private final int vertices;
 	private final int[] start;
 	private final int[] neighbours;
 	private final int[] distance;
-	private final int[] queue;
+	/** The vertices at some distance from the root, and those a hop farther away. */
+	private int[] near;
+	private int[] next;
+	/** The last node that was found. */
+	private int last;
 	private int diameter = -1;
 
 	Distances(Machine machine) {
-		nodes = machine.vertices();
+		nodes = machine.nodes();
+		vertices = machine.vertices();
 		Adjacency adjacency = machine.adjacency();
-		start = new int[nodes + 1];
+		start = new int[vertices + 1];
 		int[] found = new int[machine.channels()];
 		int size = 0;
-		for (int node = 0; node < nodes; node++) {
+		for (int node = 0; node < vertices; node++) {
 			for (int i = 0; i < adjacency.degree(node); i++) {
 				int neighbour = adjacency.neighbour(node, i);
 				if (i == 0 || neighbour != found[size - 1]) {
@@ -38,8 +44,9 @@ final class Distances {
 			start[node + 1] = size;
 		}
 		neighbours = Arrays.copyOf(found, size);
-		distance = new int[nodes];
-		queue = new int[nodes];
+		distance = new int[vertices];
+		near = new int[vertices];
+		next = new int[vertices];
 	}
 
 	/** Returns the largest distance of any two nodes that are joined at all. */
@@ -48,7 +55,7 @@ final class Distances {
 			diameter = 0;
 			if (nodes > MOST_EXACT) {
 				search(0);
-				diameter = search(queue[nodes - 1]);
+				diameter = search(last);
 			}
 			for (int node = 0; nodes <= MOST_EXACT && node < nodes; node++) {
 				diameter = Math.max(diameter, search(node));
@@ -57,23 +64,41 @@ final class Distances {
 		return diameter;
 	}
 
-	/** Returns the distance of the node that is most distant from {@code root}; it is last in the queue. */
+	/** Returns the distance of the node that is most distant from {@code root}. */
 	int search(int root) {
 		Arrays.fill(distance, -1);
 		distance[root] = 0;
-		queue[0] = root;
-		int end = 1;
-		for (int next = 0; next < end; next++) {
-			int node = queue[next];
-			for (int i = start[node]; i < start[node + 1]; i++) {
-				if (distance[neighbours[i]] < 0) {
-					distance[neighbours[i]] = distance[node] + 1;
-					queue[end++] = neighbours[i];
+		near[0] = root;
+		last = root;
+		int size = 1;
+		for (int hops = 0; size > 0; hops++) {
+			int far = 0;
+			for (int i = 0; i < size; i++) {
+				size += near[i] < nodes ? 0 : reach(near[i], hops, near, size);
+			}
+			for (int i = 0; i < size; i++) {
+				if (near[i] < nodes) {
+					last = near[i];
+					far += reach(near[i], hops + 1, next, far);
 				}
 			}
+			int[] done = near;
+			near = next;
+			next = done;
+			size = far;
 		}
-		int last = queue[end - 1];
-		queue[nodes - 1] = last;
 		return distance[last];
+	}
+
+	/** Adds the neighbours of a vertex that have not been found to a list of so many; returns how many. */
+	private int reach(int vertex, int hops, int[] list, int size) {
+		int found = 0;
+		for (int i = start[vertex]; i < start[vertex + 1]; i++) {
+			if (distance[neighbours[i]] < 0) {
+				distance[neighbours[i]] = hops;
+				list[size + found++] = neighbours[i];
+			}
+		}
+		return found;
 	}
 }
