@@ -162,19 +162,15 @@ final class CircuitElaborator {
 		return new Walked(walked, along);
 	}
 
-	/** Returns the lane or circuit of a hop from the first vertex to the last, past those between; a lane is negative where none joins two. */
+	/** Returns the lane or circuit of a hop from the first vertex to the last, past those between; negative if the walk has no way there. */
 	private int along(List<Integer> vertices, List<Integer> lanes, int pin, EObject source) {
 		int from = vertices.get(0);
 		int to = vertices.get(vertices.size() - 1);
 		if (lanes.size() == 1) {
 			return lanes.get(0) == NONE && ways.joins(from, to) ? between(from, to, pin, source) : lanes.get(0);
 		}
-		int gap = lanes.indexOf(NONE);
-		if (gap >= 0) {
-			throw complaint(Code.RING_GAP, source, "no lane leads from %s to %s".formatted(wiring.name(vertices.get(gap)),
-					wiring.name(vertices.get(gap + 1))), "");
-		} else if (from == to) {
-			throw complaint(Code.RING_TWICE, source, "a walk leads from %s through switches back to it".formatted(wiring.name(from)), "");
+		if (lanes.contains(NONE) || from == to) {
+			return NONE;
 		}
 		List<Circuit.Leg> legs = IntStream.range(0, lanes.size()).mapToObj(leg -> new Circuit.Leg(leg, leg + 1, List.of(lanes.get(leg)))).toList();
 		return machine.add(new Circuit(machine, vertices.stream().mapToInt(Integer::intValue).toArray(), legs));

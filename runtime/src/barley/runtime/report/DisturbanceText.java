@@ -24,6 +24,7 @@ import barley.runtime.simulate.option.Disturbance.SwitchFails;
  * switch leaf[1] fails at 40 ns
  * node n[2,0] straggles by 5 us
  * fragment n[0,0] -> n[1,0] corrupted at 1 ms
+ * fragment n[0] -> n[5] by leaf[0] corrupted at 1 ms
  * </pre>
  *
  * Without a time, the disturbance begins with the run.
@@ -120,15 +121,15 @@ public final class DisturbanceText {
 		if (!ends.matches() || !ends.group("arrow").equals(arrow)) {
 			throw wrong(Fault.quoted(words) + " is not of the form A " + arrow + " B");
 		}
+		for (int channel = machine.channels(); arrow.equals("->") && channel < machine.allChannels(); channel++) {
+			if (machine.channelName(channel).replaceAll("\\s", "").equals(words.replaceAll("\\s", ""))) {
+				return channel;
+			}
+		}
 		int from = vertex(ends.group("from"));
 		int to = vertex(ends.group("to"));
 		int[] lanes = machine.adjacency().between(from, to);
 		int number = ends.group("number") == null ? 1 : Integer.parseInt(ends.group("number"));
-		for (int lane = machine.lanes(); lanes.length == 0 && arrow.equals("->") && lane < machine.lanesAndCircuits(); lane++) {
-			if (machine.from(lane) == Math.min(from, to) && machine.to(lane) == Math.max(from, to)) {
-				return machine.channel(lane, from);
-			}
-		}
 		if (lanes.length == 0) {
 			throw wrong("no lane connects " + machine.nodeName(from) + " and " + machine.nodeName(to));
 		}

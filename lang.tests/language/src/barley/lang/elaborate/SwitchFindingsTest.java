@@ -87,8 +87,8 @@ class SwitchFindingsTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"exchange allgather x over Along | "
-					+ "wrong-walks: path Along passes router[0,0], which is a switch | "
-					+ "visit nodes that links join directly",
+					+ "wrong-walks: path Along passes router[0,0], which is a switch with a clock | "
+					+ "let packets go through it, or leave out its cycle",
 			"exchange allreduce x with sum among router | misplaced: expected a node, but router is a switch: it holds no data |",
 			"exchange allreduce x with sum over Fold[0, 0] using stream(chunks = 4) | "
 					+ "unknown-strategy: a tree of switches moves packets; it takes no strategy | "

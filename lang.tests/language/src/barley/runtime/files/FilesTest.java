@@ -139,7 +139,7 @@ class FilesTest {
 			"node~n[0,1]~Node | node~n[0,1]~Nod    | M.machine:6: no node type named \"Nod\"",
 			"node~n[0,1]~Node | node~n[0,0]~Node   | M.machine:6: a second node named \"n[0,0]\"",
 			"node~n[0,1]~Node | node~~Node         | M.machine:6: a node needs a name",
-			"node~n[0,1]~Node | knot~n[0,1]~Node   | M.machine:6: expected nodetype, linktype, switchtype, node, switches or lane, found \"knot\"",
+			"node~n[0,1]~Node | knot~n[0,1]~Node   | M.machine:6: expected nodetype, linktype, switchtype, node, switches, lane or circuit, found \"knot\"",
 			"lane~n[0,1]~n[1,1] | lane~n[0,1]~n[0,1] | M.machine:14: n[0,1] cannot be connected to itself",
 			"lane~n[0,1]~n[1,1] | lane~n[0,1]~n[7,7] | M.machine:14: no node named \"n[7,7]\"",
 			"lane~n[0,1]~n[1,1]~Link | lane~n[0,1]~n[1,1]~Link~of | M.machine:14: expected \"off\" or nothing, found \"of\"",

@@ -28,7 +28,10 @@ public sealed interface Disturbance {
 		}
 	}
 
-	/** A clear switch fails: what has not passed it by then is lost, by whatever ways the rest of a transfer goes. It draws no more power. */
+	/**
+	 * A clear switch fails: what has not passed it by then is lost, by whatever ways the rest of a transfer goes. It draws no more
+	 * power; its lanes do.
+	 */
 	record SwitchFails(int vertex, long atPs) implements Disturbance {
 		@Override
 		public void check(Machine machine) {
