@@ -29,7 +29,8 @@ class PackagesTest {
 	 */
 	private static final Map<Module, String> LAYERS = Map.of(
 			Module.RUNTIME, """
-					barley.runtime.machine          barley.runtime.motion           barley.runtime.number
+					barley.runtime.number
+					barley.runtime.machine          barley.runtime.motion
 					barley.runtime.data             barley.runtime.simulate.cost
 					barley.runtime.program
 					barley.runtime.network

@@ -30,7 +30,7 @@ import barley.runtime.simulate.result.Verification;
  */
 class ClearSwitchesTest {
 
-	private static final int MACHINES = Integer.getInteger("barley.fattrees", 60);
+	private static final int MACHINES = Integer.getInteger("barley.fattrees", 15);
 
 	/** A transfer of the model. */
 	private record Sent(int step, int from, int to, long bytes) {
