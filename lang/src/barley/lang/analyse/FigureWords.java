@@ -16,8 +16,6 @@ public final class FigureWords {
 	private static final String[] SIZES = {"B", "kB", "MB", "GB", "TB", "PB", "EB"};
 	private static final String[] TIMES = {"ps", "ns", "us", "ms", "s"};
 	private static final MathContext BRIEF = new MathContext(4, RoundingMode.HALF_EVEN);
-	/** From here on, the value rounded to four digits is one. */
-	private static final BigDecimal AS_GOOD_AS_ALL = new BigDecimal("0.9995");
 
 	private FigureWords() {
 	}
@@ -41,12 +39,19 @@ public final class FigureWords {
 
 	/**
 	 * Returns how near the bandwidth bound a schedule is, and which lanes it comes from unless it is all of them: {@code 43.1 % of the
-	 * bandwidth bound of a[0] -- b[0]}. A bound of which nobody knows whether other lanes take longer is <em>a</em> bound.
+	 * bandwidth bound reached, that of a[0] -- b[0]}.
 	 */
 	public static String share(Wiring wiring, Bounds bounds) {
+		return percent(bounds.share()) + " " + reached(wiring, bounds);
+	}
+
+	/**
+	 * Returns what a share of a bandwidth bound is called: {@code of the bandwidth bound reached, that of a[0] -- b[0]}. A bound of which
+	 * nobody knows whether other lanes take longer is <em>a</em> bound.
+	 */
+	public static String reached(Wiring wiring, Bounds bounds) {
 		String lanes = LimitWords.brief(wiring, bounds.limit());
-		String bound = (bounds.limit().exact() ? "the" : "a") + " bandwidth bound" + (lanes.isEmpty() ? "" : " of " + lanes);
-		return bounds.share().decimal(6).compareTo(AS_GOOD_AS_ALL) >= 0 ? "at " + bound : percent(bounds.share()) + " of " + bound;
+		return "of %s bandwidth bound reached%s".formatted(bounds.limit().exact() ? "the" : "a", lanes.isEmpty() ? "" : ", that of " + lanes);
 	}
 
 	public static String count(long number, String noun) {

@@ -19,7 +19,7 @@ import barley.lang.wiring.WalkSet;
 
 /**
  * The figures shown above embeddings and schedules while an author types: {@code 24 nodes · 72 lanes · 100 % used} and
- * {@code 46 steps · 15.97 MB per lane · at the bandwidth bound}, with the time if the machine has timings. They are rounded and come from
+ * {@code 46 steps · 15.97 MB per lane · 100 % of the bandwidth bound reached}, with the time if the machine has timings. They are rounded and come from
  * the {@link Analysis}, which findings need anyway.
  */
 public class Inlays {

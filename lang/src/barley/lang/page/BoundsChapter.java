@@ -3,6 +3,7 @@ package barley.lang.page;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 
+import barley.lang.analyse.FigureWords;
 import barley.lang.finding.Words;
 import barley.lang.prove.figures.Bounds;
 import barley.lang.prove.figures.LimitWords;
@@ -37,10 +38,7 @@ final class BoundsChapter {
 	/** Writes the tiles, each with a name and a value. */
 	void tiles(BiConsumer<String, String> tile) {
 		bounds().ifPresent(bounds -> {
-			String lanes = LimitWords.brief(run.plan().wiring(), bounds.limit());
-			tile.accept("of %s bandwidth bound reached%s".formatted(bounds.limit().exact() ? "the" : "a", lanes.isEmpty() ? ""
-					: ", that of " + lanes),
-					UnitText.percent(bounds.share().decimal(PLACES)));
+			tile.accept(FigureWords.reached(run.plan().wiring(), bounds), UnitText.percent(bounds.share().decimal(PLACES)));
 			exchanging().flatMap(times -> bounds.timePs().map(least -> Rational.of(least, times.exchangePs())))
 					.ifPresent(share -> tile.accept("of the time bound reached", UnitText.percent(share.decimal(PLACES))));
 		});
@@ -60,7 +58,7 @@ final class BoundsChapter {
 	}
 
 	private void bandwidth(Bounds bounds) {
-		String share = UnitText.percent(bounds.share().decimal(PLACES)) + " of the bandwidth bound";
+		String share = UnitText.percent(bounds.share().decimal(PLACES)) + " of the bandwidth bound reached";
 		if (bounds.busiestBytes().isPresent()) {
 			BarChart bars = new BarChart();
 			double least = bounds.busiestBytes().get().decimal(2).doubleValue();
@@ -90,7 +88,7 @@ final class BoundsChapter {
 		bars.bar("both together, at least", least, 9, UnitText.time(least));
 		bars.bar("exchanges of this run", times.exchangePs(), 0, UnitText.time(times.exchangePs()));
 		html.drawing(bars.svg("Time of exchanges"));
-		html.note("%s of the time bound.".formatted(UnitText.percent(Rational.of(least, times.exchangePs()).decimal(PLACES)))
+		html.note("%s of the time bound reached.".formatted(UnitText.percent(Rational.of(least, times.exchangePs()).decimal(PLACES)))
 				+ (least < bounds.stepsPs() + transfers
 						? " Streams and overlaps launch and transfer at the same time, so the longer of the two counts."
 						: ""));

@@ -131,7 +131,7 @@ final class HoverFacts {
 				facts.add("slowest exchange: `" + bottleneck.phaseWords() + "`");
 			}
 		});
-		figures.bounds().ifPresent(bounds -> facts.add(FigureWords.percent(bounds.share()) + " of the bandwidth bound: "
+		figures.bounds().ifPresent(bounds -> facts.add(FigureWords.percent(bounds.share()) + " of the bandwidth bound reached: "
 				+ report.boundBy()));
 		report.timePs().filter(least -> report.stepsPs() > 0).flatMap(least -> figures.times().map(times -> Words.of(
 				"exchanges need at least %s and take %s: %s", FigureWords.time(least), FigureWords.time(times.exchangePs()),

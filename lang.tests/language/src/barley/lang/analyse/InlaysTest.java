@@ -24,20 +24,20 @@ class InlaysTest {
 
 	@Test
 	void scheduleSaysWhatItTakes() {
-		assertEquals(List.of("Braid: 24 nodes · 72 lanes · 100 % used", "S: 46 steps · 15.97 MB per lane · at the bandwidth bound"),
+		assertEquals(List.of("Braid: 24 nodes · 72 lanes · 100 % used", "S: 46 steps · 15.97 MB per lane · 100 % of the bandwidth bound reached"),
 				inlays(Machines.PRISM.replace("layers = 4", "layers = 8"), schedule("Prism", "Braid")));
 	}
 
 	@Test
 	void machineAddsTheTime() {
 		assertEquals(List.of("Twist: 8 nodes · 16 lanes · 100 % used",
-				"S: 14 steps · 21.88 MB per lane · at the bandwidth bound · 10.95 ms"),
+				"S: 14 steps · 21.88 MB per lane · 100 % of the bandwidth bound reached · 10.95 ms"),
 				inlays(Machines.TYPES, Machines.LADDER, "machine M = Ladder { node : Ipu link : Serdes }", schedule("M", "Twist")));
 	}
 
 	@Test
 	void scheduleFarFromTheBoundSaysHowFar() {
-		assertEquals(List.of("Twist: 8 nodes · 16 lanes · 100 % used", "S: 14 steps · 43.75 MB per lane · 50 % of the bandwidth bound"),
+		assertEquals(List.of("Twist: 8 nodes · 16 lanes · 100 % used", "S: 14 steps · 43.75 MB per lane · 50 % of the bandwidth bound reached"),
 				inlays(Machines.LADDER, schedule("Ladder", "Twist forward")));
 	}
 

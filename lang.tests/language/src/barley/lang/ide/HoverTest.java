@@ -64,7 +64,7 @@ class HoverTest extends EditorTest {
 			ring V¦R           | 2 rings, 8 nodes each, as `Ladder(rungs = 4)`
 			machine R¦ack      | 16 nodes, 32 lanes
 			schedule T¦raining | 3,000 steps, bottleneck: all 64 channels alike, \
-			100 % of the bandwidth bound: 150 GB must be carried by all 32 lanes together, the result is proved
+			100 % of the bandwidth bound reached: 150 GB must be carried by all 32 lanes together, the result is proved
 			""")
 	void tellsWhatElaborationKnows(String place, String facts) {
 		assertEquals(facts, hover(place).lines().filter(line -> line.startsWith("- ")).map(line -> line.substring(2))

@@ -31,7 +31,7 @@ class InlayHintTest extends EditorTest {
 	void standBehindEmbeddingAndSchedule() {
 		editor.write(TEXT).diagnostics();
 		List<InlayHint> hints = hints(new Range(new Position(0, 0), new Position(100, 0)));
-		assertEquals(List.of("8 nodes · 16 lanes · 100 % used", "14 steps · 21.88 MB per lane · at the bandwidth bound"),
+		assertEquals(List.of("8 nodes · 16 lanes · 100 % used", "14 steps · 21.88 MB per lane · 100 % of the bandwidth bound reached"),
 				hints.stream().map(hint -> hint.getLabel().getLeft()).toList());
 		assertEquals("	embedding Twist {", line(hints.get(0).getPosition()));
 		assertEquals("schedule S on Ladder {", line(hints.get(1).getPosition()));

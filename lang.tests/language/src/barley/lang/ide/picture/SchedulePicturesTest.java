@@ -64,7 +64,7 @@ class SchedulePicturesTest {
 
 	@Test
 	void figuresAndBoundStandBesideIt() throws Exception {
-		assertEquals(List.of("100 steps", "200 kB per lane", "100 % use", "at the bandwidth bound", "at least 30 steps",
+		assertEquals(List.of("100 steps", "200 kB per lane", "100 % use", "100 % of the bandwidth bound reached", "at least 30 steps",
 				"20.2 ms", "0.1212 J", "busiest: all 12 channels alike"), at("Training").figures());
 	}
 
