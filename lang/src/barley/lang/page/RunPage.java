@@ -126,7 +126,9 @@ public final class RunPage {
 		if (!lines.isEmpty()) {
 			html.element("h2", "", "Injected faults and their effects");
 			html.element("pre", "", String.join("\n", lines));
-			html.note("Bytes, busiest channels and transfers below are those that the programs send, with faults or without.");
+			if (result.damage().asPlanned() != null) {
+				html.note("As planned: " + result.damage().asPlanned() + ".");
+			}
 		}
 	}
 

@@ -44,6 +44,7 @@ final class DamageText {
 	/** Writes the same as JSON. */
 	void write(Json json) {
 		json.open("damage", '{').put("undisturbedPs", damage.undisturbedPs()).put("harmless", damage.harmless());
+		json.put("asPlanned", damage.asPlanned());
 		json.put("transfersLost", damage.lost()).put("transfersCorrupted", damage.corrupted()).open("faults", '[');
 		for (Hit hit : damage.hits()) {
 			json.open(null, '{').put("fault", DisturbanceText.of(hit.disturbance(), damage.machine())).put("effect", effect(hit))

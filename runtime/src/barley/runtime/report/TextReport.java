@@ -20,7 +20,6 @@ public final class TextReport {
 
 	private static final int MOST_PHASES = 50;
 	private static final int PLACES = 8;
-	private static final String PLANNED = "busiest lane, bottleneck, use and transfers count what the programs send, with faults or without";
 
 	private final Result result;
 	private final PlanFigures plan;
@@ -67,8 +66,8 @@ public final class TextReport {
 				+ known.fullest()).orElse(""));
 		result.bottleneck().ifPresent(this::bottleneck);
 		times.ifPresent(this::timed);
-		if (result.damage() != null) {
-			figure("as planned", PLANNED);
+		if (result.damage() != null && result.damage().asPlanned() != null) {
+			figure("as planned", result.damage().asPlanned());
 		}
 		result.network().ifPresent(this::network);
 		figure("transfers", number(result.transfers()));
@@ -124,7 +123,7 @@ public final class TextReport {
 	}
 
 	private void bottleneck(Bottleneck bottleneck) {
-		String busy = result.times().filter(times -> result.damage() == null && times.transferPs() > 0 && bottleneck.busyPs() > 0)
+		String busy = result.times().filter(times -> (result.damage() == null || result.damage().asPlanned() == null) && times.transferPs() > 0 && bottleneck.busyPs() > 0)
 				.map(times -> ", busy %s of the time of transfers".formatted(UnitText.percent(
 						Rational.of(bottleneck.busyPs(), times.transferPs()).decimal(PLACES)))).orElse("");
 		figure("bottleneck", bottleneck.channelWords() + busy);

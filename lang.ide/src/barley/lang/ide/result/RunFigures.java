@@ -198,6 +198,7 @@ public final class RunFigures {
 		damage.at("faults").list().forEach(each -> say("disturbed", each.at("fault").text() + ": " + each.at("effect").text()));
 		Optional<Long> undisturbed = damage.at("undisturbedPs").whole();
 		undisturbed.ifPresent(took -> add("undisturbed time", UnitText.time(took), BigDecimal.valueOf(took)));
+		say("as planned", damage.at("asPlanned").text());
 		say("lost", Words.of("%,d transfers lost, %,d corrupted", damage.at("transfersLost").whole().orElse(0L),
 				damage.at("transfersCorrupted").whole().orElse(0L)));
 		damage.at("remnants").list().stream().limit(MOST_LINES).forEach(each -> say("left behind", remnant(each)));

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -26,6 +28,7 @@ import barley.runtime.machine.Fault;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
+import barley.runtime.number.Rational;
 import barley.runtime.program.Expectation;
 import barley.runtime.program.Kernel;
 import barley.runtime.program.NodeProgram;
@@ -41,6 +44,7 @@ import barley.runtime.simulate.option.Mode;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Mismatch;
 import barley.runtime.simulate.result.Result;
+import barley.runtime.simulate.result.Times;
 
 /** Injected disturbances are reported: their time, their effect, and what is lost; nothing hangs. */
 class DisturbanceTest {
@@ -95,6 +99,48 @@ class DisturbanceTest {
 		// 4 lanes of 1 W, one of them until it fails.
 		long picowattseconds = 3 * 6 * STEP + Math.min(at, 6 * STEP);
 		assertEquals(picowattseconds, result.times().orElseThrow().energyJoules().movePointRight(12).longValueExact());
+	}
+
+	/** The figures of lanes are those of the run: 6 steps of 4 kB over each of 4 lanes, of which lane 1 loses the last ones. */
+	@ParameterizedTest
+	@CsvSource({"2999999, 6, timing", "3000000, 5, timing", "9000000, 3, functional", "18000000, 0, timing"})
+	void whatIsLostIsNotCarried(long at, int lost, String mode) {
+		RunOptions options = mode.equals("timing") ? RunOptions.timing() : RunOptions.functional();
+		Result usual = run(ring(), options);
+		Result result = run(ring(), options, new LaneFails(1, at));
+		assertEquals(24 - lost, result.transfers());
+		assertEquals(lost * 4_000, Arrays.stream(usual.channelBytes()).sum() - Arrays.stream(result.channelBytes()).sum());
+		assertEquals((24 - lost) * 4_000, Arrays.stream(result.channelBytes()).sum());
+		Times times = result.times().orElseThrow();
+		assertEquals(usual.times().orElseThrow().use().multiply(Rational.of(24 - lost, 24)), times.use());
+		assertEquals(lost == 0 ? 4 : 3, result.bottleneck().orElseThrow().channels());
+		assertFalse(TextReport.of(result, false).contains("as planned"), () -> TextReport.of(result, false));
+	}
+
+	@ParameterizedTest
+	@CsvSource({"0, 24000000, ''", "1, 12000000, the bottleneck counts lanes with the bandwidths of their types: a lane slows down during the run"})
+	void aSlowLaneIsTheBottleneckOfItsRun(long at, long busyPs, String planned) {
+		Result result = run(ring(), RunOptions.timing(), new LaneSlows(1, 8_000_000_000L, at));
+		assertEquals(busyPs, result.bottleneck().orElseThrow().busyPs());
+		assertEquals(at == 0 ? 1 : 4, result.bottleneck().orElseThrow().channels());
+		assertEquals(planned, Objects.toString(result.damage().asPlanned(), ""));
+		assertEquals(!planned.isEmpty(), TextReport.of(result, false).contains("  as planned       " + planned + "\n"));
+	}
+
+	/** In each of 1000 rounds, two repetitions of 10 and 5 rounds lose all transfers on lane 0. */
+	@Test
+	void lossesInRepetitionsWithinRepetitionsAreCounted() {
+		List<NodeProgram> nodes = new ArrayList<>();
+		Program one = ring();
+		one.nodes().forEach(node -> nodes.add(phases -> phases.repeat(1000, () -> {
+			phases.repeat(10, () -> node.phases(phases));
+			phases.repeat(5, () -> node.phases(phases));
+		})));
+		Program program = new Program("Rounds", one.machine(), one.data(), nodes, one.expectations());
+		Result result = run(program, RunOptions.timing(), new LaneFails(0, 0));
+		assertEquals(1000 * 15 * 6, result.damage().lost());
+		assertEquals(3 * 1000 * 15 * 6, result.transfers());
+		assertEquals(0, result.channelBytes()[0]);
 	}
 
 	/** Two nodes, ten chunks of 4 kB in both directions: each has a launch of 1 us and a transfer time of 2 us. */

@@ -10,6 +10,7 @@ import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Machine;
 import barley.runtime.number.Rational;
 import barley.runtime.report.PlanFigures;
+import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.result.Bottleneck;
 import barley.runtime.simulate.result.PhaseTime;
 
@@ -52,6 +53,6 @@ public final class PlanReport {
 		List<PhaseTime> phases = figures.times().isEmpty() ? List.of()
 				: figures.exchanges().stream().map(exchange -> PhaseTime.exchanging(exchange.phase().source().place(), exchange.rounds(),
 						exchange.steps(), exchange.cost(), List.of())).toList();
-		return Bottleneck.of(plan.wiring().machine(), figures.channelBytes(), phases);
+		return Bottleneck.of(plan.wiring().machine(), Conditions.NORMAL, figures.channelBytes(), phases);
 	}
 }

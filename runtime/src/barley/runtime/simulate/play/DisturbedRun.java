@@ -1,11 +1,15 @@
 package barley.runtime.simulate.play;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 import barley.runtime.machine.Fault;
@@ -40,12 +44,14 @@ import barley.runtime.simulate.play.RunTimeline.Beginning;
 import barley.runtime.simulate.play.RunTimeline.Epoch;
 import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.resource.WorkerPool;
+import barley.runtime.simulate.result.Bottleneck;
 import barley.runtime.simulate.result.Damage;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Times;
 import barley.runtime.simulate.result.Verification;
 import barley.runtime.simulate.time.PowerMeter;
 import barley.runtime.simulate.time.TimingPass;
+import barley.runtime.simulate.time.TimingSummary;
 
 /**
  * A run with injected disturbances. Each change of speeds begins an epoch with its own timing pass. If transfers may be lost, the run is
@@ -86,9 +92,12 @@ public final class DisturbedRun implements RunTimeline.Player {
 	private final RunTimeline times;
 	/** The same timeline with its player. */
 	private RunTimeline play;
-	private long lostBefore;
-	private long remnantsBefore;
+	/** For each depth of repetitions, what had happened when the current round began. */
+	private final Map<Integer, RoundStart> roundStarts = new HashMap<>();
 	private long rounds;
+
+	private record RoundStart(LossTally lost, long remnants) {
+	}
 
 	/**
 	 * @param listener observes all events, round by round; null if there is none
@@ -151,16 +160,41 @@ public final class DisturbedRun implements RunTimeline.Player {
 		} else if (tracker != null) {
 			notTraced = tracker.gaveUp();
 		}
+		LossTally lost = transferFates.lost();
 		Damage damage = new Damage(machine, program.data(), before.timePs(), times.numbers(),
-				transferFates.hits(disturbance -> missed(disturbance, usual)), transferFates.lost(),
-				transferFates.corrupted(), transferFates.listed(), lacks, counted[0], remnants.first(), remnants.all(), notTraced);
+				transferFates.hits(disturbance -> missed(disturbance, usual)), lost.transfers(),
+				transferFates.corrupted(), transferFates.listed(), lacks, counted[0], remnants.first(), remnants.all(), notTraced,
+				asPlanned(usual));
 		RunTimeline.Moment end = times.end();
+		long[] sent = usual.channelBytes();
+		long[] carried = usual.complete() ? lost.carried(sent) : sent;
+		Rational arrived = usual.complete() ? share(TimingSummary.carried(carried), TimingSummary.carried(sent)) : Rational.of(1, 1);
 		Times disturbed = new Times(end.timePs(), end.exchangePs(), end.transferPs(),
-				scaled(before.use(), before.transferPs(), end.transferPs()),
-				scaled(before.useOfLanesOn(), before.transferPs(), end.transferPs()),
-				scaled(before.useOfExchanges(), before.exchangePs(), end.exchangePs()), new BigDecimal(times.energy(), 21)
+				scaled(before.use(), before.transferPs(), end.transferPs()).multiply(arrived),
+				scaled(before.useOfLanesOn(), before.transferPs(), end.transferPs()).multiply(arrived),
+				scaled(before.useOfExchanges(), before.exchangePs(), end.exchangePs()).multiply(arrived), new BigDecimal(times.energy(), 21)
 				.stripTrailingZeros());
-		return usual.with(disturbed, times.phases(), damage);
+		return usual.with(usual.complete() ? usual.transfers() - lost.transfers() : usual.transfers(), disturbed, carried,
+				Bottleneck.of(machine, speeds().orElse(Conditions.NORMAL), carried, times.phases()), times.phases(), damage);
+	}
+
+	/** Returns which figures count what the programs send on lanes of the usual speed, and why; null if all are those of this run. */
+	private String asPlanned(Result usual) {
+		return !usual.complete() ? "busiest lane, bottleneck, use and transfers count what the programs send: the run was stopped"
+				: speeds().isEmpty() ? "the bottleneck counts lanes with the bandwidths of their types: a lane slows down during the run"
+				: null;
+	}
+
+	/** Returns the bandwidths of all lanes during the run; empty if they change. */
+	private Optional<Conditions> speeds() {
+		List<Conditions> all = IntStream.range(0, epochs.size()).filter(epoch -> times.beginning(epoch) != null)
+				.mapToObj(epoch -> epochs.get(epoch).conditions()).toList();
+		return all.stream().map(Conditions::rates).distinct().count() > 1 ? Optional.empty()
+				: Optional.of(all.isEmpty() ? Conditions.NORMAL : all.get(0));
+	}
+
+	private static Rational share(BigInteger part, BigInteger whole) {
+		return whole.signum() == 0 ? Rational.of(1, 1) : new Rational(part, whole);
 	}
 
 	/** Returns why a disturbance had no effect. */
@@ -332,15 +366,15 @@ public final class DisturbedRun implements RunTimeline.Player {
 	}
 
 	@Override
-	public void beginRound() {
-		lostBefore = transferFates.lost();
-		remnantsBefore = remnants.all();
+	public void beginRound(int depth) {
+		roundStarts.put(depth, new RoundStart(new LossTally(transferFates.lost()), remnants.all()));
 	}
 
 	@Override
-	public void repeat(long rounds) {
-		transferFates.repeat(rounds, transferFates.lost() - lostBefore);
-		remnants.repeat(rounds, remnants.all() - remnantsBefore);
+	public void repeat(int depth, long rounds) {
+		RoundStart start = roundStarts.get(depth);
+		transferFates.lost().repeat(rounds, start.lost);
+		remnants.repeat(rounds, remnants.all() - start.remnants);
 	}
 
 	/** Begins an epoch at each time at which speeds change. */
@@ -437,7 +471,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 		monitor.steps(nodes.length);
 	}
 
-	/** Scales a utilization to another duration. It refers to all planned transfers, whether or not they arrive. */
+	/** Scales a utilization to another duration. */
 	private static Rational scaled(Rational use, long meant, long took) {
 		return use.multiply(Rational.of(Math.max(1, meant), Math.max(1, took)));
 	}

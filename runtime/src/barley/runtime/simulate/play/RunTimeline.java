@@ -55,11 +55,15 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		/** Returns a hash of all state on which later steps depend. */
 		long state();
 
-		/** Reports rounds that repeat the previous one. */
-		void repeat(long rounds);
+		/**
+		 * Reports rounds that repeat the previous one.
+		 *
+		 * @param depth number of the repetitions around them, with their own
+		 */
+		void repeat(int depth, long rounds);
 
 		/** Reports the beginning of a round. */
-		void beginRound();
+		void beginRound(int depth);
 	}
 
 	/**
@@ -222,13 +226,13 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 				now = alike(repeat, passed, now);
 				round += passed;
 				if (player != null) {
-					player.repeat(passed);
+					player.repeat(rounds.size(), passed);
 				}
 			} else {
 				long before = now.timePs;
 				long state = player == null ? 0 : player.state();
 				if (player != null) {
-					player.beginRound();
+					player.beginRound(rounds.size());
 				}
 				now = fold(repeat.body(), now);
 				round++;

@@ -31,7 +31,7 @@ final class TransferFates {
 	private final ChannelLoads busy;
 	private final Set<Damage.Casualty> listed = new LinkedHashSet<>();
 	private Fate[] fates = new Fate[64];
-	private long lost;
+	private final LossTally lost = new LossTally();
 	private long corrupted;
 
 	TransferFates(Program program, List<Disturbance> disturbances) {
@@ -89,11 +89,6 @@ final class TransferFates {
 				beginning.startPs(), null);
 	}
 
-	/** Counts the losses in rounds that repeat the previous one. */
-	void repeat(long rounds, long lostInRound) {
-		lost = Math.addExact(lost, Math.multiplyExact(rounds, lostInRound));
-	}
-
 	/** Returns the first effect of each disturbance, or why it had none. */
 	List<Damage.Hit> hits(Function<Disturbance, String> why) {
 		return Arrays.stream(hits).map(hit -> hit.statement() != null ? hit
@@ -105,7 +100,7 @@ final class TransferFates {
 		return List.copyOf(listed);
 	}
 
-	long lost() {
+	LossTally lost() {
 		return lost;
 	}
 
@@ -137,7 +132,9 @@ final class TransferFates {
 		if (listed.size() < MOST_LISTED) {
 			listed.add(new Damage.Casualty(phase.number(), hit.step(), channel, hop.place(), fate == Fate.LOST));
 		}
-		lost += fate == Fate.LOST ? 1 : 0;
+		if (fate == Fate.LOST) {
+			lost.add(channel, hit.fragment().count() * program.data().type(hit.fragment().data()).bytes());
+		}
 		corrupted += fate == Fate.CORRUPTED ? 1 : 0;
 		List<Integer> found = new ArrayList<>();
 		for (int i = 0; i < hits.length; i++) {

@@ -7,6 +7,7 @@ import java.util.Optional;
 
 import barley.runtime.machine.Machine;
 import barley.runtime.number.Exact;
+import barley.runtime.simulate.cost.Conditions;
 
 /**
  * What limits the transfers of a run: the channels that are busy longest, and the exchange that takes longest, with its slowest steps.
@@ -29,9 +30,10 @@ public record Bottleneck(String channel, String fullest, int channels, boolean a
 	/**
 	 * Returns the bottleneck of a run; empty if nothing was carried.
 	 *
-	 * @param phases the times of its phases; none if they are unknown
+	 * @param conditions the bandwidths of lanes
+	 * @param phases     the times of its phases; none if they are unknown
 	 */
-	public static Optional<Bottleneck> of(Machine machine, long[] channelBytes, List<PhaseTime> phases) {
+	public static Optional<Bottleneck> of(Machine machine, Conditions conditions, long[] channelBytes, List<PhaseTime> phases) {
 		boolean timed = true;
 		int fullest = 0;
 		for (int channel = 0; channel < channelBytes.length; channel++) {
@@ -42,7 +44,7 @@ public record Bottleneck(String channel, String fullest, int channels, boolean a
 		long most = 0;
 		int equal = 0;
 		for (int channel = 0; channel < channelBytes.length; channel++) {
-			long rate = timed ? machine.linkType(channel >> 1).bitsPerSecond() : 1;
+			long rate = timed ? conditions.bitsPerSecond(channel >> 1, machine.linkType(channel >> 1)) : 1;
 			long busy = timed && channelBytes[channel] > 0 ? Exact.ceilQuotient(channelBytes[channel], 8 * Exact.SECOND, rate)
 					: channelBytes[channel];
 			equal = busy > most ? 1 : busy == most ? equal + 1 : equal;
@@ -58,7 +60,7 @@ public record Bottleneck(String channel, String fullest, int channels, boolean a
 	}
 
 	/** Returns the same channels with the slowest of these phases. */
-	Bottleneck among(List<PhaseTime> phases) {
+	private Bottleneck among(List<PhaseTime> phases) {
 		return phases.stream().filter(phase -> phase.exchange() && phase.timePs() > 0).max(Comparator.comparing(PhaseTime::allRoundsPs))
 				.map(this::in).orElse(this);
 	}

@@ -23,10 +23,11 @@ import barley.runtime.simulate.option.Disturbance;
  * @param remnants      the first time that each exchange left wrong data, in order of time
  * @param remnantsInAll how often exchanges left wrong data, in all rounds
  * @param notTraced     why contributions were not tracked, or null
+ * @param asPlanned     which figures of the result count what the programs send, and why; null if all are those of this run
  */
 public record Damage(Machine machine, DataTable data, long undisturbedPs, List<Integer> phases, List<Hit> hits, long lost, long corrupted,
 		List<Casualty> casualties,
-		List<Lack> lacks, long lacksInAll, List<Remnant> remnants, long remnantsInAll, String notTraced) {
+		List<Lack> lacks, long lacksInAll, List<Remnant> remnants, long remnantsInAll, String notTraced, String asPlanned) {
 
 	/**
 	 * The first effect of a disturbance.

@@ -1,5 +1,6 @@
 package barley.runtime.simulate.result;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -23,7 +24,7 @@ import barley.runtime.simulate.option.Mode;
  * @param followed        number of nodes that were followed through all steps. The others are folded: they are of the same kinds, keep
  * their promises at the ends of all stretches, and agree with their neighbours about every transfer
  * @param interrupted     null, or how far the run came before it was cancelled: the figures are then partial
- * @param damage          effect of disturbances, or null if there were none; transfers, bytes and fingerprint are those that were planned
+ * @param damage          effect of disturbances, or null if there were none; the fingerprint is that of the programs all the same
  * @param edits           how the program's tables differ from those that were generated, one line each
  */
 public record Result(String schedule, String machine, Mode mode, int nodes, int lanes, int lanesOn, long steps, long transfers,
@@ -70,9 +71,10 @@ public record Result(String schedule, String machine, Mode mode, int nodes, int 
 	}
 
 	/** Returns the same run with disturbances. */
-	public Result with(Times disturbed, List<PhaseTime> disturbedPhases, Damage did) {
-		return new Result(schedule, machine, mode, nodes, lanes, lanesOn, steps, transfers, Optional.of(disturbed), noTimesBecause,
-				channelBytes, bytesPerLaneMax, bottleneck.map(planned -> planned.among(disturbedPhases)),
+	public Result with(long arrived, Times disturbed, long[] carried, Optional<Bottleneck> limit, List<PhaseTime> disturbedPhases,
+			Damage did) {
+		return new Result(schedule, machine, mode, nodes, lanes, lanesOn, steps, arrived, Optional.of(disturbed), noTimesBecause,
+				carried, Arrays.stream(carried).max().orElse(0), limit,
 				verification, fingerprint, disturbedPhases, disturbedPhases.equals(phases) ? course
 				: List.of(), wall, followed, interrupted, did, edits);
 	}

@@ -10,6 +10,7 @@ import java.util.Optional;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.Mix;
 import barley.runtime.program.Program;
+import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.option.Mode;
 import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
@@ -64,7 +65,7 @@ public final class TimingSummary {
 		Optional<Times> times = pass.unknown() == null ? Optional.of(times(passage, bytes)) : Optional.empty();
 		return new Result(program.name(), machine.name(), mode, machine.nodes(), machine.lanes(), machine.lanesOn(), steps,
 				pass.transfers(),
-				times, pass.unknown(), bytes, most, Bottleneck.of(machine, bytes, phases), verification, fingerprint, phases,
+				times, pass.unknown(), bytes, most, Bottleneck.of(machine, Conditions.NORMAL, bytes, phases), verification, fingerprint, phases,
 				passage.course(), wall, pass.followed(), interrupted, null, program.edits());
 	}
 
@@ -89,7 +90,8 @@ public final class TimingSummary {
 		return Times.of(passage.span(), carried(bytes), all, new BigDecimal(passage.energy(), 21).stripTrailingZeros());
 	}
 
-	private static BigInteger carried(long[] bytes) {
+	/** Returns the bytes on all channels. */
+	public static BigInteger carried(long[] bytes) {
 		BigInteger carried = BigInteger.ZERO;
 		long sum = 0;
 		for (long volume : bytes) {

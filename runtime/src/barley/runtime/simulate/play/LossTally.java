@@ -1,0 +1,47 @@
+package barley.runtime.simulate.play;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** The transfers that were lost so far, in all rounds, and their bytes by channel. */
+final class LossTally {
+
+	private long transfers;
+	/** Only channels that lost something. */
+	private final Map<Integer, Long> bytes = new HashMap<>();
+
+	LossTally() {
+	}
+
+	/** Copies a tally, for {@link #repeat}. */
+	LossTally(LossTally from) {
+		transfers = from.transfers;
+		bytes.putAll(from.bytes);
+	}
+
+	void add(int channel, long lostBytes) {
+		transfers++;
+		bytes.merge(channel, lostBytes, Math::addExact);
+	}
+
+	/** Counts rounds that repeat the last one. */
+	void repeat(long rounds, LossTally beforeLast) {
+		transfers = repeated(transfers, beforeLast.transfers, rounds);
+		bytes.replaceAll((channel, lost) -> repeated(lost, beforeLast.bytes.getOrDefault(channel, 0L), rounds));
+	}
+
+	private static long repeated(long now, long before, long rounds) {
+		return Math.addExact(now, Math.multiplyExact(rounds, now - before));
+	}
+
+	long transfers() {
+		return transfers;
+	}
+
+	/** Returns the bytes that channels carry of those that are sent on them. */
+	long[] carried(long[] sent) {
+		long[] carried = sent.clone();
+		bytes.forEach((channel, lost) -> carried[channel] -= lost);
+		return carried;
+	}
+}
