@@ -2,7 +2,9 @@ package barley.runtime.network;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
@@ -42,11 +44,14 @@ public final class PacketPlan {
 		}
 		SwitchNetwork network = SwitchNetwork.of(machine, switches);
 		NetworkExchange.Builder builder = NetworkExchange.of(network);
+		// Statements over the same tree share it: what is proved depends on that.
+		Map<Integer, SwitchTree> trees = new HashMap<>();
 		for (int number = 0; number < pieces.length; number++) {
 			PacketStatement statement = statements.get(number);
 			Cutting cutting = new Cutting(types.apply(statement.data()).bytes(), packetBytes(machine, switches(tables, statement)));
 			if (statement.tree() >= 0) {
-				over(builder, statement, tables.tree(network, statement.tree()), cutting.of(statement.size()));
+				over(builder, statement, trees.computeIfAbsent(statement.tree(), tree -> tables.tree(network, tree)),
+						cutting.of(statement.size()));
 			} else {
 				through(builder, statement, pieces[number], cutting);
 			}

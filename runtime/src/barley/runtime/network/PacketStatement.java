@@ -48,6 +48,12 @@ public record PacketStatement(PacketKind kind, int tree, int network, int[] memb
 				&& (kind.isBrought() || first[0] == other.first[0] && count[0] == other.count[0]);
 	}
 
+	/** Returns whether another statement is of the same collective over a tree, whose members are known elsewhere. */
+	public boolean isOverSame(PacketStatement other) {
+		return kind == other.kind && tree == other.tree && root == other.root && data == other.data && operator == other.operator
+				&& first[0] == other.first[0] && count[0] == other.count[0];
+	}
+
 	/** Returns the number of elements of the collective, which its pieces share out. */
 	long size() {
 		return count.length == 0 ? 0 : count[0];

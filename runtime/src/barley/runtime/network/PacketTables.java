@@ -4,6 +4,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
@@ -25,6 +26,7 @@ public final class PacketTables {
 		private final Map<Integer, Integer> lanes = new HashMap<>();
 		private final Map<Integer, Integer> expected = new HashMap<>();
 		private int root = NONE;
+		private int[] members;
 	}
 
 	private final Machine machine;
@@ -85,6 +87,16 @@ public final class PacketTables {
 		BitSet switches = new BitSet();
 		rows(tree).expected.keySet().forEach(switches::set);
 		return switches;
+	}
+
+	/** Returns the nodes of a tree, in order. */
+	public int[] members(int tree) {
+		Rows rows = rows(tree);
+		if (rows.members == null) {
+			rows.members = IntStream.concat(rows.parents.keySet().stream().mapToInt(Integer::intValue), IntStream.of(rows.root))
+					.filter(vertex -> vertex != NONE && !machine.isSwitch(vertex)).distinct().sorted().toArray();
+		}
+		return rows.members;
 	}
 
 	/** Returns the switches of a network. */

@@ -5,22 +5,14 @@ import java.math.RoundingMode;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
-import barley.runtime.network.SwitchNetwork;
-import barley.runtime.network.prove.NetworkBounds;
-import barley.runtime.simulate.clock.CycleHistogram;
-import barley.runtime.simulate.clock.NetworkRun;
 import barley.runtime.simulate.result.NetworkFigures;
 
-/**
- * Writes what exchanges through clocked switches came to: the members that JSON has at the top and, for each exchange, as network; and a
- * run in full as text.
- */
+/** Writes what exchanges through clocked switches came to: members, which JSON has at the top and for each exchange, and lines of text. */
 public final class NetworkText {
 
 	private static final int PLACES = 4;
-	private static final double MEDIAN = 0.5;
-	private static final double P99 = 0.99;
 
 	private NetworkText() {
 	}
@@ -29,6 +21,7 @@ public final class NetworkText {
 	public static Map<String, Object> members(NetworkFigures figures) {
 		Map<String, Object> members = new LinkedHashMap<>();
 		members.put("cycles", figures.cycles().isPresent() ? figures.cycles().getAsLong() : null);
+		members.put("boundCycles", figures.boundCycles().isPresent() ? figures.boundCycles().getAsLong() : null);
 		members.put("packets", figures.packets());
 		members.put("delivered", figures.delivered());
 		members.put("hops", figures.hops());
@@ -38,8 +31,7 @@ public final class NetworkText {
 		members.put("mostInput", figures.mostInput());
 		members.put("mostOutput", figures.mostOutput());
 		members.put("mostEntries", figures.mostEntries());
-		members.put("latencyCyclesMean", figures.latencies() == 0 ? null : BigDecimal.valueOf(figures.latencyCycles())
-				.divide(BigDecimal.valueOf(figures.latencies()), PLACES, RoundingMode.HALF_UP));
+		members.put("latencyCyclesMean", mean(figures).orElse(null));
 		members.put("latencyCyclesMax", figures.latencies() == 0 ? null : figures.latencyCyclesMax());
 		if (figures.isBlocked()) {
 			members.put("blocked", true);
@@ -48,42 +40,25 @@ public final class NetworkText {
 		return members;
 	}
 
-	/** Returns everything that a run tells, as labels with texts. */
-	public static Map<String, String> lines(NetworkRun run, NetworkBounds bounds) {
-		SwitchNetwork network = run.network();
+	/** Returns the figures as labels with texts. */
+	public static Map<String, String> lines(NetworkFigures figures) {
 		Map<String, String> lines = new LinkedHashMap<>();
-		String least = run.isBlocked() ? "" : text("; at least %,d: %s", bounds.cycles(), reason(bounds));
-		lines.put("cycles", text("%,d, %s%s", run.cycles(), UnitText.time(run.cyclesPs()), least));
-		lines.put("packets", text("%,d injected, %,d delivered", run.packets(), run.delivered()));
-		lines.put("hops", text("%,d, of which the hottest channel carried %,d%s", run.hops(), run.hottestPackets(),
-				run.hottestPort() < 0 ? "" : ": " + network.channelName(run.hottestPort())));
-		lines.put("additions", text("%,d; %,d sums sent on unfinished; %,d grants of packets that passed no compute unit", run.additions(),
-				run.sentOn(), run.plainGrants()));
-		lines.put("most at once", text("%,d packets in an input buffer, %,d in an output buffer, %,d entries", run.mostInput(),
-				run.mostOutput(), run.mostEntries()));
-		latency(lines, "latency", run.latency());
-		latency(lines, "results", run.results());
-		lines.put("waiting", text("for room %,d cycles, for a credit %,d, for an entry %,d, for an addition %,d", run.refusedForRoom(),
-				run.withoutCredit(), run.refusedForEntry(), run.refusedForAddition()));
-		if (run.lost() > 0 || run.corrupted() > 0) {
-			lines.put("lost", text("%,d packets; %,d entries corrupted", run.lost(), run.corrupted()));
-		}
-		run.circle().ifPresent(circle -> lines.put("blocked", text("%,d packets are left: %s", run.left(),
-				circle.waits().isEmpty() ? "they wait for what was lost" : String.join(" waits for ", circle.describe(network)))));
+		figures.cycles().ifPresent(cycles -> lines.put("cycles", text("%,d", cycles) + (figures.isBlocked() ? ""
+				: text("; at least %,d are needed on these ways, whatever the buffers", figures.boundCycles().getAsLong()))));
+		lines.put("packets", text("%,d injected, %,d delivered", figures.packets(), figures.delivered()));
+		lines.put("hops", text("%,d between switches, of which the hottest channel carried %,d", figures.hops(), figures.hottestPackets()));
+		lines.put("additions", text("%,d in switches", figures.additions())
+				+ (figures.sentOn() == 0 ? "" : text("; %,d sums sent on unfinished", figures.sentOn())));
+		lines.put("buffers", text("at most %,d packets at an input, %,d at an output; %s", figures.mostInput(), figures.mostOutput(),
+				figures.mostEntries() == 1 ? "1 entry in use" : text("%,d entries in use", figures.mostEntries())));
+		mean(figures).ifPresent(mean -> lines.put("latency", text("mean %.1f cycles, most %,d", mean, figures.latencyCyclesMax())));
 		return lines;
 	}
 
-	private static void latency(Map<String, String> lines, String label, CycleHistogram cycles) {
-		if (cycles.number() > 0) {
-			lines.put(label, text("mean %.1f cycles, median %,d, 99 %% %,d, most %,d", cycles.mean(), cycles.quantile(MEDIAN),
-					cycles.quantile(P99), cycles.most()));
-		}
-	}
-
-	private static String reason(NetworkBounds bounds) {
-		long cycles = bounds.cycles();
-		return cycles == bounds.depth() ? "the longest way" : cycles == bounds.nodes() ? "what a node injects or takes"
-				: cycles == bounds.lanes() ? "the busiest lane" : "the busiest arbiter";
+	/** Returns the mean latency in cycles; empty if no plain or copied packet was delivered. */
+	private static Optional<BigDecimal> mean(NetworkFigures figures) {
+		return figures.latencies() == 0 ? Optional.empty() : Optional.of(BigDecimal.valueOf(figures.latencyCycles())
+				.divide(BigDecimal.valueOf(figures.latencies()), PLACES, RoundingMode.HALF_UP));
 	}
 
 	private static String text(String format, Object... values) {

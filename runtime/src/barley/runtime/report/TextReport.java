@@ -94,25 +94,22 @@ public final class TextReport {
 		String on = same ? "" : ", of the lanes that are on " + UnitText.percent(times.useOfLanesOn().decimal(PLACES));
 		String whole = times.exchangePs() == times.transferPs() ? ""
 				: "; over whole exchanges " + UnitText.percent(times.useOfExchanges().decimal(PLACES));
-		figure("use", UnitText.percent(times.use().decimal(PLACES)) + on + whole);
+		if (times.use().signum() > 0 || result.network().isEmpty()) {
+			figure("use", UnitText.percent(times.use().decimal(PLACES)) + on + whole);
+		}
 		plan.boundPs().ifPresent(least -> figure("bound", "transfers need at least %s and took %s: %s".formatted(UnitText.time(least),
 				UnitText.time(times.transferPs()), plan.boundBy())));
 		plan.timePs().filter(least -> plan.stepsPs() > 0).ifPresent(least -> figure("time bound",
 				"exchanges need at least %s and took %s: %s".formatted(UnitText.time(least), UnitText.time(times.exchangePs()),
 						plan.timeBoundWords())));
-		if (plan.noBoundBecause() != null) {
+		if (plan.noBoundBecause() != null && result.network().isEmpty()) {
 			figure("bound", "unknown: " + plan.noBoundBecause());
 		}
 		figure("energy", UnitText.energy(times) + (times.knownJoules().isPresent() ? "" : ": no link type has a power"));
 	}
 
 	private void network(NetworkFigures network) {
-		network.cycles().ifPresent(cycles -> figure("cycles", number(cycles)));
-		figure("packets", "%s delivered, %s hops between switches, %s additions%s".formatted(number(network.delivered()),
-				number(network.hops()), number(network.additions()),
-				network.sentOn() == 0 ? "" : ", " + number(network.sentOn()) + " sums sent on unfinished"));
-		figure("buffers", "at most %s packets at an input, %s at an output, %s entries in use".formatted(number(network.mostInput()),
-				number(network.mostOutput()), number(network.mostEntries())));
+		NetworkText.lines(network).forEach(this::figure);
 		for (PhaseTime phase : result.phases()) {
 			if (phase.packets() != null && phase.packets().figures().isBlocked()) {
 				figure("ends", paint("31", "BLOCKED") + ", %s packets are left in \"%s\"".formatted(number(phase.packets().figures().left()),

@@ -189,4 +189,25 @@ class PacketProgramsTest {
 		assertTrue(assertThrows(Fault.class, () -> Simulator.run(program, RunOptions.timing())).getMessage()
 				.contains("chip[0,0] takes part in BROADCAST with chip[1,1], which does not state it: \"Mesh.barley:1 exchange\""));
 	}
+
+	/** Around a circle, no node states first what all others state first. */
+	@Test
+	void sendsAroundACircleAreMerged() {
+		List<NodeProgram> nodes = new ArrayList<>();
+		for (int node = 0; node < 4; node++) {
+			int own = node;
+			nodes.add(phases -> phases.packets(STATEMENT, ports -> {
+				for (int from = 0; from < 4; from++) {
+					if (own == from || own == (from + 1) % 4) {
+						ports.through(PacketKind.BROADCAST, 0, new int[] {from, (from + 1) % 4}, from, 0, 10 * from, 10, null);
+					}
+				}
+			}));
+		}
+		List<Expectation> expectations = IntStream.of(ALL).mapToObj(from -> new Expectation((from + 1) % 4, 0, 10 * from, 10,
+				new int[] {from}, Operator.SUM)).toList();
+		Program program = new Program("Circle", machine(), DataTable.builder().add("x", ElementType.I32, 40).build(), nodes, switches(4),
+				expectations, List.of());
+		assertTrue(Simulator.run(program, RunOptions.functional()).verified());
+	}
 }

@@ -11,8 +11,9 @@ import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Origin;
 import barley.lang.motion.DirectWay;
+import barley.lang.motion.PacketRoutesWay;
+import barley.lang.motion.PacketTreeWay;
 import barley.lang.motion.Strand;
-import barley.lang.motion.Transport;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
@@ -88,7 +89,9 @@ public final class OffLanes extends PlanFold<BitSet> {
 			dark.or(exchanging.off());
 		}
 		for (Movement movement : exchanging.movements()) {
-			if (movement instanceof Transfer transfer && transfer.transport() == Transport.STEPS) {
+			if (movement instanceof Transfer transfer && transfer.switches() != null) {
+				proveRoutes(movement, transfer.switches(), dark);
+			} else if (movement instanceof Transfer transfer) {
 				report(movement, "this sends", transfer.lane(), transfer.from(), dark);
 			} else if (movement instanceof Joint joint) {
 				prove(joint, dark);
@@ -102,11 +105,27 @@ public final class OffLanes extends PlanFold<BitSet> {
 		if (dark.isEmpty()) {
 			return;
 		}
+		if (joint.way() instanceof PacketTreeWay way) {
+			for (int leg = 0; leg < way.lanes().length; leg++) {
+				report(joint, way.tree().name() + " leads", way.lanes()[leg], way.tree().children()[leg], dark);
+			}
+			return;
+		} else if (joint.way() instanceof PacketRoutesWay way) {
+			proveRoutes(joint, way.switches(), dark);
+			return;
+		}
 		List<Strand> strands = joint.way().strands();
 		strands.forEach(strand -> prove(joint, strand, dark));
 		if (strands.isEmpty()) {
 			proveStraight(joint, dark);
 		}
+	}
+
+	/** Routes go round lanes that the machine has switched off, but not round those that are off for a part of the schedule only. */
+	private void proveRoutes(Movement movement, BitSet switches, BitSet dark) {
+		budget.effort(1 + dark.cardinality(), movement.source());
+		dark.stream().filter(lane -> machine.isOn(lane) && (switches.get(machine.from(lane)) || switches.get(machine.to(lane)))).findFirst()
+				.ifPresent(lane -> report(movement, "a route of packets may lead", lane, machine.from(lane), dark));
 	}
 
 	private void prove(Joint joint, Strand strand, BitSet dark) {

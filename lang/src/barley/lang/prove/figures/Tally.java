@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
 
 import barley.lang.finding.Findings;
 import barley.lang.motion.Ground;
@@ -71,8 +72,10 @@ final class Tally {
 		long sum = Arrays.stream(carriedBytes).reduce(0, Math::addExact);
 		BigInteger carried = BigInteger.valueOf(sum);
 		BigInteger all = power.bitsPerSecond(new BitSet());
+		BigInteger timed = BigInteger.valueOf(IntStream.range(0, volumes.length)
+				.filter(channel -> machine.linkType(channel >> 1).bitsPerSecond() > 0).mapToLong(channel -> volumes[channel]).sum());
 		Optional<Times> times = unknown != null ? Optional.empty()
-				: Optional.of(Times.of(whole.span(), carried, all, Power.joules(energy)));
+				: Optional.of(Times.of(whole.span(), timed, all, Power.joules(energy)));
 		BigInteger room = BigInteger.TWO.multiply(BigInteger.valueOf(machine.lanes())).multiply(BigInteger.valueOf(whole.busiestBytes()));
 		Rational use = times.map(Times::use).orElseGet(() -> ratio(carried, room));
 		long transferPs = unknown == null ? whole.span().transferPs() : 0;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 import barley.runtime.machine.LinkType;
+import barley.runtime.network.NetworkExchange;
 import barley.runtime.network.SwitchNetwork;
 import barley.runtime.number.Exact;
 import barley.runtime.simulate.cost.Cost;
@@ -30,6 +31,10 @@ public final class NetworkRun {
 		counts = clock.counts;
 		left = clock.left();
 		circle = left > 0 && !stopped ? WaitCircle.of(clock) : null;
+	}
+
+	public NetworkExchange exchange() {
+		return clock.exchange;
 	}
 
 	public SwitchNetwork network() {

@@ -72,6 +72,17 @@ public record WaitCircle(List<Wait> waits, boolean closed) {
 		return lines;
 	}
 
+	/** Returns a sentence for each that waits: {@code a packet of group 3 on chip[0,1] -> router[0,1] waits for ...}. */
+	public List<String> sentences(SwitchNetwork network) {
+		List<String> names = describe(network);
+		List<String> sentences = new ArrayList<>();
+		for (int i = 0; i < names.size(); i++) {
+			String next = i + 1 < names.size() ? names.get(i + 1) : closed ? names.get(0) : "what never comes";
+			sentences.add(names.get(i) + " waits for " + next);
+		}
+		return sentences;
+	}
+
 	/** Follows waits until one comes again. */
 	private static final class Search {
 

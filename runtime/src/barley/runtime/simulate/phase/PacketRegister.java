@@ -1,6 +1,9 @@
 package barley.runtime.simulate.phase;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -31,7 +34,36 @@ public final class PacketRegister {
 	private static final class Stated {
 		/** For each node that takes part, its collectives. */
 		private final Map<Integer, List<Part>> parts = new TreeMap<>();
+		/** For each node, how many of them are merged with those of other nodes. */
+		private final Map<Integer, Integer> merged = new HashMap<>();
 		private PacketPlan plan;
+
+		/** Returns the next collective of a node; null if it has no more. */
+		PacketStatement head(int node) {
+			Part part = part(node);
+			return part == null ? null : part.statement;
+		}
+
+		private Part part(int node) {
+			List<Part> own = parts.getOrDefault(node, List.of());
+			int next = merged.getOrDefault(node, 0);
+			return next < own.size() ? own.get(next) : null;
+		}
+
+		/** Returns whether a collective is the next one that a node states. */
+		boolean isNext(int node, PacketStatement collective) {
+			PacketStatement other = head(node);
+			return other != null && (collective.tree() < 0 ? collective.isSame(other) : collective.isOverSame(other));
+		}
+
+		/** Returns a collective that is next at all its members, with what each brings. */
+		PacketStatement take(PacketStatement collective, int[] members) {
+			long[] first = IntStream.of(members).mapToLong(member -> part(member).first).toArray();
+			long[] count = IntStream.of(members).mapToLong(member -> part(member).count).toArray();
+			IntStream.of(members).forEach(member -> merged.merge(member, 1, Integer::sum));
+			return new PacketStatement(collective.kind(), collective.tree(), collective.network(), members, collective.root(),
+					collective.data(), first, count, collective.operator());
+		}
 	}
 
 	private final Program program;
@@ -94,55 +126,37 @@ public final class PacketRegister {
 	}
 
 	/**
-	 * Merges what nodes state. The lists of all nodes are merged in the order of the first node that states each collective, which every
-	 * member must follow.
+	 * Merges what nodes state: a collective is next when it is next at all its members. So each node injects in its own order, in which
+	 * members of several collectives must agree.
 	 */
 	private List<PacketStatement> collectives(Packets phase, Stated stated) {
 		List<PacketStatement> merged = new ArrayList<>();
-		Map<Integer, Integer> next = new TreeMap<>();
-		stated.parts.keySet().forEach(node -> next.put(node, 0));
-		for (int node : stated.parts.keySet()) {
-			while (next.get(node) < stated.parts.get(node).size()) {
-				merged.add(merge(phase, stated, next, node));
+		Deque<Integer> open = new ArrayDeque<>(stated.parts.keySet());
+		while (!open.isEmpty()) {
+			PacketStatement own = stated.head(open.poll());
+			int[] members = own == null ? new int[0] : members(own);
+			if (own != null && IntStream.of(members).allMatch(member -> stated.isNext(member, own))) {
+				merged.add(stated.take(own, members));
+				IntStream.of(members).forEach(open::add);
 			}
 		}
+		stated.parts.keySet().stream().filter(node -> stated.head(node) != null).findFirst().ifPresent(node -> {
+			throw differing(phase, stated, node);
+		});
 		return merged;
 	}
 
-	private PacketStatement merge(Packets phase, Stated stated, Map<Integer, Integer> next, int node) {
-		PacketStatement own = stated.parts.get(node).get(next.get(node)).statement;
-		int[] members = own.tree() < 0 ? own.members() : stated.parts.keySet().stream().filter(other -> isNext(stated, next, other, own))
-				.mapToInt(other -> other).toArray();
-		long[] first = new long[members.length];
-		long[] count = new long[members.length];
-		for (int member = 0; member < members.length; member++) {
-			int other = members[member];
-			if (!stated.parts.containsKey(other) || !isNext(stated, next, other, own)) {
-				throw Fault.of("phases-differ", "%s takes part in %s with %s, which does not state it: \"%s\"",
-						program.machine().nodeName(node), own.kind(), other < 0 || other >= program.machine().nodes() ? "node " + other
-						: program.machine().nodeName(other), phase.statement());
-			}
-			Part part = stated.parts.get(other).get(next.get(other));
-			next.merge(other, 1, Integer::sum);
-			first[member] = part.first;
-			count[member] = part.count;
-		}
-		if (IntStream.of(members).noneMatch(member -> member == node)) {
-			throw Fault.of("phases-differ", "%s states %s, of which it is not a member: \"%s\"", program.machine().nodeName(node), own.kind(),
-					phase.statement());
-		}
-		return new PacketStatement(own.kind(), own.tree(), own.network(), members, own.root(), own.data(), first, count, own.operator());
+	private int[] members(PacketStatement collective) {
+		return collective.tree() < 0 ? collective.members() : tables.members(collective.tree());
 	}
 
-	/** Returns whether a collective is the next one that a node states. */
-	private static boolean isNext(Stated stated, Map<Integer, Integer> next, int node, PacketStatement collective) {
-		List<Part> parts = stated.parts.get(node);
-		if (next.get(node) >= parts.size()) {
-			return false;
-		}
-		PacketStatement other = parts.get(next.get(node)).statement;
-		return collective.tree() >= 0 ? collective.kind() == other.kind() && collective.tree() == other.tree()
-				&& collective.root() == other.root() && collective.data() == other.data() && collective.operator() == other.operator()
-				&& collective.first()[0] == other.first()[0] && collective.count()[0] == other.count()[0] : collective.isSame(other);
+	private Fault differing(Packets phase, Stated stated, int node) {
+		PacketStatement own = stated.head(node);
+		String name = program.machine().nodeName(node);
+		return IntStream.of(members(own)).filter(member -> !stated.isNext(member, own)).mapToObj(member -> Fault.of("phases-differ",
+				"%s takes part in %s with %s, which does not state it: \"%s\"", name, own.kind(), member < 0 || member >= program.machine().nodes()
+						? "node " + member : program.machine().nodeName(member), phase.statement()))
+				.findFirst().orElseGet(() -> Fault.of("phases-differ", "%s states %s, of which it is not a member: \"%s\"", name, own.kind(),
+						phase.statement()));
 	}
 }

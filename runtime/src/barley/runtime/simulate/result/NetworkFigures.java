@@ -2,6 +2,7 @@ package barley.runtime.simulate.result;
 
 import java.util.OptionalLong;
 
+import barley.runtime.network.prove.NetworkBounds;
 import barley.runtime.simulate.clock.CycleHistogram;
 import barley.runtime.simulate.clock.NetworkRun;
 
@@ -9,6 +10,7 @@ import barley.runtime.simulate.clock.NetworkRun;
  * What an exchange through clocked switches came to, or several of them one after the other.
  *
  * @param cycles         cycles up to the last delivery; empty if clocks differ
+ * @param boundCycles    cycles that the trees and routes need at least, whatever the buffers; empty if clocks differ
  * @param cyclePs        the clock; 0 if clocks differ
  * @param packets        packets that nodes have put into their queues
  * @param hops           packets times channels between switches
@@ -19,14 +21,16 @@ import barley.runtime.simulate.clock.NetworkRun;
  * @param latencyCycles  the sum of their latencies, from entering their node's queue
  * @param left           packets that are left in queues, buffers and entries because nothing can move any more
  */
-public record NetworkFigures(OptionalLong cycles, long cyclePs, long packets, long delivered, long hops, long additions, long sentOn,
+public record NetworkFigures(OptionalLong cycles, OptionalLong boundCycles, long cyclePs, long packets, long delivered, long hops, long additions, long sentOn,
 		long hottestPackets, int mostInput, int mostOutput, int mostEntries, long latencies, long latencyCycles, long latencyCyclesMax,
 		long left) {
 
 	/** Returns the figures of a run. */
 	public static NetworkFigures of(NetworkRun run) {
 		CycleHistogram latency = run.latency();
-		return new NetworkFigures(run.sharesClock() ? OptionalLong.of(run.cycles()) : OptionalLong.empty(), run.cyclePs(), run.packets(),
+		boolean alike = run.sharesClock();
+		return new NetworkFigures(alike ? OptionalLong.of(run.cycles()) : OptionalLong.empty(),
+				alike ? OptionalLong.of(NetworkBounds.of(run.exchange()).cycles()) : OptionalLong.empty(), run.cyclePs(), run.packets(),
 				run.delivered(), run.hops(), run.additions(), run.sentOn(), run.hottestPackets(), run.mostInput(), run.mostOutput(),
 				run.mostEntries(), latency.number(), latency.sum(), latency.most(), run.isBlocked() ? run.left() : 0);
 	}
@@ -40,7 +44,7 @@ public record NetworkFigures(OptionalLong cycles, long cyclePs, long packets, lo
 	public NetworkFigures plus(NetworkFigures later) {
 		boolean alike = cyclePs == later.cyclePs && cycles.isPresent() && later.cycles.isPresent();
 		return new NetworkFigures(alike ? OptionalLong.of(cycles.getAsLong() + later.cycles.getAsLong()) : OptionalLong.empty(),
-				alike ? cyclePs : 0, packets + later.packets, delivered + later.delivered, hops + later.hops, additions + later.additions,
+				alike ? OptionalLong.of(boundCycles.getAsLong() + later.boundCycles.getAsLong()) : OptionalLong.empty(), alike ? cyclePs : 0, packets + later.packets, delivered + later.delivered, hops + later.hops, additions + later.additions,
 				sentOn + later.sentOn, Math.max(hottestPackets, later.hottestPackets), Math.max(mostInput, later.mostInput),
 				Math.max(mostOutput, later.mostOutput), Math.max(mostEntries, later.mostEntries), latencies + later.latencies,
 				latencyCycles + later.latencyCycles, Math.max(latencyCyclesMax, later.latencyCyclesMax), left + later.left);
@@ -48,7 +52,8 @@ public record NetworkFigures(OptionalLong cycles, long cyclePs, long packets, lo
 
 	/** Returns the figures of rounds that are all alike. */
 	public NetworkFigures times(long rounds) {
-		return new NetworkFigures(cycles.isPresent() ? OptionalLong.of(cycles.getAsLong() * rounds) : cycles, cyclePs, packets * rounds,
+		return new NetworkFigures(cycles.isPresent() ? OptionalLong.of(cycles.getAsLong() * rounds) : cycles,
+				boundCycles.isPresent() ? OptionalLong.of(boundCycles.getAsLong() * rounds) : boundCycles, cyclePs, packets * rounds,
 				delivered * rounds, hops * rounds, additions * rounds, sentOn * rounds, hottestPackets, mostInput, mostOutput, mostEntries,
 				latencies * rounds, latencyCycles * rounds, latencyCyclesMax, left);
 	}

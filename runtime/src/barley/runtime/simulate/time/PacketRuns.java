@@ -66,7 +66,7 @@ final class PacketRuns {
 		}
 		fingerprint = Mix.fold(fingerprint, run.fingerprint());
 		any = true;
-		List<String> waits = run.circle().map(circle -> circle.describe(plan.exchange().network())).orElse(List.of());
+		List<String> waits = run.circle().map(circle -> circle.sentences(plan.exchange().network())).orElse(List.of());
 		return PhaseTime.packets(packets.statement(), packets.weight(), run.cost(),
 				new PacketTime(NetworkFigures.of(run), run.packetEnergy(), waits));
 	}

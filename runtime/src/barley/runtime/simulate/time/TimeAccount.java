@@ -62,7 +62,7 @@ final class TimeAccount extends TimeFold<TimeAccount.Passed> {
 		return run.course;
 	}
 
-	/** Returns the energy of the lanes that are on, in nanowatts times picoseconds. */
+	/** Returns the energy of switches, packets and the lanes that are on, in nanowatts times picoseconds. */
 	BigInteger energy() {
 		return meter.energy();
 	}

@@ -87,14 +87,15 @@ public final class TimingSummary {
 			all = all.add(BigInteger.valueOf(lanes.type().bitsPerSecond()).multiply(BigInteger.valueOf(lanes.all())));
 		}
 		// Nanowatts times picoseconds are units of 10^-21 joule.
-		return Times.of(passage.span(), carried(bytes), all, new BigDecimal(passage.energy(), 21).stripTrailingZeros());
+		return Times.of(passage.span(), carried(machine, bytes), all, new BigDecimal(passage.energy(), 21).stripTrailingZeros());
 	}
 
-	/** Returns the bytes on all channels. */
-	public static BigInteger carried(long[] bytes) {
+	/** Returns what is carried by lanes with a bandwidth; those without one have no capacity to be used. */
+	public static BigInteger carried(Machine machine, long[] bytes) {
 		BigInteger carried = BigInteger.ZERO;
 		long sum = 0;
-		for (long volume : bytes) {
+		for (int channel = 0; channel < bytes.length; channel++) {
+			long volume = machine.linkType(channel >> 1).bitsPerSecond() == 0 ? 0 : bytes[channel];
 			// Volumes are not negative: a negative sum has overflowed 64 bits.
 			if (sum + volume < 0) {
 				carried = carried.add(BigInteger.valueOf(sum));
