@@ -33,14 +33,25 @@ class RandomPacketsTest {
 			List<String> collectives = new ArrayList<>();
 			for (int count = 1 + random.nextInt(4); count > 0; count--) {
 				String vector = "x" + data++;
-				text.append("\tdata %s : %s[%d]\n".formatted(vector, TYPES.get(random.nextInt(TYPES.size())), nodes + random.nextInt(60)));
 				String collective = collective(random, vector, nodes);
+				int size = collective.startsWith("alltoall") ? nodes * (1 + random.nextInt(9)) : 1 + random.nextInt(60);
+				text.append("\tdata %s : %s[%d]\n".formatted(vector, TYPES.get(random.nextInt(TYPES.size())), size));
 				collectives.add(collective);
 				if (!collective.startsWith("send")) {
 					goals.add("ensure " + collective.replaceFirst(" (over|through) .*", ""));
 				}
 			}
 			text.append("\texchange { ").append(String.join("  ", collectives)).append(" }\n");
+			if (random.nextInt(4) == 0) {
+				boolean all = random.nextBoolean();
+				text.append("""
+							data x%1$d : i32[%2$d]
+							exchange reducescatter x%1$d with sum through s
+							exchange %3$s through s
+						""".formatted(data, 1 + random.nextInt(60), all ? "allgather x" + data : "gather x" + data + " to n[1]"));
+				goals.add(all ? "ensure allreduce x%d with sum".formatted(data) : "");
+				data++;
+			}
 		}
 		return text.append('\t').append(String.join("\n\t", goals)).append("\n}\n").toString();
 	}
@@ -54,10 +65,9 @@ class RandomPacketsTest {
 			case 3 -> "broadcast %s from n[%d] over Fold[%d]".formatted(vector, at, other);
 			case 4 -> "reduce %s with max to n[%d] through s".formatted(vector, at);
 			case 5 -> "broadcast %s from n[%d] through s".formatted(vector, at);
-			case 6 -> "gather %s to n[%d] through s".formatted(vector, at);
-			case 7 -> "scatter %s from n[%d] through s".formatted(vector, at);
-			case 8 -> "alltoall %s through s".formatted(vector);
-			case 9 -> (random.nextBoolean() ? "allgather %s through s" : "reducescatter %s with sum through s").formatted(vector);
+			case 6 -> "scatter %s from n[%d] through s".formatted(vector, at);
+			case 7 -> "alltoall %s through s".formatted(vector);
+			case 8, 9 -> "reducescatter %s with sum through s".formatted(vector);
 			default -> "send %s from n[%d] to n[%d] through s".formatted(vector, at, other);
 		};
 	}
@@ -70,14 +80,14 @@ class RandomPacketsTest {
 					cycle %d ps  packet %d B  header %d B  buffer %d packets  output %d packets  inputs %d  stages %d  compute %d
 					combine sum  groups %d  %s %s  power %d mW  energy %d pJ
 				}
-				link type Wire { %s latency %d ps  power %d mW  energy %d pJ/bit }
+				link type Wire { %s latency %d ps  power %d mW }
 				link type Inside { %s }
 				node type Chip { launch %d ns %s }
 				""".formatted(1 + random.nextInt(2_000), 8 * (1 + random.nextInt(3)), random.nextInt(3) * 4, 1 + random.nextInt(4),
 				1 + random.nextInt(4), 1 + random.nextInt(3), random.nextInt(3), 1 + random.nextInt(3), 1 + random.nextInt(5),
 				releases[random.nextInt(releases.length)], routes[random.nextInt(routes.length)], random.nextInt(50), random.nextInt(9),
 				random.nextBoolean() ? "" : "bandwidth %d GB/s".formatted(1 + random.nextInt(30)), random.nextInt(3) * 700, random.nextInt(90),
-				random.nextInt(3), random.nextBoolean() ? "" : "bandwidth %d GB/s".formatted(1 + random.nextInt(30)), random.nextInt(200),
+				random.nextBoolean() ? "" : "bandwidth %d GB/s".formatted(1 + random.nextInt(30)), random.nextInt(200),
 				random.nextBoolean() ? "" : "reduce %d GB/s".formatted(1 + random.nextInt(9)));
 	}
 
