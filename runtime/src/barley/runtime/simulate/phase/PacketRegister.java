@@ -153,10 +153,12 @@ public final class PacketRegister {
 	private Fault differing(Packets phase, Stated stated, int node) {
 		PacketStatement own = stated.head(node);
 		String name = program.machine().nodeName(node);
-		return IntStream.of(members(own)).filter(member -> !stated.isNext(member, own)).mapToObj(member -> Fault.of("phases-differ",
-				"%s takes part in %s with %s, which does not state it: \"%s\"", name, own.kind(), member < 0 || member >= program.machine().nodes()
-						? "node " + member : program.machine().nodeName(member), phase.statement()))
-				.findFirst().orElseGet(() -> Fault.of("phases-differ", "%s states %s, of which it is not a member: \"%s\"", name, own.kind(),
-						phase.statement()));
+		int[] members = members(own);
+		if (IntStream.of(members).noneMatch(member -> member == node)) {
+			return Fault.of("phases-differ", "%s states %s, of which it is not a member: \"%s\"", name, own.kind(), phase.statement());
+		}
+		int other = IntStream.of(members).filter(member -> !stated.isNext(member, own)).findFirst().orElse(node);
+		return Fault.of("phases-differ", "%s takes part in %s with %s, which does not state it: \"%s\"", name, own.kind(),
+				other < 0 || other >= program.machine().nodes() ? "node " + other : program.machine().nodeName(other), phase.statement());
 	}
 }
