@@ -168,7 +168,8 @@ public final class DisturbedRun implements RunTimeline.Player {
 		RunTimeline.Moment end = times.end();
 		long[] sent = usual.channelBytes();
 		long[] carried = usual.complete() ? lost.carried(sent) : sent;
-		Rational arrived = usual.complete() ? share(TimingSummary.carried(machine, carried), TimingSummary.carried(sent)) : Rational.of(1, 1);
+		Rational arrived = usual.complete()
+				? share(TimingSummary.carried(machine, carried), TimingSummary.carried(machine, sent)) : Rational.of(1, 1);
 		Times disturbed = new Times(end.timePs(), end.exchangePs(), end.transferPs(),
 				scaled(before.use(), before.transferPs(), end.transferPs()).multiply(arrived),
 				scaled(before.useOfLanesOn(), before.transferPs(), end.transferPs()).multiply(arrived),
