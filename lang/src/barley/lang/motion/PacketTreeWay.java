@@ -2,6 +2,7 @@ package barley.lang.motion;
 
 import java.util.List;
 
+import barley.lang.wiring.Route;
 import barley.lang.wiring.Tree;
 
 /**
@@ -19,6 +20,11 @@ public record PacketTreeWay(Tree tree, int[] lanes) implements Way {
 	@Override
 	public List<Strand> strands() {
 		return List.of();
+	}
+
+	@Override
+	public List<Route> routes() {
+		return List.of(tree);
 	}
 
 	@Override

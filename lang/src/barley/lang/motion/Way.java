@@ -2,6 +2,8 @@ package barley.lang.motion;
 
 import java.util.List;
 
+import barley.lang.wiring.Route;
+
 /**
  * How the data of a collective travel between its members. A way knows its motion, the walks it operates, into how many pieces it cuts the
  * data and what nodes keep beside them. Nothing else distinguishes ways, except that generated programs have more readable forms for some
@@ -14,6 +16,11 @@ public interface Way {
 
 	/** Returns the walks that it operates; none if data go straight from node to node. */
 	List<Strand> strands();
+
+	/** Returns the rings, paths and trees that it operates. */
+	default List<Route> routes() {
+		return strands().stream().map(Strand::route).toList();
+	}
 
 	/** Returns the laps on which it works by the bucket algorithm (RULES.md 10); none if it works otherwise. */
 	default List<Lap> buckets() {

@@ -79,20 +79,20 @@ final class ComputeBalance {
 	/** Returns the bytes sent by the node that sends the most. */
 	private long mostSent() {
 		Machine machine = run.plan().wiring().machine();
-		long[] sent = new long[machine.nodes()];
+		long[] sent = new long[machine.vertices()];
 		for (int channel = 0; channel < run.result().channelBytes().length; channel++) {
 			sent[machine.sender(channel)] += run.result().channelBytes()[channel];
 		}
-		return Arrays.stream(sent).max().orElse(0);
+		return Arrays.stream(sent, 0, machine.nodes()).max().orElse(0);
 	}
 
 	/** Returns the bits a second that a node can send over all its lanes, for the node with the least. */
 	private double offered() {
 		Machine machine = run.plan().wiring().machine();
-		double[] rate = new double[machine.nodes()];
+		double[] rate = new double[machine.vertices()];
 		for (int channel = 0; channel < machine.channels(); channel++) {
 			rate[machine.sender(channel)] += machine.linkType(channel >> 1).bitsPerSecond();
 		}
-		return Arrays.stream(rate).min().orElse(0);
+		return Arrays.stream(rate, 0, machine.nodes()).min().orElse(0);
 	}
 }

@@ -8,6 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 
 import barley.lang.picture.Markup;
 
@@ -24,6 +27,7 @@ final class Html {
 
 	private final StringBuilder text = new StringBuilder();
 	private final Deque<String> open = new ArrayDeque<>();
+	private final Set<String> scripts = new LinkedHashSet<>(List.of("page.js"));
 
 	Html(String title) {
 		text.append("<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n");
@@ -101,13 +105,19 @@ final class Html {
 		return this;
 	}
 
+	/** Has the page end with one more script, once. */
+	Html script(String name) {
+		scripts.add(name);
+		return this;
+	}
+
 	/** Ends the page and returns it. */
 	String page() {
 		while (!open.isEmpty()) {
 			close();
 		}
-		text.append("<script>//<![CDATA[\n").append(resource("page.js")).append("//]]></script>\n</body>\n</html>\n");
-		return text.toString();
+		scripts.forEach(name -> text.append("<script>//<![CDATA[\n").append(resource(name)).append("//]]></script>\n"));
+		return text.append("</body>\n</html>\n").toString();
 	}
 
 	private static String resource(String name) {

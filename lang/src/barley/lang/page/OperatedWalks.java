@@ -19,7 +19,7 @@ public final class OperatedWalks {
 
 	public static Set<Route> of(Plan plan) {
 		Set<Route> routes = Collections.newSetFromMap(new IdentityHashMap<>());
-		Phase.joints(plan.phases()).forEach(joint -> joint.way().strands().forEach(strand -> routes.add(strand.route())));
+		Phase.joints(plan.phases()).forEach(joint -> routes.addAll(joint.way().routes()));
 		return routes;
 	}
 

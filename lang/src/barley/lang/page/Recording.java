@@ -2,12 +2,18 @@ package barley.lang.page;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
+import barley.runtime.network.NetworkExchange;
+import barley.runtime.simulate.clock.ClockListener;
 import barley.runtime.simulate.option.Recorder;
+import barley.runtime.simulate.trace.NetworkRecording;
 
 /**
- * The transfers of a run, stored as stretches. Of very large runs only the first stretches are kept, but always the bytes of every step.
+ * The transfers of a run, stored as stretches, and its first exchanges in packets. Of very large runs only the first stretches are kept,
+ * but always the bytes of every step.
  */
 public final class Recording implements Recorder {
 
@@ -17,12 +23,20 @@ public final class Recording implements Recorder {
 
 	private static final int MOST_STRETCHES = 200_000;
 	private static final int MOST_STEPS = 4_000_000;
+	private static final int MOST_EXCHANGES = 8;
+	/** The most events in packets of all exchanges together. */
+	private static final int MOST_EVENTS = 2 * NetworkRecording.MOST_EVENTS;
+
+	/** An exchange in packets and what happened in it. */
+	record Packets(NetworkExchange exchange, NetworkRecording events) {
+	}
 
 	private final List<Stretch> stretches = new ArrayList<>();
 	/** For each phase, the difference in bytes of each step to the step before. */
 	private final List<long[]> changes = new ArrayList<>();
 	/** For each phase, the bytes of all its steps. */
 	private final List<Long> totals = new ArrayList<>();
+	private final Map<Integer, Packets> packets = new LinkedHashMap<>();
 	private boolean complete = true;
 
 	@Override
@@ -52,6 +66,21 @@ public final class Recording implements Recorder {
 		}
 		change[firstStep] += bytes;
 		change[(int) end] -= bytes;
+	}
+
+	@Override
+	public ClockListener packets(int phase, NetworkExchange exchange) {
+		if (packets.size() == MOST_EXCHANGES) {
+			return null;
+		}
+		int left = MOST_EVENTS - packets.values().stream().mapToInt(known -> known.events.events()).sum();
+		packets.put(phase, new Packets(exchange, new NetworkRecording(exchange.network(), Math.min(NetworkRecording.MOST_EVENTS, left))));
+		return packets.get(phase).events;
+	}
+
+	/** Returns what is recorded of a phase in packets; null if nothing is. */
+	Packets packets(int phase) {
+		return packets.get(phase);
 	}
 
 	/** Returns the stretches that are kept, in the order in which they were recorded. */

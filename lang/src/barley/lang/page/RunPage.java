@@ -62,8 +62,9 @@ public final class RunPage {
 	private void write() {
 		html.open("article", "data-run=\"" + number + "\"");
 		html.element("h1", "", run.plan().title() + " on " + result.machine());
-		html.note(Words.of("%,d nodes · %,d lanes%s · %s · %,d transfers, fingerprint %016x", result.nodes(), result.lanes(),
-				result.lanes() == result.lanesOn() ? "" : Words.of(", %,d of them off", result.lanes() - result.lanesOn()),
+		html.note(Words.of("%,d nodes%s · %,d lanes%s · %s · %,d transfers, fingerprint %016x", result.nodes(),
+				machine.vertices() == machine.nodes() ? "" : Words.of(" · %,d switches", machine.vertices() - machine.nodes()),
+				result.lanes(), result.lanes() == result.lanesOn() ? "" : Words.of(", %,d of them off", result.lanes() - result.lanesOn()),
 				result.mode() == Mode.FUNCTIONAL ? "data moved" : "timing only, no data moved", result.transfers(), result.fingerprint()));
 		if (!result.complete()) {
 			html.element("p", "class=\"bad\"", "Stopped early: " + result.interrupted());
@@ -72,6 +73,7 @@ public final class RunPage {
 		damage();
 		StepChapter steps = new StepChapter(html, number, run);
 		steps.picture();
+		new PacketChapter(html, number, run).write();
 		time();
 		useOverTime();
 		lanes();

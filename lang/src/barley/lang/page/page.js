@@ -39,8 +39,8 @@ function size(article, table) {
 }
 
 function step(article, data) {
-	const slider = article.querySelector(".steps input");
-	const output = article.querySelector(".steps output");
+	const slider = article.querySelector(".steps:not(.cycles) input");
+	const output = article.querySelector(".steps:not(.cycles) output");
 	const hover = article.querySelector(".hover");
 	const chart = article.querySelector(".lanes-by-steps");
 	const column = chart.querySelector(".column");

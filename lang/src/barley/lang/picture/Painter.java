@@ -153,12 +153,17 @@ final class Painter {
 		int lanes = wiring.machine().lanes();
 		int off = lanes - wiring.machine().lanesOn();
 		long used = IntStream.range(0, lanes).filter(lane -> walks.uses(lane).length > 0).count();
-		List<String> parts = new ArrayList<>(List.of(Words.of("%,d nodes", graph.nodes()), Words.of("%,d lanes", lanes)));
+		List<String> parts = new ArrayList<>(List.of(Words.of("%,d nodes", wiring.machine().nodes())));
+		if (wiring.machine().vertices() > wiring.machine().nodes()) {
+			parts.add(Words.of("%,d switches", wiring.machine().vertices() - wiring.machine().nodes()));
+		}
+		parts.add(Words.of("%,d lanes", lanes));
 		if (!walks.walks().isEmpty()) {
 			parts.add(Words.of("%,d in use", used));
 		}
 		if (structure.kept().cardinality() < graph.nodes()) {
-			parts.add(Words.of("showing %,d nodes at the ends of its dimensions", structure.kept().cardinality()));
+			parts.add(Words.of("showing %,d %s at the ends of its dimensions", structure.kept().cardinality(),
+					wiring.machine().vertices() > wiring.machine().nodes() ? "nodes and switches" : "nodes"));
 		}
 		if (off > 0) {
 			parts.add(Words.of("%,d off", off));

@@ -58,6 +58,31 @@ class RouterStatesTest {
 		return text.toString();
 	}
 
+	/** Going on from change to change gives the state of every cycle: between changes nothing differs. */
+	@Test
+	void changesAreFound() {
+		for (int seed = 0; seed < 60; seed++) {
+			RandomNetworks random = new RandomNetworks(seed);
+			NetworkExchange exchange = random.exchange(random.network());
+			NetworkRecording recording = new NetworkRecording(exchange.network());
+			record(exchange, recording);
+			for (int number = 0; number < exchange.network().switches(); number++) {
+				int vertex = exchange.network().vertex(number);
+				RouterStates states = new RouterStates(recording, vertex);
+				String last = text(states.at(0), exchange.network());
+				long next = states.next();
+				for (long cycle = 0; cycle <= Math.min(200, recording.end()); cycle++) {
+					if (cycle == next) {
+						last = text(states.at(cycle), exchange.network());
+						next = states.next();
+					}
+					assertEquals(text(RouterStates.at(recording, vertex, cycle), exchange.network()), last,
+							"seed " + seed + " cycle " + cycle);
+				}
+			}
+		}
+	}
+
 	/** In an exchange that sticks, the packets in the circle wait for entries. */
 	@Test
 	void whyPacketsWait() {
@@ -101,6 +126,7 @@ class RouterStatesTest {
 		assertTrue(some.moves().cycles() >= 16, "" + some.moves().cycles());
 		for (int port = 0; port < mesh.ports(); port++) {
 			assertEquals(run.carried(port), some.moves().count(0, Long.MAX_VALUE, port));
+			assertEquals(run.busy(port), some.held().count(0, Long.MAX_VALUE, port));
 			assertEquals(run.grants(port), some.grants().count(0, Long.MAX_VALUE, port));
 		}
 		for (long cycle = 0; cycle <= some.end(); cycle += 7) {

@@ -1,5 +1,8 @@
 package barley.runtime.simulate.option;
 
+import barley.runtime.network.NetworkExchange;
+import barley.runtime.simulate.clock.ClockListener;
+
 /**
  * Observes every transfer of a run without a call for each: consecutive steps in which a transfer advances by a constant stride are
  * reported together, so a ring of any size takes a few calls per node. Called by one thread, in the order of nodes, before the run ends.
@@ -26,4 +29,14 @@ public interface Recorder {
 	 * @param bytes     bytes in each step
 	 */
 	void carries(int phase, int channel, int data, int firstStep, int steps, long element, long stride, long count, long bytes);
+
+	/**
+	 * Returns who observes an exchange in packets cycle by cycle, or null. Called before the exchange is simulated, once for all its
+	 * rounds.
+	 *
+	 * @param phase as above
+	 */
+	default ClockListener packets(int phase, NetworkExchange exchange) {
+		return null;
+	}
 }

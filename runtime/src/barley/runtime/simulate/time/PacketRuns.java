@@ -11,6 +11,7 @@ import barley.runtime.simulate.clock.ClockOptions;
 import barley.runtime.simulate.clock.NetworkRun;
 import barley.runtime.simulate.clock.NetworkSimulator;
 import barley.runtime.simulate.cost.Cost;
+import barley.runtime.simulate.option.Recorder;
 import barley.runtime.simulate.phase.OverlapTurns;
 import barley.runtime.simulate.phase.PacketRegister;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
@@ -27,12 +28,14 @@ import barley.runtime.simulate.result.PhaseTime;
 final class PacketRuns {
 
 	private final PacketRegister register;
+	private final Recorder recorder;
 	private final Map<Integer, PhaseTime> times = new HashMap<>();
 	private long fingerprint;
 	private boolean any;
 
-	PacketRuns(Program program) {
+	PacketRuns(Program program, Recorder recorder) {
 		register = new PacketRegister(program);
+		this.recorder = recorder;
 	}
 
 	PacketRegister register() {
@@ -56,7 +59,8 @@ final class PacketRuns {
 	}
 
 	private PhaseTime run(Packets packets, PacketPlan plan, long[] volumes, OverlapTurns turns, RunMonitor monitor) {
-		NetworkRun run = NetworkSimulator.run(plan.exchange(), ClockOptions.TIMING.withCancellation(monitor::tick));
+		ClockOptions options = ClockOptions.TIMING.withListener(recorder.packets(packets.number(), plan.exchange()));
+		NetworkRun run = NetworkSimulator.run(plan.exchange(), options.withCancellation(monitor::tick));
 		long[] bytes = run.channelBytes();
 		for (int channel = 0; channel < bytes.length; channel++) {
 			if (bytes[channel] > 0) {

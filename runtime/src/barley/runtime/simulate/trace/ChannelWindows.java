@@ -9,27 +9,42 @@ import java.util.Arrays;
 public final class ChannelWindows {
 
 	private static final int MOST_WINDOWS = 256;
-	private static final int MOST_COUNTS = 1 << 22;
+	private static final int MOST_COUNTS = 1 << 20;
 
 	private final int places;
 	private final int windows;
-	private final int[] counts;
+	/** The counts of all windows so far, those of a window side by side. */
+	private int[] counts;
 	private int shift;
 
 	ChannelWindows(int places) {
 		this.places = places;
 		windows = Math.max(2, Math.min(MOST_WINDOWS, Integer.highestOneBit(MOST_COUNTS / Math.max(1, places))));
-		counts = new int[places * windows];
+		counts = new int[0];
 	}
 
+	/** Counts something that happens in a cycle. */
 	void add(long cycle, int place) {
-		while (cycle >> shift >= windows) {
+		add(cycle, cycle + 1, place);
+	}
+
+	/** Counts each cycle from one to another. */
+	void add(long from, long end, int place) {
+		while (end - 1 >> shift >= windows) {
 			merge();
 		}
-		counts[(int) (cycle >> shift) * places + place]++;
+		for (long window = from >> shift; window << shift < end; window++) {
+			int at = (int) window * places + place;
+			if (at >= counts.length) {
+				counts = Arrays.copyOf(counts, places * (int) Math.min(windows, 2 * window + 2));
+			}
+			long cycles = Math.min(end, window + 1 << shift) - Math.max(from, window << shift);
+			counts[at] = (int) Math.min(Integer.MAX_VALUE, counts[at] + cycles);
+		}
 	}
 
 	private void merge() {
+		counts = Arrays.copyOf(counts, places * windows);
 		for (int window = 0; window < windows / 2; window++) {
 			for (int place = 0; place < places; place++) {
 				counts[window * places + place] = counts[2 * window * places + place] + counts[(2 * window + 1) * places + place];
@@ -51,7 +66,8 @@ public final class ChannelWindows {
 
 	/** Returns the count of a place in a window. */
 	public int count(int window, int place) {
-		return counts[window * places + place];
+		int at = window * places + place;
+		return at < counts.length ? counts[at] : 0;
 	}
 
 	/** Returns the count of a place from a cycle to another one, in whole windows. */

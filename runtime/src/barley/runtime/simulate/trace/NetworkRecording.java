@@ -4,10 +4,11 @@ import java.util.Arrays;
 
 import barley.runtime.network.SwitchNetwork;
 import barley.runtime.simulate.clock.ClockListener;
+import barley.runtime.simulate.clock.ClockOptions;
 
 /**
  * Records a run of clocked switches for pictures: every event, up to {@value #MOST_EVENTS} of them, and from the beginning to the end of
- * the run the packets on each channel and the grants of each port by windows of cycles.
+ * the run the packets on each channel, the cycles that they hold it, and what comes to and leaves buffers, by windows of cycles.
  *
  * <p>An event is six numbers in columns. {@link RouterStates} plays them back.
  */
@@ -44,6 +45,8 @@ public final class NetworkRecording implements ClockListener {
 	private final int most;
 	private final ChannelWindows moves;
 	private final ChannelWindows grants;
+	private final ChannelWindows pushes;
+	private final ChannelWindows held;
 	private long[] cycle = new long[256];
 	private byte[] kind = new byte[256];
 	private int[] place = new int[256];
@@ -51,6 +54,10 @@ public final class NetworkRecording implements ClockListener {
 	private int[] count = new int[256];
 	private long[] detail = new long[256];
 	private int events;
+	/** The events of each vertex one after the other, and where those of each vertex begin; of the first events only. */
+	private int[] eventsByVertex;
+	private int[] firstOf;
+	private int indexed = -1;
 	private long end = Long.MAX_VALUE;
 	private long last;
 
@@ -64,6 +71,8 @@ public final class NetworkRecording implements ClockListener {
 		this.most = most;
 		moves = new ChannelWindows(network.ports());
 		grants = new ChannelWindows(network.ports());
+		pushes = new ChannelWindows(network.ports());
+		held = new ChannelWindows(network.ports());
 	}
 
 	public SwitchNetwork network() {
@@ -80,6 +89,21 @@ public final class NetworkRecording implements ClockListener {
 		return grants;
 	}
 
+	/** Returns the packets that come to the output buffer of each port, by windows. */
+	public ChannelWindows pushes() {
+		return pushes;
+	}
+
+	/** Returns the cycles for which the channel out of each port is held, by windows. */
+	public ChannelWindows held() {
+		return held;
+	}
+
+	/** Returns the last cycle in which something happens. */
+	public long last() {
+		return last;
+	}
+
 	/** Returns whether all events are recorded one by one. */
 	public boolean isComplete() {
 		return end == Long.MAX_VALUE;
@@ -93,6 +117,53 @@ public final class NetworkRecording implements ClockListener {
 	/** Returns the number of recorded events. */
 	public int events() {
 		return events;
+	}
+
+	/** Returns the events that concern a vertex, in their order. */
+	int[] eventsOf(int vertex) {
+		if (indexed != events) {
+			index();
+		}
+		return Arrays.copyOfRange(eventsByVertex, firstOf[vertex], firstOf[vertex + 1]);
+	}
+
+	/** Sorts the events by the vertices that they concern. */
+	private void index() {
+		firstOf = new int[network.vertices() + 1];
+		for (int event = 0; event < events; event++) {
+			firstOf[vertex(event) + 1]++;
+			if (farVertex(event) >= 0) {
+				firstOf[farVertex(event) + 1]++;
+			}
+		}
+		for (int vertex = 0; vertex < network.vertices(); vertex++) {
+			firstOf[vertex + 1] += firstOf[vertex];
+		}
+		eventsByVertex = new int[firstOf[network.vertices()]];
+		int[] next = firstOf.clone();
+		for (int event = 0; event < events; event++) {
+			eventsByVertex[next[vertex(event)]++] = event;
+			if (farVertex(event) >= 0) {
+				eventsByVertex[next[farVertex(event)]++] = event;
+			}
+		}
+		indexed = events;
+	}
+
+	/** Returns the vertex where an event happens. */
+	int vertex(int event) {
+		return switch (kind(event)) {
+			case COMBINED, RELEASED, DELIVERED -> place[event];
+			default -> network.owner(place[event]);
+		};
+	}
+
+	/** Returns the vertex at the other end of the lane if an event concerns it, too; else -1. */
+	private int farVertex(int event) {
+		return switch (kind(event)) {
+			case GRANTED, SENT, LOST -> network.neighbour(place[event]);
+			default -> -1;
+		};
 	}
 
 	long cycle(int event) {
@@ -163,12 +234,14 @@ public final class NetworkRecording implements ClockListener {
 
 	@Override
 	public void pushed(long at, int port, int group, int contributions, long ready) {
+		pushes.add(at, port);
 		add(at, Kind.PUSHED, port, group, contributions, ready);
 	}
 
 	@Override
 	public void sent(long at, int port, int group, int contributions, long cycles) {
 		moves.add(at, port);
+		held.add(at, Math.min(at + cycles, ClockOptions.MOST_CYCLES), port);
 		add(at, Kind.SENT, port, group, contributions, cycles);
 	}
 

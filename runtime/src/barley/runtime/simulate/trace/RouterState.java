@@ -11,6 +11,9 @@ import java.util.List;
  */
 public record RouterState(int vertex, long cycle, int pointer, List<Port> ports, List<Entry> entries) {
 
+	/** The most packets that are listed of a buffer: its first ones. */
+	public static final int MOST_PACKETS = 1_000;
+
 	/** Why a packet at the head of a buffer waits. */
 	public enum Cause {
 		/** It does not wait for anything but its turn. */

@@ -1,6 +1,8 @@
 package barley.runtime.simulate.trace;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 
 import barley.runtime.machine.SwitchType;
@@ -11,8 +13,8 @@ import barley.runtime.simulate.trace.RouterState.Packet;
 import barley.runtime.simulate.trace.RouterState.Port;
 
 /**
- * Plays a recording back up to the beginning of a cycle, for one switch: what came to its buffers and left them. Takes time linear in the
- * recorded events.
+ * Plays a recording back for one switch, cycle by cycle: what came to its buffers and left them. Takes time linear in the events of the
+ * switch.
  */
 public final class RouterStates {
 
@@ -26,7 +28,9 @@ public final class RouterStates {
 		private final List<Coming> output = new ArrayList<>();
 		private Cause waits = Cause.TURN;
 		private int needs = -1;
-		private long used;
+		private int used;
+		/** The cycles in which credits come back, in their order. */
+		private final Deque<Long> credits = new ArrayDeque<>();
 		private long idleFrom;
 		private Packet channel;
 	}
@@ -38,17 +42,19 @@ public final class RouterStates {
 	private final NetworkRecording recording;
 	private final SwitchNetwork network;
 	private final int vertex;
-	private final long cycle;
 	private final SwitchType type;
 	private final int first;
 	private final Buffers[] buffers;
+	private final int[] events;
 	private final List<Held> entries = new ArrayList<>();
 	private int pointer;
+	private int next;
+	private long cycle;
 
-	private RouterStates(NetworkRecording recording, int vertex, long cycle) {
+	public RouterStates(NetworkRecording recording, int vertex) {
 		this.recording = recording;
 		this.vertex = vertex;
-		this.cycle = cycle;
+		events = recording.eventsOf(vertex);
 		network = recording.network();
 		type = network.type(vertex);
 		first = network.firstPort(vertex);
@@ -65,11 +71,45 @@ public final class RouterStates {
 	 * @param cycle not after the {@linkplain NetworkRecording#end() end} of the recording
 	 */
 	public static RouterState at(NetworkRecording recording, int vertex, long cycle) {
-		RouterStates states = new RouterStates(recording, vertex, Math.min(cycle, recording.end()));
-		for (int event = 0; event < recording.events() && recording.cycle(event) < states.cycle; event++) {
-			states.happen(event);
+		return new RouterStates(recording, vertex).at(cycle);
+	}
+
+	/**
+	 * Goes on to a cycle, and returns the state at its beginning.
+	 *
+	 * @param until not before the cycle of the last call, and not after the {@linkplain NetworkRecording#end() end} of the recording
+	 */
+	public RouterState at(long until) {
+		cycle = Math.min(until, recording.end());
+		for (; next < events.length && recording.cycle(events[next]) < cycle; next++) {
+			happen(events[next]);
 		}
-		return states.state();
+		entries.removeIf(held -> held.free() <= cycle);
+		for (Buffers own : buffers) {
+			for (; !own.credits.isEmpty() && own.credits.peek() <= cycle; own.credits.remove()) {
+				own.used--;
+			}
+		}
+		return state();
+	}
+
+	/** Returns the next cycle at whose beginning the state may differ from that of the last call; -1 if there is none. */
+	public long next() {
+		long change = next < events.length ? recording.cycle(events[next]) + 1 : Long.MAX_VALUE;
+		for (Held held : entries) {
+			change = Math.min(change, held.free());
+		}
+		for (Buffers own : buffers) {
+			change = Math.min(change, Math.min(nextComing(own.input), nextComing(own.output)));
+			change = own.idleFrom > cycle ? Math.min(change, own.idleFrom) : change;
+			change = own.credits.isEmpty() ? change : Math.min(change, own.credits.peek());
+		}
+		return change <= recording.end() ? change : -1;
+	}
+
+	private long nextComing(List<Coming> buffer) {
+		int there = there(buffer);
+		return there < buffer.size() ? buffer.get(there).cycle() : Long.MAX_VALUE;
 	}
 
 	private void happen(int event) {
@@ -142,8 +182,8 @@ public final class RouterStates {
 			pointer = port + 1 == first + buffers.length ? first : port + 1;
 		}
 		int sender = network.peer(port);
-		if (isOwn(sender) && at + 1 + network.latency(sender) <= cycle) {
-			buffers[sender - first].used--;
+		if (isOwn(sender)) {
+			buffers[sender - first].credits.add(at + 1 + network.latency(sender));
 		}
 	}
 
@@ -192,23 +232,37 @@ public final class RouterStates {
 		for (int i = 0; i < buffers.length; i++) {
 			ports.add(port(first + i, buffers[i]));
 		}
-		return new RouterState(vertex, cycle, pointer, List.copyOf(ports),
-				entries.stream().filter(held -> held.free() > cycle).map(Held::entry).toList());
+		return new RouterState(vertex, cycle, pointer, List.copyOf(ports), entries.stream().map(Held::entry).toList());
 	}
 
 	private Port port(int port, Buffers own) {
-		List<Packet> input = packets(own.input, true);
-		List<Packet> output = packets(own.output, true);
+		List<Packet> input = packets(own.input, 0, there(own.input));
+		int ready = there(own.output);
+		List<Packet> output = packets(own.output, 0, ready);
 		int far = network.neighbour(port);
 		int credits = network.isSwitch(far) ? (int) (network.type(far).buffer() - own.used) : -1;
 		boolean busy = own.idleFrom > cycle;
 		Cause stalls = output.isEmpty() ? Cause.TURN : busy ? Cause.BUSY : credits == 0 ? Cause.NO_CREDIT : Cause.TURN;
-		return new Port(port, input, input.isEmpty() ? Cause.TURN : own.waits, own.needs, packets(own.output, false), output, credits, stalls,
-				busy ? own.channel : null);
+		return new Port(port, input, input.isEmpty() ? Cause.TURN : own.waits, own.needs, packets(own.output, ready, own.output.size()),
+				output, credits, stalls, busy ? own.channel : null);
 	}
 
-	/** Returns the packets that are in a buffer at the beginning of the cycle, or those that are under way to it. */
-	private List<Packet> packets(List<Coming> buffer, boolean there) {
-		return buffer.stream().filter(coming -> coming.cycle() <= cycle == there).map(Coming::packet).toList();
+	/** Returns how many of the packets that come to a buffer are there at the beginning of the cycle: the first ones. */
+	private int there(List<Coming> buffer) {
+		int low = 0;
+		int high = buffer.size();
+		while (low < high) {
+			int middle = (low + high) >>> 1;
+			if (buffer.get(middle).cycle() <= cycle) {
+				low = middle + 1;
+			} else {
+				high = middle;
+			}
+		}
+		return low;
+	}
+
+	private static List<Packet> packets(List<Coming> buffer, int from, int to) {
+		return buffer.subList(from, Math.min(to, from + RouterState.MOST_PACKETS)).stream().map(Coming::packet).toList();
 	}
 }
