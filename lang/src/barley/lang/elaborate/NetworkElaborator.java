@@ -71,8 +71,9 @@ final class NetworkElaborator {
 			requireSwitch(tree, tree.to(leg), top, collective);
 		}
 		if (kind == CollectiveKind.REDUCE && root != top) {
+			String other = treeTo(tree, root);
 			throw complaint(Code.WRONG_WALKS, collective, "tree %s leads to %s, not %s".formatted(tree.name(), wiring.name(top),
-					wiring.name(root)), treeTo(tree, root));
+					wiring.name(root)), other.isEmpty() ? "" : "use %s, which leads there".formatted(other), other);
 		} else if (kind != CollectiveKind.BROADCAST) {
 			for (int vertex : tree.parents()) {
 				requireCombine(tree, vertex, collective, payload);
@@ -101,14 +102,15 @@ final class NetworkElaborator {
 			throw complaint(Code.CANNOT_COMBINE, collective, "tree %s leads through %s, but %s %s".formatted(tree.name(), wiring.name(vertex),
 					type, able.isEmpty() ? "only forwards packets" : "combines by " + String.join(", ", able) + ", not by " + word),
 					collective.getWith().getOperator() != null ? "use a tree of nodes, which combine by any operator"
-							: "add combine %s to switch type %s".formatted(word, type));
+							: "add combine %s to switch type %s".formatted(word, type), word, type.replaceFirst("[ (].*", ""));
 		}
 	}
 
+	/** Returns the name of a tree of the same family that leads to {@code root}; empty if there is none. */
 	private String treeTo(Tree tree, int root) {
 		return wiring.realm().all().stream().flatMap(realm -> realm.allRoutes().stream())
 				.filter(route -> route instanceof Tree other && other.source().equals(tree.source()) && other.hops() > 0 && other.top() == root)
-				.findFirst().map(route -> "use %s, which leads there".formatted(route.name())).orElse("");
+				.findFirst().map(Route::name).orElse("");
 	}
 
 	// ---------------------------------------------------------------- routes
@@ -222,8 +224,9 @@ final class NetworkElaborator {
 		}
 	}
 
-	private static Complaint complaint(Code code, EObject source, String message, String remedy) {
+	/** @param data what a quick fix needs */
+	private static Complaint complaint(Code code, EObject source, String message, String remedy, String... data) {
 		return new Complaint(new Finding(code, source, source instanceof Collective ? ModelPackage.Literals.COLLECTIVE__KIND : null, message)
-				.withRemedy(remedy));
+				.withRemedy(remedy, data));
 	}
 }

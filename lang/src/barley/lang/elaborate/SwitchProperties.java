@@ -10,6 +10,7 @@ import barley.lang.finding.Finding;
 import barley.lang.finding.Words;
 import barley.lang.model.Property;
 import barley.lang.value.Measure;
+import barley.runtime.data.Operator;
 import barley.runtime.machine.RouteRule;
 import barley.runtime.machine.SwitchType;
 import barley.runtime.machine.SwitchType.Full;
@@ -35,6 +36,8 @@ final class SwitchProperties {
 
 	private static final Map<String, List<String>> CHOICES = Map.of("full", words(Full.values()), "release", words(Release.values()),
 			"route", words(RouteRule.values()), "arbiter", words(Arbiter.values()));
+
+	private static final List<String> OPERATORS = Arrays.stream(Operator.values()).map(Operator::word).toList();
 
 	private final BoundType type;
 
@@ -66,7 +69,8 @@ final class SwitchProperties {
 		choice("arbiter", Arbiter.ROUNDROBIN, Arbiter.values());
 		if (ports > 0 && inputs > ports) {
 			type.report(type.property("inputs"), new Finding(Code.INPUTS_UNUSED, type.property("inputs"),
-					Words.of("inputs is %,d, but with %,d ports at most %,d packets can be let go in a cycle", inputs, ports, ports)));
+					Words.of("inputs is %,d, but with %,d ports at most %,d packets can be let go in a cycle", inputs, ports, ports))
+					.withRemedy("", Integer.toString(ports)));
 		}
 		return new SwitchType(name, cycle, 0, type.size("packet", Measure.DATA, BYTES),
 				type.size("header", Measure.DATA, BYTES), buffer, count("output", buffer, 1, MOST), inputs, ports,
@@ -93,7 +97,14 @@ final class SwitchProperties {
 
 	private List<String> combine() {
 		Property combine = type.property("combine");
-		return combine == null ? List.of() : combine.getWords().stream().distinct().toList();
+		if (combine == null) {
+			return List.of();
+		}
+		List<String> known = combine.getWords().stream().distinct().filter(OPERATORS::contains).toList();
+		combine.getWords().stream().filter(word -> !OPERATORS.contains(word)).findFirst()
+				.ifPresent(word -> type.report(combine, new Finding(Code.UNKNOWN_OPERATOR, combine,
+						"switches cannot combine by %s; known are %s".formatted(word, String.join(", ", OPERATORS)))));
+		return known;
 	}
 
 	/** Returns a number; {@code otherwise} if it is left out or wrong. */

@@ -31,12 +31,14 @@ import barley.lang.model.Instance;
 import barley.lang.model.Machine;
 import barley.lang.model.MachinePart;
 import barley.lang.model.ModelPackage;
+import barley.lang.model.ModelPackage.Literals;
 import barley.lang.model.NodeFitting;
 import barley.lang.model.Parameter;
 import barley.lang.model.Part;
 import barley.lang.model.Reference;
 import barley.lang.model.Schedule;
 import barley.lang.model.SwitchFitting;
+import barley.lang.model.SwitchTypeUse;
 import barley.lang.model.Use;
 import barley.lang.scoping.Uses;
 import barley.lang.services.BarleyGrammarAccess;
@@ -61,9 +63,10 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 
 	/** How to declare what is missing, for the kinds whose names are listed. */
 	private static final Map<EClass, String> DECLARED = Map.of(
-			ModelPackage.Literals.DESIGN, "or import a library, as in import barley.machines.*",
-			ModelPackage.Literals.NODE_TYPE, "as in node type Chip { launch 1 us }",
-			ModelPackage.Literals.LINK_TYPE, "as in link type Cable { bandwidth 16 Gbit/s }");
+			Literals.DESIGN, "or import a library, as in import barley.machines.*",
+			Literals.NODE_TYPE, "as in node type Chip { launch 1 us }",
+			Literals.LINK_TYPE, "as in link type Cable { bandwidth 16 Gbit/s }",
+			Literals.SWITCH_TYPE, "as in switch type Router { cycle 1 ns }");
 
 	/** Names of operators in other tools. */
 	private static final Map<String, String> OPERATORS_ELSEWHERE =
@@ -84,7 +87,7 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 			return null; // a missing word has been reported as a syntax error
 		} else if (place instanceof Argument && isUnknown(Uses.declaration((Use) place.eContainer()))) {
 			return null; // the unresolved design is reported
-		} else if (context.getReference() != ModelPackage.Literals.INSTANCE__DESIGN && hasUnknownBase(place)) {
+		} else if (context.getReference() != Literals.INSTANCE__DESIGN && hasUnknownBase(place)) {
 			return null; // the names in view depend on another unresolved name
 		}
 		String name = context.getLinkText();
@@ -100,8 +103,13 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		if (Misspelled.contains(place)) {
 			return null; // in a statement with syntax errors, the name may be something else
 		}
-		String nearest = context.getReference().getEReferenceType() == ModelPackage.Literals.OPERATOR
+		String nearest = context.getReference().getEReferenceType() == Literals.OPERATOR
 				&& OPERATORS_ELSEWHERE.containsKey(name) ? OPERATORS_ELSEWHERE.get(name) : nearest(name, names);
+		String kind = kindMeant(name, place, context.getReference());
+		if (!kind.isEmpty()) {
+			return new DiagnosticMessage(kind, Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC, place instanceof SwitchFitting
+					|| place instanceof SwitchTypeUse ? "write node for switch" : "write switch for node", "");
+		}
 		String remedy = nearest.isEmpty() ? known(context.getReference(), names) : "did you mean " + nearest + "?";
 		String message = message(name, place, context.getReference());
 		return new DiagnosticMessage(message, Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC, remedy, nearest);
@@ -128,11 +136,27 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 						+ (visible.size() > MOST_LISTED ? " and %,d more".formatted(visible.size() - MOST_LISTED) : "");
 	}
 
+	/** Returns what an unknown name is where switches are taken for nodes, or nodes for switches; empty if it is neither. */
+	private String kindMeant(String name, EObject place, EReference reference) {
+		boolean type = reference == Literals.NODE_TYPE_USE__TYPE || reference == Literals.SWITCH_TYPE_USE__TYPE;
+		boolean ofSwitch = reference == Literals.SWITCH_TYPE_USE__TYPE || reference == Literals.SWITCH_FITTING__FAMILY;
+		if (!type && reference != Literals.NODE_FITTING__FAMILY && reference != Literals.SWITCH_FITTING__FAMILY) {
+			return "";
+		}
+		EReference other = type ? ofSwitch ? Literals.NODE_TYPE_USE__TYPE : Literals.SWITCH_TYPE_USE__TYPE
+				: ofSwitch ? Literals.NODE_FITTING__FAMILY : Literals.SWITCH_FITTING__FAMILY;
+		if (scopes.getScope(place, other).getSingleElement(QualifiedName.create(name)) == null) {
+			return "";
+		}
+		return type ? "%s is a %s type".formatted(name, ofSwitch ? "node" : "switch")
+				: "%s is a family of %s".formatted(name, ofSwitch ? "nodes" : "switches");
+	}
+
 	private String message(String name, EObject place, EReference reference) {
-		if (reference == ModelPackage.Literals.ARGUMENT__PARAMETER && place.eContainer() instanceof Use use
+		if (reference == Literals.ARGUMENT__PARAMETER && place.eContainer() instanceof Use use
 				&& !isUnknown(Uses.declaration(use))) {
 			return "%s has no parameter %s; %s".formatted(Uses.declaration(use).getName(), name, parameters(use));
-		} else if (reference == ModelPackage.Literals.REFERENCE__TARGET && ((Reference) place).getReceiver() != null) {
+		} else if (reference == Literals.REFERENCE__TARGET && ((Reference) place).getReceiver() != null) {
 			return "%s has no member %s".formatted(((Reference) place).getReceiver().getTarget().getName(), name);
 		}
 		return switch (reference.getEReferenceType().getClassifierID()) {
@@ -183,9 +207,9 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		if (place.eResource().getErrors().size() > MOST_GUESSES) {
 			return names;
 		}
-		if (reference.getEReferenceType() == ModelPackage.Literals.OPERATOR) {
+		if (reference.getEReferenceType() == Literals.OPERATOR) {
 			Arrays.stream(Operator.values()).map(Operator::word).map(QualifiedName::create).forEach(names::add);
-		} else if (reference.getEReferenceType() == ModelPackage.Literals.SCHEDULE) {
+		} else if (reference.getEReferenceType() == Literals.SCHEDULE) {
 			strategies().stream().map(QualifiedName::create).forEach(names::add);
 		}
 		for (IEObjectDescription description : scopes.getScope(place, reference).getAllElements()) {

@@ -1,6 +1,7 @@
 package barley.lang.slip;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -33,6 +34,8 @@ public final class Slips {
 	private final List<String> collectives;
 	private boolean some;
 	private int lastInsertion = -1;
+	/** Keywords that are used as names, each reported once. */
+	private final Set<String> reserved = new HashSet<>();
 
 	private Slips(List<CommonToken> tokens, Recognizer recognizer, BarleyGrammarAccess grammar) {
 		announced = Map.of("with", words(grammar.getCombinationWordRule()), "using", words(grammar.getStrategyWordRule()));
@@ -56,16 +59,19 @@ public final class Slips {
 		leaveOutStrange();
 		int start = 0;
 		CommonToken last = null;
-		for (int count = 0; count < MOST_SLIPS && !recognizer.isExhausted(); count++) {
+		boolean begun = false;
+		for (int reported = 0; reported < MOST_SLIPS && !recognizer.isExhausted(); begun = true) {
 			Recognizer.Reading reading = recognizer.read(tokens.subList(start, tokens.size()));
 			int at = start + reading.reached();
 			start += StatementLayout.open(tokens) < 0 ? reading.earlier() : reading.beginning();
 			CommonToken found = at < tokens.size() ? tokens.get(at) : null;
-			if (at > tokens.size() || count > 0 && found == last) {
+			if (at > tokens.size() || begun && found == last) {
 				return; // no error is left, or no correction has been found
 			}
-			if (!closeBlock(start, at)) {
-				correct(start, at);
+			if (closeBlock(start, at)) {
+				reported++;
+			} else {
+				reported += correct(start, at) ? 1 : 0;
 				last = found;
 			}
 		}
@@ -99,12 +105,13 @@ public final class Slips {
 		return true;
 	}
 
-	private void correct(int start, int at) {
+	/** Returns whether there may be an error in the text that has not been reported before. */
+	private boolean correct(int start, int at) {
 		Habits.Habit habit = new Habits(tokens, at, collectives).find();
 		if (habit != null) {
 			habit.others().forEach(change -> apply(change, change.from(), null));
 			apply(habit.change(), at, habit.slip());
-			return;
+			return true;
 		}
 		Attempt attempt = new Attempt(recognizer, tokens, start, at);
 		Changes changes = new Changes(tokens, at, announced);
@@ -117,11 +124,15 @@ public final class Slips {
 			}
 		}
 		if (!best.isEmpty()) {
-			apply(attempt.applicable(best.get(0)), at, at == tokens.size() && endsUnread() ? null : wording.of(best));
+			boolean known = at < tokens.size() && best.get(0).rank() == Rank.RESERVED && wording.isName()
+					&& !reserved.add(tokens.get(at).getText());
+			apply(attempt.applicable(best.get(0)), at, known || at == tokens.size() && endsUnread() ? null : wording.of(best));
+			return !known;
 		} else if (at < tokens.size()) {
 			Change change = Change.deletion(at, at + 1, Rank.SKIPPED);
 			apply(change, at, wording.of(List.of(change)));
 		}
+		return true;
 	}
 
 	/**

@@ -40,12 +40,12 @@ final class Wording {
 			return deletion(change);
 		}
 		String guesses = guesses(changes);
-		if (change.rank() == Rank.RESERVED && previous().equals("using")) {
+		if (change.rank() == Rank.RESERVED && !isName()) {
 			boolean walk = WALKS.contains(found);
 			return new Slip("%s is not a strategy".formatted(quoted(found)),
 					walk ? "remove using %s: the walks after over already determine how data travel".formatted(found) : form());
 		} else if (change.rank() == Rank.RESERVED) {
-			return new Slip("%s is a keyword and cannot be used as a name".formatted(quoted(found)), "");
+			return new Slip("%s is a keyword and cannot be used as a name".formatted(quoted(found)), "rename it");
 		} else if (guesses.isEmpty()) {
 			return new Slip(misplaced(), form());
 		} else if (change.isInsertion() && change.types().size() > 2 && change.types().get(1) == Vocabulary.EQUALS) {
@@ -66,6 +66,11 @@ final class Wording {
 		List<Integer> types = changes.get(0).types();
 		return types.contains(Vocabulary.UP_TO) || types.size() == 2 && types.get(1) == Vocabulary.NAME || changes.size() > 1 && !changes.get(0).types().contains(Vocabulary.NAME)
 				? form() : "";
+	}
+
+	/** Returns whether a keyword that cannot stand where parsing stops is meant as a name; after {@code using} it is a strategy. */
+	boolean isName() {
+		return !previous().equals("using");
 	}
 
 	/** Returns whether there is no specific suggestion. */

@@ -46,6 +46,7 @@ final class Declare implements QuickFix {
 		case ModelPackage.DESIGN, ModelPackage.TOPOLOGY -> declaration(finding.text(), place, name, "topology", "node n[" + SIZE + "]");
 		case ModelPackage.NODE_TYPE -> declaration(finding.text(), place, name, "node type", "launch 1 us");
 		case ModelPackage.LINK_TYPE -> declaration(finding.text(), place, name, "link type", "bandwidth 16 Gbit/s");
+		case ModelPackage.SWITCH_TYPE -> declaration(finding.text(), place, name, "switch type", "cycle 1 ns");
 		case ModelPackage.NAMED -> place instanceof Reference use && use.getReceiver() == null
 				? named(finding.text(), use, name) : Stream.empty();
 		default -> Stream.empty();

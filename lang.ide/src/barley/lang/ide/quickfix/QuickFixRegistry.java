@@ -1,6 +1,7 @@
 package barley.lang.ide.quickfix;
 
 import static org.eclipse.xtext.diagnostics.Diagnostic.LINKING_DIAGNOSTIC;
+import static org.eclipse.xtext.diagnostics.Diagnostic.SYNTAX_DIAGNOSTIC;
 
 import java.util.List;
 import java.util.Map;
@@ -24,7 +25,8 @@ final class QuickFixRegistry {
 	@Inject
 	QuickFixRegistry(UseNearestName useNearestName) {
 		fixes = Map.ofEntries(
-				Map.entry(LINKING_DIAGNOSTIC, List.of(useNearestName, new Declare())),
+				Map.entry(SYNTAX_DIAGNOSTIC, List.of(new RenameKeyword())),
+				Map.entry(LINKING_DIAGNOSTIC, List.of(SwitchFixes::changeKind, useNearestName, new Declare())),
 				Map.entry(LinkingMessages.NOT_IMPORTED, List.of(new AddImport())),
 				of(Code.DUPLICATE_NAME, SmallFixes::oneOfTwo),
 				of(Code.MISPLACED, SmallFixes::writeExchange),
@@ -51,7 +53,10 @@ final class QuickFixRegistry {
 				of(Code.LANE_SHARED, new AddLanes(), new RunOneWay(), new LeaveLaneOpen()),
 				of(Code.LANE_PIN, new LeaveLaneOpen()),
 				of(Code.LANE_OFF, new LeaveOn()),
-				of(Code.WRONG_WALKS, SmallFixes::travelOver),
+				of(Code.WRONG_WALKS, SwitchFixes::useTree, SmallFixes::travelOver),
+				of(Code.CANNOT_COMBINE, SwitchFixes::addCombine),
+				of(Code.INPUTS_UNUSED, SwitchFixes::lowerInputs),
+				of(Code.WRONG_VALUE, SwitchFixes::addClock),
 				of(Code.PIECES_UNEVEN, new EvenSize()),
 				of(Code.GOAL_MISSED, SmallFixes::renewData, new StartElsewhere()),
 				of(Code.OPERATORS_DIFFER, SmallFixes::renewData),

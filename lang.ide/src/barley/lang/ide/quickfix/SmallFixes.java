@@ -78,7 +78,7 @@ final class SmallFixes {
 		Collective collective = finding.enclosing(Collective.class).orElse(null);
 		Schedule schedule = finding.enclosing(Schedule.class).orElse(null);
 		if (collective == null || schedule == null || schedule.getBase() == null || !collective.getWalks().isEmpty()
-				|| !collective.getMembers().isEmpty()) {
+				|| !collective.getMembers().isEmpty() || !collective.getSwitches().isEmpty()) {
 			return Stream.empty();
 		}
 		EObject last = Stream.of(collective.getWith(), collective.getFrom(), collective.getTo()).filter(each -> each != null)

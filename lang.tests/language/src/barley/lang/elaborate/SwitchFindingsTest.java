@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 
 import org.eclipse.xtext.validation.Issue;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -60,6 +61,8 @@ class SwitchFindingsTest {
 					+ "wrong-value: combine needs a clock | "
 					+ "add a cycle, such as cycle 1 ns; a switch without one forwards data without storing them",
 			"cycle 1 ns  full often | wrong-value: full cannot be often | it can be wait or evict",
+			"cycle 1 ns  combine sum, plus | "
+					+ "unknown-operator: switches cannot combine by plus; known are sum, prod, min, max, avg, and, or, xor, minloc, maxloc |",
 			"cycle 1 ns  colour 7 | "
 					+ "unknown-property: switch type T has no property colour; known are cycle, packet, header, buffer, output, inputs, ports, "
 					+ "latency, stages, compute, combine, groups, full, release, route, arbiter, power, energy |",
@@ -73,6 +76,10 @@ class SwitchFindingsTest {
 	@CsvSource(delimiter = '|', value = {
 			"machine M = Mesh { switch router : Adder  switch router : Slow } | "
 					+ "duplicate-name: M gives the type of its switches router twice |",
+			"machine M = Mesh { switch chip : Adder } | "
+					+ "org.eclipse.xtext.diagnostics.Diagnostic.Linking: chip is a family of nodes | write node for switch",
+			"node type Chip { launch 1 us } machine M = Mesh { node router : Chip } | "
+					+ "org.eclipse.xtext.diagnostics.Diagnostic.Linking: router is a family of switches | write switch for node",
 			"machine M = Mesh { switch : Adder  switch : Slow } | duplicate-name: M gives the type of its switches twice |",
 			"machine M = Mesh { switch rooter : Adder } | "
 					+ "org.eclipse.xtext.diagnostics.Diagnostic.Linking: no switches named rooter | "
@@ -82,6 +89,16 @@ class SwitchFindingsTest {
 					+ "did you mean Adder?" })
 	void findsInMachines(String text, String message, String remedy) {
 		assertFound(MESH.formatted("") + text, message, remedy);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"node r : A | A is a switch type | write switch for node",
+			"switch r : B | B is a node type | write node for switch",
+			"switch r : C | no switch type named C | known are A" })
+	void findsNodesAndSwitchesTakenForEachOther(String text, String message, String remedy) {
+		assertFound("switch type A { cycle 1 ns } node type B { launch 1 ns } topology T { node n %s link n -- r }".formatted(text),
+				"org.eclipse.xtext.diagnostics.Diagnostic.Linking: " + message, remedy);
 	}
 
 	@ParameterizedTest
@@ -137,6 +154,12 @@ class SwitchFindingsTest {
 					+ "put each into an exchange of its own" })
 	void findsInExchanges(String text, String message, String remedy) {
 		assertFound(MESH.formatted(text), message, remedy);
+	}
+
+	@Test
+	void tellsHowToDeclareTheFirstSwitchType() {
+		assertFound("topology T { node n switch r : C link n -- r }",
+				"org.eclipse.xtext.diagnostics.Diagnostic.Linking: no switch type named C", "declare it, as in switch type Router { cycle 1 ns }");
 	}
 
 	private static void assertFound(String text, String message, String remedy) {

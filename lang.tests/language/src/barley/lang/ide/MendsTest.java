@@ -22,6 +22,10 @@ class MendsTest extends EditorTest {
 			"topology L(rungs = %d) { node n[rungs, cyclic 2] for k in 0 ..< rungs link n[k, 0] -- n[k, 1] lanes 2 "
 			+ "for k in 1 ..< rungs, s in 0 ..< 2 link n[k - 1, s] -- n[k, s] for s in 0 ..< 2 link n[rungs - 1, s] -- n[0, %s] "
 			+ "embedding T { ring R[s in 0 ..< 2] { for k in 0 ..< rungs visit n[k, k + s], n[k, k + s + 1] } } }";
+	private static final String SWITCHED =
+			"switch type A { cycle 1 ns  combine sum } switch type B { cycle 1 ns } topology T { node n[3] switch a, b : A switch c : B "
+			+ "link n[0] -- a link a -- b link b -- n[1] link n[0] -- c link n[2] -- c tree F[i in 0 ..< 2] to n[i] over n[0], n[1] by shortest "
+			+ "tree G to n[0] over n[0], n[2] by shortest } ";
 	private static final String RING =
 			"topology R(p = 4) { node n[cyclic p] for i in 0 ..< p link n[i] -- n[i + 1] ring Round { for i in 0 ..< p visit n[i] } }";
 
@@ -57,6 +61,18 @@ class MendsTest extends EditorTest {
 			ring-gap        | SCHEDULE data x : f32[32] exchange allreduce x with sum among n[0], n[1], n[2] | Add link n[0] -- n[2] | link n[i] -- n[i + 1]⏎link n[0] -- n[2] ring
 			contention      | topology T { node n[2] link n[0] -- n[1] lanes 2 } schedule S on T { data x, y : f32[8] exchange { send x from n[0] to n[1] send y from n[0] to n[1] } } | Send by lane #2 | send y from n[0] to n[1] #2
 			contention      | topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] lanes 2 embedding E { ring A[k in 0 ..< 2] { visit n[0], n[1], n[2] } } } schedule S on T { data x, y : f32[36] exchange { allreduce x with sum over E.A[0] allreduce y with sum over E.A[0] } } | Run over E.A[1] | allreduce y with sum over E.A[1] }
+			org.eclipse.xtext.diagnostics.Diagnostic.Syntax  | topology T { node switch[2] link switch[0] -- switch[1] switch s link s -- switch[0] } | Rename to switch_ | topology T { node switch_[2] link switch_[0] -- switch_[1] switch s link s -- switch_[0] }
+			org.eclipse.xtext.diagnostics.Diagnostic.Linking | switch type A { cycle 1 ns } topology T { node k node n[2], m : A link n[0] -- n[1] } | Write switch for node | { node k switch n[2], m : A
+			org.eclipse.xtext.diagnostics.Diagnostic.Linking | node type A { launch 1 ns } topology T { node m switch n[2] : A link n[0] -- n[1] } | Write node for switch | node m node n[2] : A
+			org.eclipse.xtext.diagnostics.Diagnostic.Linking | switch type A { cycle 1 ns } topology T { node m switch n[2] link n[0] -- n[1] } machine M = T { node n : A } | Write switch for node | { switch n : A }
+			org.eclipse.xtext.diagnostics.Diagnostic.Linking | topology T { node m switch n[2] : A link n[0] -- n[1] } | Declare switch type A | switch type A {⏎→cycle 1 ns⏎}⏎⏎topology
+			cannot-combine  | SWITCHED reduce x with max to n[0] over F[0] | Let A combine by max | combine sum, max }
+			cannot-combine  | SWITCHED reduce x with sum to n[0] over G | Let B combine by sum | cycle 1 ns  combine sum }
+			wrong-walks     | SWITCHED reduce x with sum to n[0] over F[1] | Run over F[0] | over F[0]
+			inputs-unused   | switch type A { cycle 1 ns ports 3 inputs 4 } | Set inputs to 3 | inputs 3 }
+			wrong-value     | switch type A { combine sum } | Add cycle 1 ns | { cycle 1 ns  combine sum }
+			unknown-operator | switch type A { cycle 1 ns combine sum, mox } | Change to max | combine sum, max }
+			unknown-property | switch type A { cycle 1 ns group 4 } | Change to groups | groups 4
 			tree-leg        | topology T { node n[3] for i in 1 ..< 3 link n[i - 1] -- n[i] tree A { visit n[2], n[1], n[0] } } | Write 2 legs | visit n[2], n[1]⏎visit n[1], n[0]
 			lanes-idle      | topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] lanes 2 embedding E { ring A { visit n[0], n[1], n[2] } } } machine M = T { } | Search for rings in T: at most 2, 1 so far |
 			lanes-idle      | topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] lanes 2 embedding E { ring A { visit n[0], n[1], n[2] } } } machine M = T { } | Switch off idle lanes in machine M: off unused by E | machine M = T {⏎→off unused by E⏎}
@@ -116,6 +132,9 @@ class MendsTest extends EditorTest {
 	private static String text(String written) {
 		if (written.startsWith("LADDER ")) {
 			return LADDER.formatted(Integer.parseInt(written.substring(7, 8)), written.substring(9));
+		}
+		if (written.startsWith("SWITCHED ")) {
+			return SWITCHED + "schedule S on T { data x : i32[8] exchange " + written.substring(9) + " }";
 		}
 		return written.startsWith("SCHEDULE ") ? RING + " schedule S on R { " + written.substring(9) + " }" : written;
 	}

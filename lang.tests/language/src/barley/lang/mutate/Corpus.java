@@ -39,6 +39,26 @@ public final class Corpus {
 			machine Lopsided(p = 6, gb = 10 * p) = Uneven(p = p, slow = gb / 4) { node n : Quick(room = gb) off n[p - 2] -- n[p - 1] }
 			machine Nested(gb = 50, at_ = 2) = Prism(layers = 8) {
 				link : Wide(gb = gb, far = true) part A = Prism(layers = at_ + 1) at 0 part B = Prism(layers = layers - at_ - 1) at at_ + 1 }
+			switch type Adder(room = 4, bytes = 64) { cycle 1 ns packet bytes * 1 B header 8 B buffer room packets output 2 packets inputs 2
+				ports 6 stages 1 cycles compute 2 cycles combine sum, max groups room full evict release children route yx arbiter roundrobin
+				power 2 W energy 3 pJ }
+			switch type Plane { latency 300 ns ports 64 power 5 W }
+			topology Chiplets(n = 3, room = 4) {
+				node chip[n, n] switch router[n, n] : Adder(room = room) switch plane[2] : Plane switch through
+				for x in 0 ..< n, y in 0 ..< n { link chip[x, y] -- router[x, y] link chip[x, y] -- plane[(x + y) % 2] lanes 2 }
+				for x in 1 ..< n, y in 0 ..< n { link router[x - 1, y] -- router[x, y] link router[y, x - 1] -- router[y, x] }
+				tree Fold[x in 0 ..< n, y in 0 ..< n] to chip[x, y] over chip by shortest
+				tree Legs { visit chip[0, 1], router[0, 1] visit router[0, 1], router[0, 0] visit router[0, 0], chip[0, 0] }
+			}
+			machine Board(n = 2) = Chiplets(n = n) { switch : Plane switch through : Adder(bytes = 32) }
+			schedule Aggregate(q = 64) on Chiplets {
+				data x, y : i32[q]
+				exchange { reduce x with sum to chip[0, 0] over Fold[0, 0] reduce y with max to chip[1, 1] over Fold[1, 1] }
+				exchange broadcast x from chip[0, 0] over Fold[0, 0]
+				exchange send y from chip[0, 0] to chip[1, 2] through router
+				exchange reduce y with sum to chip[0, 1] through router
+				ensure allreduce x with sum
+			}
 			schedule Reads(q = 9) on Lopsided(gb = 20) { data x : f32[q * gb] exchange send x from n[0] to n[p - 5] }
 			schedule Mixed(q = 360, rounds = 3) on Fast {
 				data x, y[2, cyclic 3] : f32[q] data z : i64[q * 2]

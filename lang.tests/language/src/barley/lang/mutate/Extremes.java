@@ -31,6 +31,10 @@ final class Extremes {
 			"topology T { node n[2] } |machine M#(a = 1) = T { } |", "machine M(a = 1) = |M(a = |1|)| { }",
 			"link type L(a = 1) { latency a * 1 s } topology T { node n[2] for i in 0 ..< 9 { |link n[0] -- n[1] : L(a = i) | } }",
 			"schedule S on T { |exchange | }", "schedule S on T { |repeat 2 { | }", "schedule S on T { data |x#, |y : f32[1] }",
+			"switch type S { |cycle 1 ns | }", "switch type S { cycle 1 ns combine |sum, |max }", "|switch type S# { cycle 1 ns } |",
+			"topology T { node n[2] |switch s# | }", "topology T { node |switch[|0] }",
+			"topology T { node switch[9] |link switch[0] -- switch[1] | }",
+			"schedule S on T { data x : f32[1] exchange reduce x with sum to n through |s, |s }",
 			"operator f(a, b) = |a + |b", "operator f(a, b) = |f(|b", "|operator |", "|{ node n |", "|schedule S on |", "|link n[0] -- |");
 
 	String text(Random random) {
