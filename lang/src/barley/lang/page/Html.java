@@ -34,7 +34,7 @@ final class Html {
 		text.append(
 				"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n" + GENERATOR + "\n");
 		element("title", "", title);
-		text.append("<style>\n").append(resource("page.css")).append("</style>\n</head>\n<body>\n");
+		text.append("<style>\n").append(resource("chart.css")).append(resource("page.css")).append("</style>\n</head>\n<body>\n");
 	}
 
 	/** Returns whether {@code file} is a page of Barley. */
@@ -120,7 +120,8 @@ final class Html {
 		return text.append("</body>\n</html>\n").toString();
 	}
 
-	private static String resource(String name) {
+	/** Returns a file of this package: a style or a script. */
+	static String resource(String name) {
 		try (InputStream in = Html.class.getResourceAsStream(name)) {
 			return new String(in.readAllBytes(), StandardCharsets.UTF_8);
 		} catch (IOException e) {

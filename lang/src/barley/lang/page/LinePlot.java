@@ -54,6 +54,14 @@ public final class LinePlot {
 	private static final int RIGHT = 16;
 	private static final int TOP = 30;
 	private static final int BOTTOM = 46;
+	/** Room for the title of a plot in a file of its own. */
+	private static final int HEAD = 56;
+	private static final String DOCUMENT = """
+			svg { font-family: "Helvetica Neue", Arial, "DejaVu Sans", sans-serif; font-size: 11px; }
+			.page { fill: var(--page); }
+			.head { fill: var(--ink); font-size: 15px; font-weight: 600; }
+			.quiet { fill: var(--quiet); }
+			""";
 
 	private final Axis across;
 	private final Axis up;
@@ -80,6 +88,19 @@ public final class LinePlot {
 	LinePlot mark(double x, double y, String words) {
 		marks.add(new Mark(x, y, words));
 		return this;
+	}
+
+	/** Returns the plot as a file of its own, with its title and what its vertical axis shows. */
+	String document(String title) {
+		StringBuilder file = new StringBuilder();
+		file.append(Words.of("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\">\n",
+				WIDTH, HEAD + HEIGHT, WIDTH, HEAD + HEIGHT));
+		file.append("<style>\n").append(Html.resource("chart.css")).append(DOCUMENT).append("</style>\n");
+		file.append("<rect class=\"page\" width=\"100%\" height=\"100%\"/>\n");
+		file.append(Words.of("<text class=\"head\" x=\"16\" y=\"26\">%s</text>\n", Markup.escape(title)));
+		file.append(Words.of("<text class=\"quiet\" x=\"16\" y=\"44\">%s</text>\n", Markup.escape(up.name)));
+		file.append(Words.of("<g transform=\"translate(0 %d)\">\n", HEAD)).append(svg(title)).append("</g>\n</svg>\n");
+		return file.toString();
 	}
 
 	String svg(String title) {

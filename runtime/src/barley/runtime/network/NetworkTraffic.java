@@ -102,7 +102,10 @@ public final class NetworkTraffic {
 			if (cycles[i] < 0) {
 				throw Fault.of("wrong-value", "a packet in cycle %,d", cycles[i]);
 			}
-			nodeOf[i] = network.nodeOf(sources[i]);
+			nodeOf[i] = Arrays.binarySearch(vertices, sources[i]);
+			if (nodeOf[i] < 0) {
+				throw Fault.of("no-route", "%s is linked to no switch of %s", network.vertexName(sources[i]), network.name());
+			}
 			number[nodeOf[i]]++;
 			last = Math.max(last, cycles[i]);
 		}
@@ -115,7 +118,7 @@ public final class NetworkTraffic {
 			times[nodeOf[i]][filled[nodeOf[i]]] = cycles[i];
 			targets[nodeOf[i]][filled[nodeOf[i]]++] = destinations[i];
 		});
-		return new NetworkTraffic(network, vertices, Pattern.UNIFORM, new int[] {vertices.length}, 1, 0, 0, 0, last + sources.length + 1, 0,
+		return new NetworkTraffic(network, vertices, Pattern.UNIFORM, new int[] {vertices.length}, Double.NaN, 0, 0, 0, last + sources.length + 1, 0,
 				bytes, times, targets);
 	}
 
@@ -131,7 +134,7 @@ public final class NetworkTraffic {
 
 	/** Sends a share of the packets to one node. */
 	public NetworkTraffic withHotspot(int vertex, double part) {
-		if (network.isSwitch(vertex) || !(part >= 0 && part <= 1)) {
+		if (Arrays.binarySearch(vertices, vertex) < 0 || !(part >= 0 && part <= 1)) {
 			throw Fault.of("wrong-value", "a share of %s to %s: a hotspot is a node, and its share from 0 to 1", part,
 					network.vertexName(vertex));
 		}
@@ -150,8 +153,10 @@ public final class NetworkTraffic {
 				traceTargets);
 	}
 
-	private static int[] nodes(SwitchNetwork network) {
-		return IntStream.range(0, network.vertices()).filter(vertex -> !network.isSwitch(vertex)).toArray();
+	/** Returns the nodes that are linked to switches of a network. */
+	public static int[] nodes(SwitchNetwork network) {
+		return IntStream.range(0, network.vertices())
+				.filter(vertex -> !network.isSwitch(vertex) && network.firstPort(vertex) < network.firstPort(vertex + 1)).toArray();
 	}
 
 	public int nodes() {
@@ -163,6 +168,7 @@ public final class NetworkTraffic {
 		return vertices[node];
 	}
 
+	/** Returns the packets for each node and cycle; not a number for a trace. */
 	public double rate() {
 		return rate;
 	}

@@ -28,10 +28,8 @@ final class TraceLines {
 	private TraceLines(SwitchNetwork network, String file) {
 		this.network = network;
 		this.file = file;
-		for (int vertex = 0; vertex < network.vertices(); vertex++) {
-			if (!network.isSwitch(vertex)) {
-				nodes.put(withoutSpaces(network.vertexName(vertex)), vertex);
-			}
+		for (int vertex : NetworkTraffic.nodes(network)) {
+			nodes.put(withoutSpaces(network.vertexName(vertex)), vertex);
 		}
 	}
 

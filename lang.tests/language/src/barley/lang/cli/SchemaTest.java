@@ -42,6 +42,8 @@ class SchemaTest {
 	private String json(String words) throws IOException {
 		Files.writeString(directory.resolve("fine.barley"), TEXT);
 		Files.writeString(directory.resolve("one.barley"), TEXT + BAD);
+		Files.writeString(directory.resolve("mesh.barley"), LoadCommandTest.PROGRAM);
+		Files.writeString(directory.resolve("day.trace"), "0 chip[0,0] chip[1,1]\n");
 		Files.writeString(directory.resolve("bad.barley"), TEXT.replaceAll("schedule.*(?s:.)*", "") + BAD);
 		Answer answer = new CommandLine(directory).call((words + " --json").split(" (?=[^']*(?:'[^']*'[^']*)*$)"));
 		return answer.output();
@@ -61,7 +63,12 @@ class SchemaTest {
 			"compare fine.barley                             | comparison",
 			"compare one.barley                              | comparison",
 			"compare fine.barley:Sum fine.barley:Sum,q=600   | comparison",
-			"compare bad.barley                              | findings"})
+			"compare bad.barley                              | findings",
+			"load mesh.barley --cycles 400                   | load",
+			"load mesh.barley --rate 0,0.1 --cycles 400      | load",
+			"load mesh.barley --on Line Mesh Tangle          | load",
+			"load mesh.barley --pattern trace:day.trace      | load",
+			"load fine.barley --on Rack                      | load"})
 	void printedJsonIsDescribed(String words, String definition) throws IOException {
 		Schema schema = Schema.read(ROOT.resolve("lang/doc/barley.schema.json"));
 		String json = json(words);

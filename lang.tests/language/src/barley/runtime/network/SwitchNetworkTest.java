@@ -182,34 +182,35 @@ class SwitchNetworkTest {
 	void hotspotsSaturateEarly() {
 		SwitchNetwork mesh = Networks.mesh(4, 4, ADDING.withInputs(5).withBuffers(8, 8));
 		NetworkTraffic uniform = NetworkTraffic.of(mesh, Pattern.UNIFORM, new int[] {4, 4}, 0, 3, 4000, 4).withWarmUp(1000);
-		double spread = LoadSweep.of(mesh, uniform, () -> {
+		double spread = LoadSweep.of(mesh, uniform, rate -> {
 		}).saturation();
-		double hot = LoadSweep.of(mesh, uniform.withHotspot(0, 1), () -> {
+		double hot = LoadSweep.of(mesh, uniform.withHotspot(0, 1), rate -> {
 		}).saturation();
 		assertTrue(hot < spread / 2, hot + " " + spread);
 		assertTrue(spread > 0.4, "" + spread);
 		double neighbour = LoadSweep.of(Networks.ring(8, ADDING), NetworkTraffic.of(Networks.ring(8, ADDING), Pattern.NEIGHBOUR,
-				new int[] {8}, 0, 3, 2000, 4), () -> {
+				new int[] {8}, 0, 3, 2000, 4), rate -> {
 				}).saturation();
 		assertEquals(0.5, neighbour, 0.05);
 	}
 
-	/** Latency grows and throughput follows the load up to saturation, where the sweep ends. */
+	/** Latency grows with the load, and throughput follows it up to saturation. */
 	@Test
 	void loadUpToSaturation() {
 		SwitchNetwork mesh = Networks.mesh(4, 4, ADDING.withInputs(5).withBuffers(8, 8));
 		NetworkTraffic traffic = NetworkTraffic.of(mesh, Pattern.UNIFORM, new int[] {4, 4}, 0, 7, 3000, 4).withWarmUp(500);
-		LoadSweep sweep = LoadSweep.of(mesh, traffic, new double[] {0.05, 0.2, 0.4, 0.6, 0.8, 0.95, 1}, () -> {
+		LoadSweep sweep = LoadSweep.of(mesh, traffic, new double[] {0.05, 0.2, 0.4, 0.6, 0.8, 0.95, 1}, rate -> {
 		});
 		LoadSweep.Point first = sweep.points().get(0);
 		assertEquals(0.05, first.throughput(), 0.005);
-		assertTrue(sweep.points().size() > 2);
+		assertEquals(7, sweep.points().size());
 		for (int i = 1; i < sweep.points().size(); i++) {
 			assertTrue(sweep.points().get(i).latency() > sweep.points().get(i - 1).latency(), sweep.points().toString());
 		}
-		assertTrue(sweep.isSaturated() && sweep.points().stream().limit(sweep.points().size() - 1L).noneMatch(LoadSweep.Point::saturated),
-				sweep.points().toString());
-		assertEquals(sweep.points().toString(), LoadSweep.of(mesh, traffic, new double[] {0.05, 0.2, 0.4, 0.6, 0.8, 0.95, 1}, () -> {
+		double saturated = sweep.saturated().orElseThrow().rate();
+		assertTrue(sweep.points().stream().allMatch(point -> point.saturated() == point.rate() >= saturated), sweep.points().toString());
+		assertTrue(sweep.saturation() < saturated && sweep.saturation() > 0.2, sweep.points().toString());
+		assertEquals(sweep.points().toString(), LoadSweep.of(mesh, traffic, new double[] {0.05, 0.2, 0.4, 0.6, 0.8, 0.95, 1}, rate -> {
 		}).points().toString());
 	}
 

@@ -23,7 +23,8 @@ import barley.runtime.network.NetworkTraffic;
  */
 final class SwitchClock extends SwitchArbiters {
 
-	private static final int CHECK_INTERVAL = 1 << 12;
+	/** Cycles and packets on channels between two calls that may cancel the run: some milliseconds. */
+	private static final int CHECK_INTERVAL = 1 << 14;
 
 	SwitchClock(NetworkExchange exchange, NetworkTraffic traffic, ClockOptions options) {
 		super(exchange, traffic, options);
@@ -34,6 +35,7 @@ final class SwitchClock extends SwitchArbiters {
 
 	/** Runs until nothing can move any more, or a limit is reached. */
 	void run(long cycleLimit, Runnable goOn) {
+		long nextCheck = CHECK_INTERVAL;
 		for (long visited = 1; now < cycleLimit; visited++) {
 			for (int event = calendar.poll(); event >= 0; event = calendar.poll()) {
 				happen(calendar.kind(event), calendar.subject(event));
@@ -54,7 +56,8 @@ final class SwitchClock extends SwitchArbiters {
 				now++;
 			}
 			calendar.advance(now);
-			if (visited % CHECK_INTERVAL == 0) {
+			if (visited + counts.hops >= nextCheck) {
+				nextCheck = visited + counts.hops + CHECK_INTERVAL;
 				goOn.run();
 			}
 		}

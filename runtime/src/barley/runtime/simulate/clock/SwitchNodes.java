@@ -1,5 +1,6 @@
 package barley.runtime.simulate.clock;
 
+import barley.runtime.machine.Fault;
 import barley.runtime.network.NetworkExchange;
 import barley.runtime.network.NetworkStatement.PlainSends;
 import barley.runtime.network.NetworkStatement.TreeReduce;
@@ -8,6 +9,9 @@ import barley.runtime.network.SwitchTree;
 
 /** The layer of nodes: they inject what statements and traffic say, and the results that they send back, and are delivered packets. */
 class SwitchNodes extends SwitchChannels {
+
+	/** Most packets of traffic under way at once; far above saturation their number grows without end. */
+	private static final int MOST_WAITING = 1 << 22;
 
 	private final TrafficClock trafficClock;
 	/** Contributions of each group that its root has received so far. */
@@ -92,7 +96,10 @@ class SwitchNodes extends SwitchChannels {
 		if (destination != NONE && destination != source) {
 			routes.require(source, destination);
 			int port = routes.injection(source);
-			if (!isCut(port)) {
+			if (pool.live() > MOST_WAITING) {
+				throw Fault.of("too-many-packets", "more than %,d packets are under way: the load is far above saturation for so many cycles",
+						MOST_WAITING);
+			} else if (!isCut(port)) {
 				enqueue(port, queues.make(port, NONE, 0, 0, destination, now));
 			}
 		}
