@@ -154,9 +154,10 @@ final class LoadSettings {
 				throw new UsageError(Words.of("%s has more than %,d bytes", name, MOST_TRACE_BYTES));
 			}
 			return new Workload.Trace(name, reader.lines().toList());
-		} catch (IOException | UncheckedIOException e) {
-			throw new UsageError("%s cannot be read: %s".formatted(name,
-					FileError.of(e instanceof UncheckedIOException unchecked ? unchecked.getCause() : (IOException) e)));
+		} catch (UncheckedIOException e) {
+			throw new UsageError("%s cannot be read: it is not a text in UTF-8".formatted(name));
+		} catch (IOException e) {
+			throw new UsageError("%s cannot be read: %s".formatted(name, FileError.of(e)));
 		}
 	}
 }

@@ -42,6 +42,13 @@ class LoadCommandTest {
 			}
 			topology Plain { node n[2] link n[0] -- n[1] }
 			topology Clear { node n[2] switch s for i in 0 ..< 2 link n[i] -- s }
+			switch type Tight { cycle 1 ns buffer 1 packets output 1 packets }
+			topology Round(n = 6) {
+				node core[cyclic n]
+				switch hub[cyclic n] : Tight
+				for i in 0 ..< n { link core[i] -- hub[i] link hub[i] -- hub[i + 1] }
+			}
+			topology Alone { node n switch s : Router link n -- s }
 			topology Tangle { node n[2] link n[0] -- n[2] }
 			machine Pod(size = 3) = Mesh(n = size) { }
 			""";
@@ -54,7 +61,13 @@ class LoadCommandTest {
 		Files.writeString(folder.resolve("a.barley"), PROGRAM);
 		Files.writeString(folder.resolve("short.trace"), "# cycle source destination\n0 chip[0,0]\n");
 		Files.writeString(folder.resolve("wrong.trace"), "0 chip[0,0] chip[1,1]\n1 chip[0,0] chip[9,9]\n");
-		Files.writeString(folder.resolve("none.barley"), "package none");
+		Files.write(folder.resolve("binary.trace"), new byte[] {'0', (byte) 0xff, '\n'});
+		Files.createDirectory(folder.resolve("traces"));
+		StringBuilder around = new StringBuilder();
+		for (int i = 0; i < 60; i++) {
+			around.append("0 core[%d] core[%d]\n".formatted(i % 6, (i + 2) % 6));
+		}
+		Files.writeString(folder.resolve("around.trace"), around);
 	}
 
 	private Answer call(String words) {
@@ -171,10 +184,20 @@ class LoadCommandTest {
 		assertTrue(answer.error().contains("error index-outside"), answer::error);
 	}
 
+	/** Packets that go around a ring of full buffers wait for each other for ever. */
+	@Test
+	void stuckTracesAreTold() {
+		Answer answer = call("load a.barley --on Round --pattern trace:around.trace");
+		assertEquals(ExitCode.FINDINGS, answer.code(), answer::output);
+		assertTrue(answer.error().matches("(?s)barley: [0-9]+ packets of the trace are stuck: a plain packet .* waits for a plain packet .*"),
+				answer::error);
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"1 | --on Plain                    | Plain has no switches; traffic needs switches with a clock, such as: switch type Router { cycle 1 ns }",
 			"1 | --on Clear                    | the switches of Clear have no clock; give their type a cycle, such as cycle 1 ns",
+			"1 | --on Alone                    | 1 nodes of Alone are linked to clocked switches; traffic needs 2",
 			"1 | --on Line                     | left[0] has a cycle of 1,000 ps, but right[0] one of 2,000 ps; choose the switches of one clock",
 			"1 | --on Line --through lft       | Line(n = 3) has no clocked switches lft; it has left, right; did you mean left?",
 			"1 | --on Mesh(m=6) --pattern transpose | transpose needs as many rows as columns, but chip has 4 and 6",
@@ -183,6 +206,9 @@ class LoadCommandTest {
 			"1 | --pattern trace:short.trace   | short.trace line 2: expected CYCLE SOURCE DESTINATION, found \"0 chip[0,0]\"",
 			"1 | --pattern trace:wrong.trace   | wrong.trace line 2: Pod(size = 3) has no node \"chip[9,9]\"",
 			"2 | --pattern trace:no.trace      | no.trace does not exist",
+			"2 | --pattern trace:traces        | traces is not a regular file",
+			"2 | --pattern trace:binary.trace  | binary.trace cannot be read: it is not a text in UTF-8",
+			"2 | --on Plain(q=1)               | Plain has no parameter q; it has none",
 			"2 | --pattern trace               | --pattern trace takes a file, such as trace:day.trace",
 			"2 | --pattern tornado             | --pattern takes hotspot, neighbour, trace, transpose, uniform; found tornado",
 			"2 | --pattern uniform:chip[0,0]   | --pattern uniform takes nothing behind it; found uniform:chip[0,0]",
@@ -196,7 +222,7 @@ class LoadCommandTest {
 			"2 | --seed x                      | --seed takes a whole number from -9,223,372,036,854,775,808 to 9,223,372,036,854,775,807; found x",
 			"2 | --share 0.5                   | --share has no effect on uniform; it is for --pattern hotspot",
 			"2 | --rate 0.1 --pattern trace:short.trace | --rate has no effect on a trace, which says in which cycle each packet is sent",
-			"2 | --on Mush                     | a.barley has no topology or machine Mush; it has Mesh, Line, Plain, Clear, Tangle, Pod; did you mean Mesh?",
+			"2 | --on Mush                     | a.barley has no topology or machine Mush; it has Mesh, Line, Plain, Clear, Round, Alone, Tangle, Pod; did you mean Mesh?",
 			"2 | --on Mesh(q=2)                | Mesh has no parameter q; it has n, m",
 			"2 | --with q=2                    | no parameter named q",
 			"2 | --json --csv                  | choose one of --json and --csv",
