@@ -88,7 +88,7 @@ class HoverTest extends EditorTest {
 	void tellsOfSwitches(String place, String facts) {
 		String text = """
 				switch type Adder { cycle 1 ns output 2 packets inputs 1 ports 5 stages 2 combine sum, max groups 8 route yx }
-				switch type Relay(room = 1) { cycle 2 ns buffer room packets }
+				switch type Relay(room = 1) { cycle 2 ns buffer room }
 				switch type Plane { latency 300 ns }
 				topology Fabric {
 					node chip[3]
