@@ -9,10 +9,8 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Words;
-import barley.lang.model.Compute;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.NumberLiteral;
-import barley.lang.model.Repeat;
 import barley.lang.value.Measure;
 import barley.lang.value.Quantity;
 import barley.lang.value.Units;
@@ -55,7 +53,7 @@ final class Literals {
 		}
 		Quantity unit = Units.find(literal.getUnit());
 		if (unit == null) {
-			throw complaint(Code.NOT_A_UNIT, literal, ModelPackage.Literals.NUMBER_LITERAL__UNIT, notAUnit(literal));
+			throw new Complaint(UnknownUnits.finding(literal));
 		}
 		return new Quantity(number.multiply(unit.amount()), unit.measure());
 	}
@@ -73,18 +71,6 @@ final class Literals {
 		int point = digits.indexOf('.');
 		BigInteger number = new BigInteger(digits.substring(0, point) + digits.substring(point + 1));
 		return new Rational(number, BigInteger.TEN.pow(digits.length() - point - 1));
-	}
-
-	private static String notAUnit(NumberLiteral literal) {
-		String unit = literal.getUnit();
-		if (literal.eContainer() instanceof Repeat) {
-			return "repeat takes a number alone; remove %s".formatted(unit);
-		}
-		Measure wanted = literal.eContainer() instanceof Compute ? Measure.OPERATIONS : null;
-		String known = unit.contains("/") ? "for example Gbit/s, GB/s, TFLOP/s"
-				: "known units are " + String.join(", ", Units.known().keySet()) + ", and rates such as GB/s";
-		return "%s is not a unit; %s".formatted(unit, unit.matches("[eE]\\d*") ? "exponents are not supported, write all digits"
-				: Units.meant(unit, wanted).map("did you mean %s?"::formatted).orElse(known));
 	}
 
 	private static Complaint complaint(Code code, NumberLiteral literal, EStructuralFeature feature, String message) {

@@ -1,5 +1,6 @@
 package barley.lang.resource;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,6 +21,7 @@ import org.eclipse.xtext.diagnostics.DiagnosticMessage;
 import org.eclipse.xtext.diagnostics.Severity;
 import org.eclipse.xtext.linking.impl.LinkingDiagnosticMessageProvider;
 import org.eclipse.xtext.naming.QualifiedName;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.resource.IEObjectDescription;
 import org.eclipse.xtext.scoping.IScopeProvider;
 
@@ -27,6 +29,7 @@ import com.google.inject.Inject;
 
 import barley.lang.finding.Nearest;
 import barley.lang.model.Argument;
+import barley.lang.model.Embedding;
 import barley.lang.model.Instance;
 import barley.lang.model.Machine;
 import barley.lang.model.MachinePart;
@@ -103,6 +106,14 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		if (Misspelled.contains(place)) {
 			return null; // in a statement with syntax errors, the name may be something else
 		}
+		List<String> homes = homes(name, place, context.getReference());
+		if (!homes.isEmpty()) {
+			String written = NodeModelUtils.getTokenText(NodeModelUtils.findActualNodeFor(place));
+			String walks = homes.stream().map(each -> each + "." + (written.startsWith(name) ? written : name))
+					.collect(Collectors.joining(" or "));
+			return new DiagnosticMessage(message(name, place, context.getReference()), Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC,
+					"did you mean " + walks + "?", homes.get(0) + "." + name);
+		}
 		String nearest = context.getReference().getEReferenceType() == Literals.OPERATOR
 				&& OPERATORS_ELSEWHERE.containsKey(name) ? OPERATORS_ELSEWHERE.get(name) : nearest(name, names);
 		String kind = kindMeant(name, place, context.getReference());
@@ -121,6 +132,22 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		return visible.or(() -> Nearest.to(name, names.stream().map(QualifiedName::getLastSegment).toList())
 				.flatMap(last -> names.stream().filter(each -> each.getLastSegment().equals(last)).findFirst())
 				.map(QualifiedName::toString)).orElse("");
+	}
+
+	/** Returns the embeddings in view that have a walk with an unknown name. */
+	private List<String> homes(String name, EObject place, EReference reference) {
+		List<String> homes = new ArrayList<>();
+		if (reference != Literals.REFERENCE__TARGET || ((Reference) place).getReceiver() != null
+				|| place.eResource().getErrors().size() > MOST_GUESSES) {
+			return homes;
+		}
+		for (IEObjectDescription description : scopes.getScope(place, reference).getAllElements()) {
+			if (homes.size() < MOST_LISTED && description.getEObjectOrProxy() instanceof Embedding embedding
+					&& embedding.getWalks().stream().anyMatch(walk -> name.equals(walk.getName()))) {
+				homes.add(description.getName().toString());
+			}
+		}
+		return homes;
 	}
 
 	/** Returns what is declared of the kind of an unknown name, or how to declare it; empty for kinds that are not listed. */

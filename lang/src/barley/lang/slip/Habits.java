@@ -49,30 +49,101 @@ final class Habits {
 		}
 		boolean call = previous >= 0 && at < tokens.size() && tokens.get(at).getText().equals("(")
 				&& FunctionForms.ALL.containsKey(tokens.get(previous).getText());
-		return call ? call(previous) : isUnknownCollective(previous) ? unknownCollective(previous) : walks(previous);
+		if (call) {
+			return call(previous);
+		}
+		for (int statement : new int[] { at, Attempt.before(tokens, at, 2) }) {
+			if (isUnknownCollective(statement)) {
+				return unknownCollective(statement);
+			}
+		}
+		return isMachineOfNothing(previous) ? machineOfNothing() : isGrouped() ? grouped() : walks(previous);
 	}
 
-	/** Returns whether a name is in the place of a collective and resembles none, {@code exchange shuffle x}, not even with what follows. */
-	private boolean isUnknownCollective(int previous) {
-		int next = Attempt.after(tokens, at, 1);
-		if (previous < 0 || next >= tokens.size() || tokens.get(at).getType() != Vocabulary.NAME
-				|| tokens.get(next).getType() != Vocabulary.NAME
-				|| !tokens.get(previous).getText().equals("exchange") && !tokens.get(previous).getText().equals("ensure")) {
+	/** Returns whether a machine has no topology, and a body that none has: {@code machine Rack { nodes: 8 }}. */
+	private boolean isMachineOfNothing(int previous) {
+		int word = Attempt.before(tokens, at, 2);
+		int inside = Attempt.after(tokens, at, 1);
+		return word >= 0 && inside < tokens.size() && tokens.get(at).getType() == Vocabulary.OPEN
+				&& tokens.get(previous).getType() == Vocabulary.NAME && tokens.get(word).getText().equals("machine")
+				&& tokens.get(inside).getType() == Vocabulary.NAME;
+	}
+
+	/** The body is left out. */
+	private Habit machineOfNothing() {
+		int end = Attempt.after(tokens, at, 1);
+		for (int depth = 1; depth > 0 && end < tokens.size(); end++) {
+			int type = tokens.get(end).getType();
+			depth += type == Vocabulary.OPEN ? 1 : type == Vocabulary.CLOSE ? -1 : 0;
+		}
+		List<Integer> missing = List.of(Vocabulary.EQUALS, Vocabulary.NAME, Vocabulary.OPEN, Vocabulary.CLOSE);
+		return new Habit(Change.deletion(at, end, Rank.TOO_MUCH),
+				new Slip("missing '=' and a topology before '{'", "as in " + Forms.of("machine")),
+				List.of(Change.insertion(end, missing, Rank.MISSING)));
+	}
+
+	/** Returns whether parsing stops at a comma that groups the digits of a number: {@code 1,024}. */
+	private boolean isGrouped() {
+		return at > 0 && at + 1 < tokens.size() && tokens.get(at).getType() == Vocabulary.COMMA
+				&& tokens.get(at - 1).getType() == Vocabulary.NUMBER && isThreeDigits(at + 1);
+	}
+
+	private boolean isThreeDigits(int place) {
+		return place < tokens.size() && tokens.get(place).getType() == Vocabulary.NUMBER && tokens.get(place).getText().matches("\\d{3}");
+	}
+
+	private Habit grouped() {
+		StringBuilder number = new StringBuilder(tokens.get(at - 1).getText());
+		int end = at;
+		while (end < tokens.size() && tokens.get(end).getType() == Vocabulary.COMMA && isThreeDigits(end + 1)) {
+			number.append('_').append(tokens.get(end + 1).getText());
+			end += 2;
+		}
+		return new Habit(Change.replacement(at - 1, end, Vocabulary.NUMBER, Rank.ALIKE),
+				new Slip("a comma separates values, not digits", "write " + number), List.of());
+	}
+
+	/**
+	 * Returns whether a name is in the place of a collective and resembles none, {@code exchange shuffle x}, not even with what follows. In
+	 * the braces of an exchange, the name and the next one are read as a property before parsing stops.
+	 */
+	private boolean isUnknownCollective(int name) {
+		int previous = name < 0 ? -1 : Attempt.before(tokens, name, 1);
+		int next = name < 0 ? tokens.size() : Attempt.after(tokens, name, 1);
+		if (previous < 0 || next >= tokens.size() || tokens.get(name).getType() != Vocabulary.NAME
+				|| tokens.get(next).getType() != Vocabulary.NAME || !beginsCollective(name, previous)) {
 			return false;
 		}
-		String found = tokens.get(at).getText();
+		String found = tokens.get(name).getText();
 		return !tokens.get(Math.min(Attempt.after(tokens, next, 1), tokens.size() - 1)).getText().equals("in")
 				&& Stream.of(found, found + tokens.get(next).getText())
 						.noneMatch(word -> Stream.concat(collectives.stream(), OTHERS.stream()).anyMatch(known -> Changes.isAlike(word, known)));
 	}
 
 	/** The statement is left out; an exchange may be the body of a loop, so it keeps one. */
-	private Habit unknownCollective(int previous) {
-		Slip slip = new Slip("there is no collective " + tokens.get(at).getText(), "known are " + String.join(", ", collectives));
+	private Habit unknownCollective(int name) {
+		Slip slip = new Slip("there is no collective " + tokens.get(name).getText(), "known are " + String.join(", ", collectives));
+		int previous = Attempt.before(tokens, name, 1);
 		int end = endOfStatement();
-		return new Habit(tokens.get(previous).getText().equals("exchange")
-				? Change.replacement(at, end, Vocabulary.type("barrier").orElseThrow(), Rank.SKIPPED)
-				: Change.deletion(previous, end, Rank.SKIPPED), slip, List.of());
+		return new Habit(tokens.get(previous).getText().equals("ensure") ? Change.deletion(previous, end, Rank.SKIPPED)
+				: Change.replacement(name, end, Vocabulary.type("barrier").orElseThrow(), Rank.OTHER), slip, List.of());
+	}
+
+	/** Returns whether a collective may begin at a place: behind a keyword, or where a statement in the braces of an exchange begins. */
+	private boolean beginsCollective(int place, int previous) {
+		String before = tokens.get(previous).getText();
+		return before.equals("exchange") || before.equals("ensure")
+				|| (before.equals("{") || before.equals("}") || StatementLayout.beginsLine(tokens, place)) && isInExchange(place);
+	}
+
+	private boolean isInExchange(int place) {
+		int open = place - 1;
+		for (int closed = 0; open >= 0 && (closed > 0 || tokens.get(open).getType() != Vocabulary.OPEN); open--) {
+			int type = tokens.get(open).getType();
+			closed += type == Vocabulary.CLOSE ? 1 : type == Vocabulary.OPEN ? -1 : 0;
+		}
+		int word = open < 0 ? -1 : Attempt.before(tokens, open, 1);
+		return word >= 0 && tokens.get(word).getText().equals("exchange");
 	}
 
 	/** Returns what is meant by walks with a number in the place of an index, {@code ring R[2]}; null if it is something else. */
@@ -92,7 +163,7 @@ final class Habits {
 	/** Returns where the statement in which parsing stops ends: at the next one, or at the end of its block. */
 	private int endOfStatement() {
 		int last = StatementLayout.nextStatement(tokens, at);
-		int end = at;
+		int end = tokens.get(at).getType() == Vocabulary.CLOSE ? Attempt.before(tokens, at, 1) + 1 : at;
 		for (int place = at; place < last && tokens.get(place).getType() != Vocabulary.CLOSE; place = Attempt.after(tokens, place, 1)) {
 			end = place + 1;
 		}

@@ -1,9 +1,9 @@
 package barley.lang.slip;
 
-import java.util.stream.StreamSupport;
-
+import org.eclipse.emf.common.util.TreeIterator;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.nodemodel.ICompositeNode;
+import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.resource.XtextResource;
 
@@ -20,7 +20,10 @@ public final class Misspelled {
 	private Misspelled() {
 	}
 
-	/** Returns whether there is a syntax error in the statement that contains {@code place}, or in its clause of a declaration. */
+	/**
+	 * Returns whether there is a syntax error in the statement that contains {@code place}, or in its clause of a declaration. The
+	 * statements in its braces do not count.
+	 */
 	public static boolean contains(EObject place) {
 		if (place instanceof Declaration || place instanceof Import || place instanceof Source
 				|| !(place.eResource() instanceof XtextResource resource && resource.getParseResult() != null
@@ -35,7 +38,18 @@ public final class Misspelled {
 			container = statement.eContainer();
 		}
 		ICompositeNode node = NodeModelUtils.findActualNodeFor(statement);
-		return node != null && StreamSupport.stream(node.getAsTreeIterable().spliterator(), false)
-				.anyMatch(each -> each.getSyntaxErrorMessage() != null);
+		return node != null && isMisspelled(node.getAsTreeIterable().iterator());
+	}
+
+	private static boolean isMisspelled(TreeIterator<INode> nodes) {
+		while (nodes.hasNext()) {
+			INode node = nodes.next();
+			if (node.hasDirectSemanticElement() && node.getSemanticElement() instanceof Block) {
+				nodes.prune();
+			} else if (node.getSyntaxErrorMessage() != null) {
+				return true;
+			}
+		}
+		return false;
 	}
 }

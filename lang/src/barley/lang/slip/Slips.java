@@ -219,6 +219,8 @@ public final class Slips {
 		token.setCharPositionInLine(first.getCharPositionInLine());
 		if (!Vocabulary.text(type).isEmpty()) {
 			token.setText(Vocabulary.text(type));
+		} else if (type == Vocabulary.NUMBER && first.getType() == type) {
+			token.setText(token.getText().replace(",", ""));
 		}
 		tokens.subList(begin, change.to()).clear();
 		tokens.add(begin, token);

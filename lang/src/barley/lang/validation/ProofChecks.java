@@ -8,11 +8,12 @@ import barley.lang.analyse.Analysis;
 import barley.lang.analyse.DesignAnalysis;
 import barley.lang.analyse.LimitNeeds;
 import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.evaluate.UnknownUnits;
 import barley.lang.finding.Finding;
 import barley.lang.model.Design;
 import barley.lang.model.Schedule;
 
-/** Reports the findings of elaboration and proofs. */
+/** Reports the findings of elaboration and proofs; for a declaration that is not elaborated, unknown units. */
 public class ProofChecks extends Checks {
 
 	@Inject
@@ -24,17 +25,13 @@ public class ProofChecks extends Checks {
 	@Check
 	public void check(Design design) {
 		DesignAnalysis known = analysis.of(design, getCancelIndicator());
-		if (known != null) {
-			known.findings().forEach(this::reportCompleted);
-		}
+		(known == null ? UnknownUnits.in(design) : known.findings()).forEach(this::reportCompleted);
 	}
 
 	@Check
 	public void check(Schedule schedule) {
 		ScheduleAnalysis known = analysis.of(schedule, getCancelIndicator());
-		if (known != null) {
-			known.findings().forEach(this::reportCompleted);
-		}
+		(known == null ? UnknownUnits.in(schedule) : known.findings()).forEach(this::reportCompleted);
 	}
 
 	private void reportCompleted(Finding finding) {

@@ -2,8 +2,10 @@ package barley.lang.value;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -13,8 +15,13 @@ import barley.runtime.number.Rational;
 public final class Units {
 
 	private static final Map<String, Quantity> KNOWN = new LinkedHashMap<>();
-	/** {@code nsec}, {@code sec}, {@code msecs}, {@code seconds}, {@code usecond}. */
-	private static final Pattern LONG_SECONDS = Pattern.compile("(?i)^([pnum\u00B5\u03BC]?)sec(?:s|onds?)?$");
+	/** {@code nsec}, {@code seconds}, {@code nanoseconds}, {@code Gbits}, {@code kilobytes}, {@code milliwatts}. */
+	private static final Pattern SPELLED = Pattern.compile("(?i)(pico|nano|micro|milli|kilo|mega|giga|tera|[pnumkgt\u00B5\u03BC]?)"
+			+ "(sec|bit|byte|watt|joule)(?:s|onds?)?");
+	private static final Map<String, String> SYMBOLS = Map.ofEntries(Map.entry("pico", "p"), Map.entry("nano", "n"),
+			Map.entry("micro", "u"), Map.entry("milli", "m"), Map.entry("kilo", "k"), Map.entry("mega", "M"), Map.entry("giga", "G"),
+			Map.entry("tera", "T"), Map.entry("sec", "s"), Map.entry("bit", "bit"), Map.entry("byte", "B"), Map.entry("watt", "W"),
+			Map.entry("joule", "J"));
 	private static final char MICRO_SIGN = '\u00B5';
 	private static final char GREEK_MU = '\u03BC';
 
@@ -37,20 +44,27 @@ public final class Units {
 	}
 
 	/**
-	 * Returns the unit that is meant by a spelling from elsewhere: {@code GBps}, {@code Gbps}, {@code nsec}, {@code nS}.
+	 * Returns the unit that is meant by a spelling from elsewhere: {@code GBps}, {@code Gbps}, {@code nanoseconds}, {@code nS}.
 	 * {@code TFLOPS} is a speed, {@code TFLOP/s}, or an amount where {@code wanted} is one.
 	 *
 	 * @param wanted the measure that is expected; null if it is not known
 	 */
 	public static Optional<String> meant(String unit, Measure wanted) {
 		String plain = unit.matches("(?i).+flops") ? unit.substring(0, unit.length() - 1) + (Measure.OPERATIONS.equals(wanted) ? "" : "/s")
-				: unit.matches(".+ps") ? unit.substring(0, unit.length() - 2) + "/s" : LONG_SECONDS.matcher(unit).replaceFirst("$1s");
+				: unit.matches(".+ps") ? unit.substring(0, unit.length() - 2) + "/s" : unit;
 		String bits = plain.replaceFirst("^([kMGT])b(?=/|$)", "$1bit");
 		int stroke = bits.indexOf('/');
-		String above = stroke < 0 ? bits : bits.substring(0, stroke);
-		String below = stroke < 0 ? "" : bits.substring(stroke);
+		String above = symbols(stroke < 0 ? bits : bits.substring(0, stroke));
+		String below = stroke < 0 ? "" : "/" + symbols(bits.substring(stroke + 1));
 		return Stream.concat(Stream.of(above), KNOWN.keySet().stream().filter(above::equalsIgnoreCase)).map(known -> known + below)
 				.filter(each -> !each.equals(unit) && find(each) != null).findFirst();
+	}
+
+	/** Returns the symbols of a unit that is spelled out, or else the unit itself. */
+	private static String symbols(String unit) {
+		Matcher spelled = SPELLED.matcher(unit);
+		return !spelled.matches() ? unit : SYMBOLS.getOrDefault(spelled.group(1).toLowerCase(Locale.ROOT), spelled.group(1))
+				+ SYMBOLS.get(spelled.group(2).toLowerCase(Locale.ROOT));
 	}
 
 	/** Returns the quantity of one {@code unit} such as {@code ns}, {@code µs} or {@code Gbit/s}, or null if it is not a unit. */

@@ -101,6 +101,13 @@ class SlipsTest {
 			+ "reducescatter, allgather, broadcast, reduce, scatter, gather, alltoall",
 			"ensure shuffle x with sum                     | shuffle | there is no collective shuffle; known are "
 			+ "allreduce, reducescatter, allgather, broadcast, reduce, scatter, gather, alltoall",
+			"exchange { foo x }                            | foo x   | there is no collective foo; known are "
+			+ "allreduce, reducescatter, allgather, broadcast, reduce, scatter, gather, alltoall",
+			"exchange { foo x with sum over Round }        | foo x with sum over Round | there is no collective foo; known are "
+			+ "allreduce, reducescatter, allgather, broadcast, reduce, scatter, gather, alltoall",
+			"data y : f32[1,024]                           | 1,024   | a comma separates values, not digits; write 1_024",
+			"data y : f32[1,024,000]                       | 1,024,000 | a comma separates values, not digits; write 1_024_000",
+			"repeat 3,000 { exchange barrier }             | 3,000   | a comma separates values, not digits; write 3_000",
 			"exchange allreduce sum x over Round           | x         | unexpected 'x'; as in allreduce x with sum over Round using "
 			+ "stream(chunks = 4)",
 			"exchange send x from n[0] -> n[1]             | ->        | expected 'to', found '->'",
@@ -122,6 +129,8 @@ class SlipsTest {
 			+ "Training(rounds = 10) on Rack { data x : f32[64] }",
 			"machine M { link : Serdes }                  | {    | missing '=' and a name before '{'; as in machine Rack = Ring(p = 8) { node "
 			+ ": Chip link : Serdes }",
+			"machine M { nodes: 8 }                       | {    | missing '=' and a topology before '{'; as in machine Rack = Ring(p = 8) { "
+			+ "node : Chip link : Serdes }",
 			"machine M : FullMesh(p = 4) { link : Serdes } | :    | expected '=', found ':'",
 			"machine M = FullMesh(p : 4) { link : Serdes } | :    | expected '=', found ':'",
 			"machine M = FullMesh(4) { link : Serdes }     | 4    | missing parameter name and '=' before '4'",

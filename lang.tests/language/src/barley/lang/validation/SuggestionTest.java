@@ -41,6 +41,8 @@ class SuggestionTest {
 	@CsvSource(delimiter = '|', value = {
 			"import barley.machines.* schedule S on Laddr { }                      | did you mean Ladder?",
 			"schedule S on Laddr { }                                               | did you mean barley.machines.Ladder?",
+			"import barley.machines.* schedule S on Ladder { data x : f32[8] exchange allreduce x with sum over VR[0] } | "
+			+ "did you mean Twist.VR[0]?",
 			"link type Serdes { } machine M = Nowhere { link : Serdess }           | did you mean Serdes?",
 			"node type Chip { } machine M = Nowhere { node : Chp }                 | did you mean Chip?",
 			"node type Chip { } machine M = Nowhere { node n : Chp }               | did you mean Chip?",

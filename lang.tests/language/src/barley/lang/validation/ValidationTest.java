@@ -50,6 +50,9 @@ class ValidationTest {
 			"link type L { latency -1 ns } | wrong-value: latency must not be negative",
 			"link type L { bandwidth 0 GB/s } | wrong-value: bandwidth must be greater than 0",
 			"link type L { latency 10 nsec } | not-a-unit: nsec is not a unit; did you mean ns?",
+			"link type L { latency 10 nanoseconds } | not-a-unit: nanoseconds is not a unit; did you mean ns?",
+			"link type L { bandwidth 10 gigabytes/second } | not-a-unit: gigabytes/second is not a unit; did you mean GB/s?",
+			"link type L { power 10 milliwatts } | not-a-unit: milliwatts is not a unit; did you mean mW?",
 			"node type N { compute 100 GFLOPS } | not-a-unit: GFLOPS is not a unit; did you mean GFLOP/s?",
 			"node type N { memory 0 B } | wrong-value: memory must be greater than 0",
 			"node type N { ports 0 } | wrong-value: ports must be greater than 0",
@@ -79,6 +82,8 @@ class ValidationTest {
 			"data x : f32[64 MB] | wrong-value: expected a number of elements, but 64 MB is an amount of data",
 			"data x : f32[8] compute x costs 100 GFLOPS | not-a-unit: GFLOPS is not a unit; did you mean GFLOP?",
 			"data x : f32[8] repeat 10 times { compute x } | not-a-unit: repeat takes a number alone; remove times",
+			"data x : f32[8] repeat 10 times { exchange foo x } exchange allreduce y over VR | not-a-unit: repeat takes a number alone; "
+			+ "remove times",
 			"data x : f32[-8] | wrong-value: the size is -8 here; it must not be negative",
 			"data x : f32[8] exchange allreduce x over Twist | unknown-operator: allreduce needs an operator, such as with sum",
 			"data x : f32[8] exchange allreduce x with plus over Twist | org.eclipse.xtext.diagnostics.Diagnostic.Linking: no operator "
