@@ -40,6 +40,8 @@ import barley.lang.wiring.Wiring;
 public final class Elaborator {
 
 	private static final String IN_PART = "in this part, ";
+	/** How many levels of nesting a part counts for: it takes as much of the stack as so many statements. */
+	private static final int PART_LEVELS = 4;
 
 	private final Limits limits;
 	private final Overrides overrides;
@@ -213,7 +215,7 @@ public final class Elaborator {
 
 	/** Elaborates a part. What is wrong inside is reported once, at its base. */
 	private static <T> T inPart(Instance base, Budget budget, Findings findings, Function<Findings, T> elaboration) {
-		budget.enter(base);
+		budget.enter(base, PART_LEVELS);
 		try {
 			Findings inside = new Findings();
 			T part = elaboration.apply(inside);
@@ -223,7 +225,7 @@ public final class Elaborator {
 		} catch (Complaint complaint) {
 			throw new Complaint(inPart(complaint.finding(), base));
 		} finally {
-			budget.leave();
+			budget.leave(PART_LEVELS);
 		}
 	}
 

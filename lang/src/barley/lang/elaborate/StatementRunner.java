@@ -165,6 +165,7 @@ abstract class StatementRunner extends ModelSwitch<Boolean> {
 		Iterator iterator = iterators.get(depth);
 		Interval range = evaluator.range(iterator);
 		boolean reverse = iterator.getRange().isReverse();
+		budget.enter(iterator);
 		int mark = frame.mark();
 		int place = frame.push(iterator, Truth.FALSE);
 		try {
@@ -176,6 +177,7 @@ abstract class StatementRunner extends ModelSwitch<Boolean> {
 			}
 		} finally {
 			frame.release(mark);
+			budget.leave();
 		}
 	}
 }

@@ -117,15 +117,25 @@ public final class Budget {
 
 	/** Enters one level of nesting; {@link #leave()} belongs into a finally block. */
 	public void enter(EObject source) {
-		deepest = Math.max(deepest, ++depth);
+		enter(source, 1);
+	}
+
+	/** Enters what takes as much of the stack as some levels of nesting; {@link #leave(int)} belongs into a finally block. */
+	public void enter(EObject source, int levels) {
+		depth += levels;
+		deepest = Math.max(deepest, depth);
 		if (depth > limits.depth()) {
-			depth--;
+			depth -= levels;
 			exhaust(Element.of(source), "this nests more than %,d levels deep", limits.depth(), "depth");
 		}
 	}
 
 	public void leave() {
-		depth--;
+		leave(1);
+	}
+
+	public void leave(int levels) {
+		depth -= levels;
 	}
 
 	/** Throws if the author has typed on and the result is stale before it is there. */

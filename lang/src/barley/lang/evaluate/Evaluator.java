@@ -122,21 +122,33 @@ public final class Evaluator {
 	}
 
 	public Value evaluate(Expression expression) {
+		Expression chosen = expression;
+		while (chosen instanceof Conditional conditional) { // "else if" does not nest
+			chosen = branch(conditional);
+		}
+		return unconditional(chosen);
+	}
+
+	private Expression branch(Conditional conditional) {
+		budget.enter(conditional);
+		try {
+			return part(truth(part(conditional.getCondition(), conditional)) ? conditional.getThen() : conditional.getElse(), conditional);
+		} finally {
+			budget.leave();
+		}
+	}
+
+	private Value unconditional(Expression expression) {
 		switch (expression.eClass().getClassifierID()) {
 		case ModelPackage.NUMBER_LITERAL:
 			return literals.computeIfAbsent((NumberLiteral) expression, Literals::value);
 		case ModelPackage.REFERENCE:
 			return reference((Reference) expression);
 		case ModelPackage.BINARY:
-			return nested((Binary) expression);
 		case ModelPackage.UNARY:
-			return unary((Unary) expression);
+			return nested(expression);
 		case ModelPackage.TRUTH_LITERAL:
 			return Truth.of(((TruthLiteral) expression).isValue());
-		case ModelPackage.CONDITIONAL:
-			Conditional conditional = (Conditional) expression;
-			return evaluate(part(truth(part(conditional.getCondition(), conditional)) ? conditional.getThen() : conditional.getElse(),
-					conditional));
 		case ModelPackage.WILDCARD:
 			throw complaint(Code.WRONG_VALUE, expression, "expected a single value, but * stands for every index");
 		default:
@@ -180,10 +192,11 @@ public final class Evaluator {
 		return new Quantity(quantity.amount().negate(), quantity.measure());
 	}
 
-	private Value nested(Binary binary) {
-		budget.enter(binary);
+	/** Evaluates a part of an expression, a level deeper: the values of a family nest in each other, each with all its levels. */
+	private Value nested(Expression expression) {
+		budget.enter(expression);
 		try {
-			return binary(binary);
+			return expression instanceof Binary binary ? binary(binary) : unary((Unary) expression);
 		} finally {
 			budget.leave();
 		}

@@ -14,7 +14,7 @@ import java.util.Map;
  * @param vectors    data of one schedule, every member of a family counted
  * @param statements statements executed, counted once for every round of a loop
  * @param effort     what single statements and proofs look at one by one: nodes that take part, ranges of elements they hold
- * @param depth      how deep statements, expressions and machines may nest
+ * @param depth      how deep statements, expressions and machines may nest, which count for several levels each
  */
 public record Limits(int nodes, int lanes, int stops, int vectors, long statements, long effort, int depth) {
 

@@ -42,6 +42,15 @@ final class Table {
 			throw complaint(Code.INDEX_COUNT, reference, "%s takes %s, but %s has %d".formatted(family.getName(),
 					iterators.size() == 1 ? "1 index" : iterators.size() + " indices", Evaluator.text(reference), indices.size()));
 		}
+		evaluator.budget().enter(reference); // the indices may be members, too
+		try {
+			return member(reference, indices, iterators, frame, evaluator);
+		} finally {
+			evaluator.budget().leave();
+		}
+	}
+
+	private Value member(Reference reference, List<Expression> indices, List<Iterator> iterators, Frame frame, Evaluator evaluator) {
 		long[] place = new long[indices.size()];
 		for (int i = 0; i < place.length; i++) {
 			place[i] = evaluator.whole(indices.get(i));
@@ -52,7 +61,6 @@ final class Table {
 			return known;
 		}
 		evaluator.budget().effort(MEMBER, reference);
-		evaluator.budget().enter(reference);
 		int mark = frame.mark();
 		try {
 			for (int i = 0; i < place.length; i++) {
@@ -69,7 +77,6 @@ final class Table {
 		} finally {
 			members.remove(key, null);
 			frame.release(mark);
-			evaluator.budget().leave();
 		}
 	}
 

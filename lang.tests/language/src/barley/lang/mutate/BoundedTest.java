@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -26,6 +27,8 @@ class BoundedTest {
 
 	/** Five times of what the longest of these takes: tests run half compiled, on processors that others heat. */
 	private static final long MOST_NANOS = 10_000_000_000L;
+
+	private static final long SMALL_STACK = 400 << 10;
 
 	private static final String LARGE = RING.replace("p = 100", "p = 5_000");
 
@@ -108,6 +111,27 @@ class BoundedTest {
 		assertTold("limit", RING + "schedule S on Ring { data x : f32[8] " + "repeat 2 { ".repeat(60)
 				+ "compute x exchange allreduce x with sum over Round"
 				+ " }".repeat(60) + " }");
+	}
+
+	/** Threads of the workbench have 1 MB of stack, and others have used some of it. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"topology A(k = 0) { node n[1] part a = A(k = k + 1) }| |",
+			"topology A(k = 0) { node n[1] } machine m(k = 0) = A(k = k) { part r = m(k = k + 1) at 0 }| |",
+			"topology T { node n[2] let a[i in 0 ..< 1000] = |'- '|(if i == 0 then 0 else a[i - 1]) let b = a[180] }",
+			"topology T { node n[2] let a = |'not '|1 }",
+			"topology T { node n[2] |'for i in 0 ..< 1 '|{ } }",
+			"topology T { node n[2] for i in 0 ..< 1|', i in 0 ..< 1'|{ } }",
+			"topology T { node n[2] ring R[i in 0 ..< 1|', i in 0 ..< 1'|] { visit n[0], n[1] } }",
+	})
+	void nestingFitsASmallStack(String head, String part, String tail) throws InterruptedException {
+		String text = head + Objects.requireNonNullElse(part, "").repeat(220) + Objects.requireNonNullElse(tail, "");
+		List<Harmless.Outcome> outcomes = new ArrayList<>();
+		Thread thread = new Thread(null, () -> outcomes.add(Harmless.read(text, Limits.DEFAULT)), "small stack", SMALL_STACK);
+		thread.start();
+		thread.join();
+		assertEquals("", outcomes.get(0).trouble());
+		assertTrue(outcomes.get(0).findings().stream().anyMatch(finding -> finding.contains("levels deep")), outcomes::toString);
 	}
 
 	@Test

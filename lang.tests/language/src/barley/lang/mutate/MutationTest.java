@@ -26,6 +26,8 @@ class MutationTest {
 	private static final long FIRST = Long.getLong("barley.seed", 0);
 	private static final int MOST_TROUBLES = 20;
 	private static final int EDITED = 32;
+	/** How often an editor asks about a text that made trouble once, each time elsewhere. */
+	private static final int PLACES = 20;
 	private static final int UNDER_USERS_LIMITS = 64;
 	private static final long REPORT_NANOS = TimeUnit.SECONDS.toNanos(30);
 
@@ -40,9 +42,12 @@ class MutationTest {
 			"link type L() { latency 1 us }", "link type L(a) { latency a }", "machine N() { }", "node type N(a = ) { launch a * 1 s }",
 			"topology T { node n[2] } machine M(a = 1) = T { link : L( }", "link type L(a = b, b = a) { latency a }",
 			"operator(a,b)if b then a else among 4294967296A()tpology\n single over", "operator h(a, b) = . 1 + a",
-			"topology T { node n[2] } machine M = T(, = 3) { }" })
+			"topology T { node n[2] } machine M = T(, = 3) { }", "topology T { node n[2] let a = !\nL `\nnode} operator cyclic#}",
+			"schedule S on R { compute R [ T [ * ] } schedule R ( a a = if if - a .schedule R ( " })
 	void pastTroubles(String text) {
-		assertEquals("", Harmless.edit(text, Limits.DEFAULT, new Random(0)).trouble());
+		for (int seed = 0; seed < PLACES; seed++) {
+			assertEquals("", Harmless.edit(text, Limits.DEFAULT, new Random(seed)).trouble());
+		}
 	}
 
 	@Test
