@@ -14,6 +14,7 @@ import org.eclipse.lsp4j.CompletionList;
 import org.eclipse.lsp4j.CompletionParams;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
+import barley.lang.ui.editor.NewNameModel;
 import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.LanguageServerHost;
 import barley.lang.ui.server.Positions;
@@ -30,7 +31,8 @@ public final class CompletionProcessor implements IContentAssistProcessor {
 		LanguageServerHost host = LanguageServerHost.get();
 		Optional<DocumentConnection> connection = host.documents().find(viewer.getDocument());
 		try {
-			return connection.isPresent() ? proposals(host, connection.get(), offset) : NONE;
+			boolean proposes = connection.isPresent() && !NewNameModel.isActiveIn(viewer.getDocument());
+			return proposes ? proposals(host, connection.get(), offset) : NONE;
 		} catch (BadLocationException overtaken) {
 			return NONE; // the platform asks again for the present text
 		}

@@ -25,6 +25,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.texteditor.link.EditorLinkedModeUI;
 
+import barley.lang.ui.editor.NewNameModel;
 import barley.lang.ui.server.CodeActions;
 import barley.lang.ui.server.LanguageServerHost;
 import barley.lang.ui.server.Positions;
@@ -98,7 +99,7 @@ final class RenameInPlace implements ILinkedModeListener {
 				CodeActions.showStatus("Nothing to rename here");
 				return;
 			}
-			model = new LinkedModeModel();
+			model = new NewNameModel();
 			model.addGroup(group);
 			model.forceInstall();
 			model.addLinkingListener(this);
