@@ -118,7 +118,8 @@ public final class LoadCommand implements Command {
 			}
 			terminal.flush();
 		}
-		return outcome.stopped ? ExitCode.STOPPED : outcome.failures.isEmpty() ? ExitCode.FINE : ExitCode.FINDINGS;
+		boolean blocked = outcome.curves.stream().anyMatch(curve -> curve.sweep().blocked().isPresent());
+		return outcome.stopped ? ExitCode.STOPPED : outcome.failures.isEmpty() && !blocked ? ExitCode.FINE : ExitCode.FINDINGS;
 	}
 
 	/** Loads one machine; one that cannot be loaded does not stop the others. */
@@ -267,6 +268,7 @@ public final class LoadCommand implements Command {
 		json.put("saturationFrom", saturated.map(any -> curve.sweep().saturation()).orElse(null));
 		json.put("saturationTo", saturated.map(Point::rate).orElse(null));
 		json.put("hottestChannel", saturated.flatMap(curve::hottest).orElse(null));
+		json.put("blocked", curve.sweep().blocked().isPresent());
 		json.put("complete", !curve.sweep().isCancelled());
 		return json;
 	}

@@ -6,6 +6,7 @@ import java.util.Optional;
 import barley.lang.finding.Words;
 import barley.runtime.simulate.clock.LoadSweep;
 import barley.runtime.simulate.clock.LoadSweep.Point;
+import barley.runtime.simulate.clock.NetworkRun;
 
 /** Latency and throughput of one network over the load. */
 public record LoadCurve(String name, TrafficNetwork on, LoadSweep sweep) {
@@ -15,7 +16,7 @@ public record LoadCurve(String name, TrafficNetwork on, LoadSweep sweep) {
 		return point.hottestPort() < 0 ? Optional.empty() : Optional.of(on.network().channelName(point.hottestPort()));
 	}
 
-	/** Says at which load the network saturates, and by which channel. */
+	/** Says at which load the network saturates, and by which channel, or that packets block each other there. */
 	public String verdict() {
 		Optional<Point> saturated = sweep.saturated();
 		if (sweep.points().isEmpty()) {
@@ -25,6 +26,11 @@ public record LoadCurve(String name, TrafficNetwork on, LoadSweep sweep) {
 			return Words.of("%s: not saturated at %s packets a node and cycle", name, rate(last.rate()));
 		}
 		Point point = saturated.get();
+		if (sweep.blocked().isPresent()) {
+			NetworkRun run = sweep.blocked().get();
+			return Words.of("%s: blocks at %s packets a node and cycle: %,d packets are stuck, %s; route updown has no such circles", name,
+					rate(point.rate()), run.left(), run.circle().map(circle -> String.join("; ", circle.sentences(on.network()))).orElse(""));
+		}
 		return Words.of("%s: saturates %s %s packets a node and cycle%s; the busiest switch is %s, whose arbiter lets go %s of what it can", name,
 				sweep.saturation() > 0 ? "between " + rate(sweep.saturation()) + " and" : "below", rate(point.rate()),
 				hottest(point).map(channel -> Words.of("; the hottest channel is %s, busy in %s of the cycles", channel,

@@ -184,6 +184,15 @@ class LoadCommandTest {
 		assertTrue(answer.error().contains("error index-outside"), answer::error);
 	}
 
+	/** Above saturation a ring of small buffers blocks, but not one of three, where no packet passes a second switch. */
+	@ParameterizedTest
+	@CsvSource({ "Round, 1, true", "Round(n=3), 0, false" })
+	void blockedNetworksAreTold(String machine, int code, boolean blocks) {
+		Answer answer = call("load a.barley --cycles 2000 --rate 0.2,0.9 --on " + machine);
+		assertEquals(code, answer.code(), answer::output);
+		assertEquals(blocks, answer.output().contains(machine + ": blocks at 0.9000 packets a node and cycle: "), answer::output);
+	}
+
 	/** Packets that go around a ring of full buffers wait for each other for ever. */
 	@Test
 	void stuckTracesAreTold() {

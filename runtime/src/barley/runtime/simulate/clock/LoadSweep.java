@@ -87,6 +87,8 @@ public final class LoadSweep {
 	private final DoubleConsumer goOn;
 	private final List<Point> points = new ArrayList<>();
 	private boolean cancelled;
+	/** A run of the first saturated load in which packets wait for each other for ever; null if they do not. */
+	private NetworkRun blocked;
 
 	private LoadSweep(SwitchNetwork network, NetworkTraffic traffic, DoubleConsumer goOn) {
 		this.network = network;
@@ -128,10 +130,19 @@ public final class LoadSweep {
 	private LoadSweep collect(Consumer<LoadSweep> work) {
 		try {
 			work.accept(this);
+			saturated().ifPresent(this::drain);
 		} catch (CancellationException e) {
 			cancelled = true;
 		}
+		points.sort(Comparator.comparingDouble(Point::rate));
 		return this;
+	}
+
+	/** Simulates a load until everything is delivered, to see whether packets wait for each other for ever. */
+	private void drain(Point point) {
+		NetworkRun run = NetworkSimulator.run(network, traffic.withRate(point.rate()),
+				ClockOptions.TIMING.withCancellation(() -> goOn.accept(point.rate())));
+		blocked = run.isBlocked() ? run : null;
 	}
 
 	private void rise() {
@@ -168,7 +179,6 @@ public final class LoadSweep {
 				points.add(point(rate));
 			}
 		}
-		points.sort(Comparator.comparingDouble(Point::rate));
 	}
 
 	private Point last() {
@@ -190,7 +200,12 @@ public final class LoadSweep {
 
 	/** Returns the first load at which the network is saturated. */
 	public Optional<Point> saturated() {
-		return points.stream().filter(Point::saturated).findFirst();
+		return points.stream().filter(Point::saturated).min(Comparator.comparingDouble(Point::rate));
+	}
+
+	/** Returns a run of the first saturated load in which packets wait for each other for ever; nothing if they do not. */
+	public Optional<NetworkRun> blocked() {
+		return Optional.ofNullable(blocked);
 	}
 
 	public List<Point> points() {
