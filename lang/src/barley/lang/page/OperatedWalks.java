@@ -23,10 +23,11 @@ public final class OperatedWalks {
 		return routes;
 	}
 
-	/** Draws the machine of a plan with the embeddings and walks that it uses. */
+	/** Draws the machine of a plan with the embeddings and walks that it uses, and with none if it uses none. */
 	public static Portrait portrait(Plan plan) {
 		Set<Route> used = of(plan);
 		EmbeddingProof proof = EmbeddingProof.of(plan.wiring(), new Findings());
-		return Portrait.of(plan.wiring(), proof.lanesWith(used), Portrait.names(plan.wiring(), used::contains));
+		return Portrait.of(plan.wiring(), proof.lanesWith(used),
+				used.isEmpty() ? Portrait.NO_WALKS : Portrait.names(plan.wiring(), used::contains));
 	}
 }

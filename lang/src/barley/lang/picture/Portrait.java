@@ -31,6 +31,9 @@ public record Portrait(Wiring wiring, List<Route> routes, Scene scene) {
 	/** The same for a grid, 32 by 32: a longer row does not fit on a page, while a single line of nodes can be bent. */
 	private static final int MOST_IN_GRID = 1_024;
 
+	/** Names for a picture without walks: no walk has an empty name. */
+	public static final List<String> NO_WALKS = List.of("");
+
 	/** Returns whether a machine can be drawn, if only the ends of its dimensions: not if even those are too many to see. */
 	public static boolean fits(Wiring wiring) {
 		return !isBrief(wiring) || Structure.of(wiring.realm(), true).kept().cardinality() <= MOST_NODES;

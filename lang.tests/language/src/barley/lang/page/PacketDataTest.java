@@ -147,6 +147,17 @@ class PacketDataTest {
 				.parse(new InputSource(new StringReader(page.replaceFirst("<!DOCTYPE html>", ""))));
 	}
 
+	/** Of a schedule that sends everything through switches, no tree is drawn. */
+	@Test
+	void noTreeIsDrawnThatIsNotUsed() {
+		ScheduleAnalysis known = BarleyText.of(MESH.formatted(4, 4, 100).replaceAll("exchange reduce.*", "")).schedule("S");
+		recording = new Recording();
+		Result result = Execution.run(known.plan(), known.result(), RunOptions.timing().withRecorder(recording));
+		String page = RunPage.of(List.of(new FinishedRun(known.plan(), known.figures(), result, recording)));
+		assertTrue(page.contains("No walks are drawn."));
+		assertEquals(1, Pattern.compile("<section class=\"packets\"").matcher(page).results().count());
+	}
+
 	/** All flags of a reduction are injected by all nodes, and delivered whole. */
 	@Test
 	void livesOfFlags() {
