@@ -88,9 +88,13 @@ final class PacketChapter {
 		html.close().close();
 	}
 
+	static String switches(int number) {
+		return number == 1 ? "1 switch" : Words.of("%,d switches", number);
+	}
+
 	private static String figures(PhaseTime phase, NetworkRecording events) {
 		SwitchNetwork network = events.network();
-		List<String> parts = new ArrayList<>(List.of(Words.of("%,d switches", network.switches())));
+		List<String> parts = new ArrayList<>(List.of(switches(network.switches())));
 		phase.packets().figures().cycles().ifPresent(cycles -> parts.add(Words.of("%,d cycles of %s", cycles,
 				UnitText.time(phase.packets().figures().cyclePs()))));
 		parts.add(Words.of("%,d packets delivered", phase.packets().figures().delivered()));

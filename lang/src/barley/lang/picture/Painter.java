@@ -154,8 +154,8 @@ final class Painter {
 		int off = lanes - wiring.machine().lanesOn();
 		long used = IntStream.range(0, lanes).filter(lane -> walks.uses(lane).length > 0).count();
 		List<String> parts = new ArrayList<>(List.of(Words.of("%,d nodes", wiring.machine().nodes())));
-		if (wiring.machine().vertices() > wiring.machine().nodes()) {
-			parts.add(Words.of("%,d switches", wiring.machine().vertices() - wiring.machine().nodes()));
+		if (wiring.machine().switches() > 0) {
+			parts.add(wiring.machine().switches() == 1 ? "1 switch" : Words.of("%,d switches", wiring.machine().switches()));
 		}
 		parts.add(Words.of("%,d lanes", lanes));
 		if (!walks.walks().isEmpty()) {
@@ -163,7 +163,7 @@ final class Painter {
 		}
 		if (structure.kept().cardinality() < graph.nodes()) {
 			parts.add(Words.of("showing %,d %s at the ends of its dimensions", structure.kept().cardinality(),
-					wiring.machine().vertices() > wiring.machine().nodes() ? "nodes and switches" : "nodes"));
+					wiring.machine().switches() > 0 ? "nodes and switches" : "nodes"));
 		}
 		if (off > 0) {
 			parts.add(Words.of("%,d off", off));
