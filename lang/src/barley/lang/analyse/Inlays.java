@@ -1,7 +1,9 @@
 package barley.lang.analyse;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
@@ -14,12 +16,14 @@ import barley.lang.model.Declaration;
 import barley.lang.model.Design;
 import barley.lang.model.Schedule;
 import barley.lang.model.Source;
+import barley.lang.prove.figures.ExchangeFigures;
 import barley.lang.prove.figures.Figures;
 import barley.lang.wiring.WalkSet;
 
 /**
  * The figures shown above embeddings and schedules while an author types: {@code 24 nodes · 72 lanes · 100 % used} and
- * {@code 46 steps · 15.97 MB per lane · 100 % of the bandwidth bound reached}, with the time if the machine has timings. They are rounded and come from
+ * {@code 46 steps · 15.97 MB per lane · 100 % of the bandwidth bound reached}, with the time if the machine has timings; and above
+ * exchanges in packets: {@code 29 cycles · 63 hops · 63 additions · ends (proved)}. They are rounded and come from
  * the {@link Analysis}, which findings need anyway.
  */
 public class Inlays {
@@ -63,10 +67,25 @@ public class Inlays {
 		}
 		Figures figures = known.figures();
 		List<String> parts = new ArrayList<>();
-		parts.add(FigureWords.count(figures.steps(), "step"));
+		figures.packets().flatMap(FigureWords::cycles).ifPresent(parts::add);
+		if (figures.steps() > 0 || figures.packets().isEmpty()) {
+			parts.add(FigureWords.count(figures.steps(), "step"));
+		}
 		parts.add(FigureWords.bytes(figures.bytesPerLane()) + " per lane");
 		figures.bounds().ifPresent(bounds -> parts.add(FigureWords.share(known.plan().wiring(), bounds)));
 		figures.times().ifPresent(times -> parts.add(FigureWords.time(times.timePs())));
 		inlays.add(new Inlay(known.schedule(), String.join(" · ", parts)));
+		addPackets(known, inlays);
+	}
+
+	/** Adds what exchanges in packets take; one that is carried out with several figures shows the first of them. */
+	private static void addPackets(ScheduleAnalysis known, List<Inlay> inlays) {
+		Set<EObject> shown = new HashSet<>();
+		for (ExchangeFigures exchange : known.figures().exchanges()) {
+			EObject element = exchange.network() == null ? null : Element.in(exchange.phase().source());
+			if (element != null && EcoreUtil.isAncestor(known.schedule(), element) && shown.add(element)) {
+				inlays.add(new Inlay(element, FigureWords.packets(exchange.network(), exchange.verdict())));
+			}
+		}
 	}
 }

@@ -34,10 +34,13 @@ import barley.lang.wiring.Shape;
 import barley.lang.wiring.Tree;
 import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Machine;
+import barley.runtime.report.NetworkText;
 import barley.runtime.report.PlanFigures;
 
 /** The results of elaboration for an element, such as how many nodes a ring visits; one line of Markdown each. */
 final class HoverFacts {
+
+	private static final int MOST_EXCHANGES = 8;
 
 	@Inject
 	private Analysis analysis;
@@ -115,6 +118,10 @@ final class HoverFacts {
 		List<String> facts = new ArrayList<>();
 		if (known.figures() != null) {
 			facts.add(count(known.figures().steps(), "step"));
+			known.figures().packets().ifPresent(packets -> NetworkText.lines(packets).forEach((label, line) -> facts.add(label + ": " + line)));
+			known.figures().exchanges().stream().filter(exchange -> exchange.network() != null).limit(MOST_EXCHANGES)
+					.forEach(exchange -> facts.add("`" + exchange.phase().source().place() + "`: "
+							+ FigureWords.packets(exchange.network(), exchange.verdict())));
 			figures(known.plan(), known.figures(), facts);
 		}
 		if (known.result() != null) {

@@ -59,6 +59,8 @@ final class QuickFixRegistry {
 				of(Code.WRONG_VALUE, SwitchFixes::addClock),
 				of(Code.PIECES_UNEVEN, new EvenSize()),
 				of(Code.GOAL_MISSED, SmallFixes::renewData, new StartElsewhere()),
+				of(Code.MAY_BLOCK, new ChangeSwitchTypes()),
+				of(Code.NEVER_COMPLETES, new ChangeSwitchTypes()),
 				of(Code.OPERATORS_DIFFER, SmallFixes::renewData),
 				of(Code.COUNTED_TWICE, SmallFixes::renewData, new StartElsewhere()));
 	}

@@ -2,6 +2,7 @@ package barley.lang.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,6 +35,12 @@ class SchemaTest {
 			}
 			schedule NoTimes on Bare { data x : i32[64] exchange allreduce x with sum over Round }
 			""";
+	private static final String PACKETS = """
+			switch type Router { cycle 1 ns packet 4 B combine sum buffer 1 packets }
+			topology Ring { node n[5] switch s[cyclic 5] : Router for i in 0 ..< 5 { link n[i] -- s[i] link s[i] -- s[i + 1] } tree Fold to n[0] over n by shortest }
+			schedule Fold on Ring { data x : i32[8] exchange allreduce x with sum over Fold ensure allreduce x with sum }
+			schedule Stuck on Ring { data x : i32[8] exchange for i in 0 ..< 5 send x from n[i] to n[(i + 2) % 5] through s }
+			""";
 	private static final String BAD = "schedule Bad on Rack { data x : f32[64] exchange allreduce x with sum over Nowhere }\n";
 
 	@TempDir
@@ -41,6 +48,7 @@ class SchemaTest {
 
 	private String json(String words) throws IOException {
 		Files.writeString(directory.resolve("fine.barley"), TEXT);
+		Files.writeString(directory.resolve("packets.barley"), PACKETS);
 		Files.writeString(directory.resolve("one.barley"), TEXT + BAD);
 		Files.writeString(directory.resolve("mesh.barley"), LoadCommandTest.PROGRAM);
 		Files.writeString(directory.resolve("day.trace"), "0 chip[0,0] chip[1,1]\n");
@@ -55,6 +63,8 @@ class SchemaTest {
 			"run fine.barley --schedule Piped                | run",
 			"run fine.barley --schedule NoTimes              | run",
 			"run fine.barley --schedule Sum --mode timing    | run",
+			"run packets.barley --schedule Fold              | run",
+			"run packets.barley --schedule Stuck             | run",
 			"run fine.barley                                 | runs",
 			"run one.barley                                  | runs",
 			"run bad.barley                                  | findings",
@@ -86,6 +96,20 @@ class SchemaTest {
 			}
 		}
 		assertEquals(List.of(), schema.problems("failure", JsonReport.of(new Fault("heap", "too large"))));
+	}
+
+	/** A run in which packets are left fails, and says how many. */
+	@Test
+	void runsThatBlockFail() throws IOException {
+		json("run packets.barley --schedule Fold");
+		Answer fold = new CommandLine(directory).call("run", "packets.barley", "--schedule", "Fold", "--json");
+		assertEquals(0, fold.code());
+		assertFalse(fold.output().contains("blocked"));
+		Answer stuck = new CommandLine(directory).call("run", "packets.barley", "--schedule", "Stuck", "--json");
+		assertEquals(1, stuck.code());
+		assertTrue(stuck.output().contains("\"blocked\": true,\n  \"left\": 35,"), stuck.output());
+		String text = new CommandLine(directory).call("run", "packets.barley", "--schedule", "Stuck").output();
+		assertTrue(text.contains("BLOCKED, 35 packets are left") && text.contains(" waits for a plain packet"), text);
 	}
 
 	@Test

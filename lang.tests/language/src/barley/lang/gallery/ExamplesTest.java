@@ -43,6 +43,11 @@ class ExamplesTest {
 					+ "800 steps · 800 MB per lane · 87.5 % of the bandwidth bound reached · 800.8 ms",
 			"bucket.barley | 10 steps · 40 kB per lane · 50 % of the bandwidth bound reached; 10 steps · 20 kB per lane · 100 % of "
 			+ "the bandwidth bound reached",
+			"chiplets.barley | 399 cycles · 4.096 kB per lane · 419 ns; 399 cycles · 8,064 hops · 4,032 additions · ends (proved); "
+			+ "8,073 cycles · 131.1 kB per lane · 12.14 us; 4,033 cycles · 16,384 hops · ends (proved); "
+			+ "4,040 cycles · 16,384 hops · ends (proved); 126 steps · 4.032 kB per lane · 57.1 % of the bandwidth bound reached · 2.646 us",
+			"boards.barley | 386 cycles · 6 steps · 4.096 kB per lane · 1.922 us; 320 cycles · 2,048 hops · 2,048 additions · "
+			+ "ends (proved); 66 cycles · 2,048 hops · ends (proved)",
 			"torus.barley  | 12 steps · 48 kB per lane · 50 % of the bandwidth bound reached",
 			"board.barley  | 40 steps · 280 kB per lane · 32 % of a bandwidth bound reached",
 			"faults.barley | 14 steps · 224 kB per lane · 50 % of the bandwidth bound reached · 112 us; 14 steps · 224 kB per lane · "

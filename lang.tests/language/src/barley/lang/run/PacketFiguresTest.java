@@ -135,6 +135,15 @@ class PacketFiguresTest {
 		}
 	}
 
+	/** What is carried by lanes without a bandwidth does not count as their use, and the bound is one of cycles. */
+	@Test
+	void boundsAndUse() {
+		PacketCase found = mesh(8, 8, "", 16, reduce(0, 0, 0));
+		assertEquals("it exchanges packets through switches, whose bound is one of cycles", found.figures().noBoundBecause());
+		assertEquals(64, found.packets().boundCycles().orElseThrow());
+		assertEquals(0, found.figures().use().signum());
+	}
+
 	@Test
 	void latencies() {
 		NetworkFigures plain = mesh(8, 8, "", 16, "reduce x[0] with sum to chip[0, 0] through router").packets();

@@ -7,6 +7,7 @@ import barley.lang.finding.Findings;
 import barley.lang.plan.Plan;
 import barley.lang.prove.ResultProof;
 import barley.runtime.number.Rational;
+import barley.runtime.simulate.result.NetworkFigures;
 import barley.runtime.simulate.result.Times;
 
 /**
@@ -44,6 +45,12 @@ public record Figures(long steps, long bytesPerLane, long busiestBytes, long car
 		} catch (ArithmeticException | Effort.Exceeded tooMuch) {
 			return null;
 		}
+	}
+
+	/** Returns the figures of all exchanges in packets, in all rounds; empty if there are none. */
+	public Optional<NetworkFigures> packets() {
+		return exchanges.stream().filter(exchange -> exchange.network() != null)
+				.map(exchange -> exchange.network().times(exchange.rounds())).reduce(NetworkFigures::plus);
 	}
 
 	/** Returns the bandwidth bound as a time of transfers alone. */

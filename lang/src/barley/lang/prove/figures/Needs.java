@@ -76,6 +76,7 @@ final class Needs {
 	private boolean ensures;
 	private boolean moves;
 	private boolean concurrent;
+	private boolean packets;
 
 	Needs(Wiring wiring) {
 		this.wiring = wiring;
@@ -102,6 +103,12 @@ final class Needs {
 	/** Phases go on at the same time, or in streams: launches and transfers may go on at the same time, too. */
 	void goesOnAtTheSameTime() {
 		concurrent = true;
+	}
+
+	/** Packets go through clocked switches, which take cycles. */
+	void goesInPackets() {
+		goesOnAtTheSameTime();
+		packets = true;
 	}
 
 	/**
@@ -158,7 +165,7 @@ final class Needs {
 	/** Returns why there are no bounds, for a schedule that takes so much; null if there are. */
 	String noBoundsBecause(long busiestBytes, long transferPs) {
 		if (busiestBytes == 0) {
-			return "no data are transferred";
+			return packets ? "it exchanges packets through switches, whose bound is one of cycles" : "no data are transferred";
 		} else if (!(ensures || moves)) {
 			return "it consists of sends only, without a collective or ensure";
 		}

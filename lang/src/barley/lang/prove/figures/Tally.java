@@ -213,7 +213,7 @@ final class Tally {
 
 	/** Returns what an exchange takes whose packets go through clocked switches. */
 	private Spell packets(Exchanged exchanged, long rounds, BitSet without) {
-		needs.goesOnAtTheSameTime();
+		needs.goesInPackets();
 		forEach(exchanged, rounds, (movement, found) -> {
 		});
 		packets = packets == null ? new PacketProof(plan) : packets;

@@ -1,7 +1,10 @@
 package barley.lang.prove.packet;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
@@ -9,11 +12,16 @@ import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
+import barley.lang.motion.PacketRoutesWay;
+import barley.lang.plan.Joint;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Plan;
+import barley.lang.plan.Transfer;
 import barley.lang.prove.ProvedPhase.Exchanged;
+import barley.lang.prove.ProvedPhase.Found;
 import barley.runtime.data.ElementType;
 import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
 import barley.runtime.network.NetworkExchange;
 import barley.runtime.network.NetworkStatement;
 import barley.runtime.network.NetworkStatement.PlainSends;
@@ -21,6 +29,7 @@ import barley.runtime.network.NetworkStatement.TreeBroadcast;
 import barley.runtime.network.NetworkStatement.TreeReduce;
 import barley.runtime.network.PacketPlan;
 import barley.runtime.network.PacketTables;
+import barley.runtime.network.SwitchNetwork;
 import barley.runtime.network.prove.NetworkProof;
 import barley.runtime.network.prove.NetworkProof.Verdict;
 import barley.runtime.simulate.clock.ClockOptions;
@@ -64,7 +73,8 @@ public final class PacketProof {
 			List<ElementType> types = plan.data().stream().map(Payload::type).toList();
 			NetworkExchange exchange = new PacketPlan(plan.wiring().machine(), tables, collectives.of(exchanged), types::get).exchange();
 			NetworkProof proof = NetworkProof.of(exchange);
-			report(proof, source, findings);
+			report(exchange, proof, source, findings);
+			reportPorts(exchanged, findings);
 			long packets = exchange.statements().stream().mapToLong(PacketProof::packets).reduce(0, Math::addExact);
 			return new Proved(proof.verdict(), packets > MOST_PACKETS ? Optional.empty()
 					: Optional.of(NetworkSimulator.run(exchange, ClockOptions.TIMING.withCycleLimit(MOST_CYCLES))).filter(run -> !run.isStopped()),
@@ -97,28 +107,60 @@ public final class PacketProof {
 		return Math.multiplyExact((long) sends.sources().length * sends.receivers().length, sends.packets());
 	}
 
-	private static void report(NetworkProof proof, Origin source, Findings findings) {
+	private static void report(NetworkExchange exchange, NetworkProof proof, Origin source, Findings findings) {
+		SwitchNetwork network = exchange.network();
+		String[] types = IntStream.range(0, network.switches()).mapToObj(number -> network.type(network.vertex(number)).name()).distinct()
+				.toArray(String[]::new);
 		if (proof.verdict() == Verdict.NEVER_COMPLETES) {
 			findings.add(new Finding(Code.NEVER_COMPLETES, source,
 					Words.of("one packet stays in each of %,d switches, which release a sum only when another group pushes it out",
 							proof.staying()))
-					.withRemedy("leave out release mismatch"));
+					.withRemedy("leave out release mismatch", data("release", 0, types)));
 		} else if (proof.verdict() == Verdict.MAY_BLOCK) {
 			List<String> names = proof.circleNames();
-			findings.add(new Finding(Code.MAY_BLOCK, source, Words.of("packets may wait for each other in a circle of %,d channels: %s%s",
+			findings.add(cured(new Finding(Code.MAY_BLOCK, source, Words.of("packets may wait for each other in a circle of %,d channels: %s%s",
 					names.size(), String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size()))),
 					names.size() > MOST_NAMES ? ", …" : ""))
-					.withRemedy(cure(proof)));
+					.withRemedy("", types), proof));
 		} else if (proof.verdict() == Verdict.NOT_TRIED) {
 			findings.add(new Finding(Code.MAY_BLOCK, source, "this exchange is too large to prove that it ends"));
 		}
 	}
 
-	private static String cure(NetworkProof proof) {
+	/** Tells of nodes with links to several of the switches that their packets may go through. */
+	private void reportPorts(Exchanged exchanged, Findings findings) {
+		Machine machine = plan.wiring().machine();
+		for (Found found : exchanged.movements()) {
+			BitSet switches = found.movement() instanceof Transfer transfer ? transfer.switches()
+					: ((Joint) found.movement()).way() instanceof PacketRoutesWay way ? way.switches() : new BitSet();
+			int[] nodes = found.movement() instanceof Joint joint ? joint.nodes() : new int[] {((Transfer) found.movement()).from()};
+			for (int node : nodes) {
+				int[] near = IntStream.range(0, machine.adjacency().degree(node)).map(i -> machine.adjacency().neighbour(node, i))
+						.filter(switches::get).distinct().sorted().toArray();
+				if (near.length > 1) {
+					findings.add(new Finding(Code.MANY_PORTS, found.movement().source(), Words.of(
+							"%s has links to %,d of these switches; its packets enter by %s", plan.wiring().name(node), near.length,
+							plan.wiring().name(near[0]))));
+					break;
+				}
+			}
+		}
+	}
+
+	/** Adds what removes the circle: the fewest entries, or the least room, with which the exchange is proved to end. */
+	private static Finding cured(Finding finding, NetworkProof proof) {
+		String[] types = finding.data().toArray(String[]::new);
 		int groups = proof.groupsToEnd();
-		int buffer = proof.bufferToEnd();
-		return groups > 0 ? Words.of("with groups %,d it ends; so it does in separate exchanges", groups)
-				: buffer > 0 ? Words.of("with buffer %,d packets it ends; so it does in separate exchanges", buffer)
-				: "with route updown, or in separate exchanges, it ends";
+		int buffer = groups > 0 ? 0 : proof.bufferToEnd();
+		return groups > 0 ? finding.withRemedy(Words.of("with groups %,d it ends; so it does in separate exchanges", groups),
+				data("groups", groups, types))
+				: buffer > 0 ? finding.withRemedy(Words.of("with buffer %,d packets it ends; so it does in separate exchanges", buffer),
+						data("buffer", buffer, types))
+				: finding.withRemedy("with route updown, or in separate exchanges, it ends", data("route", 0, types));
+	}
+
+	/** Returns what a quick fix needs: a property of switch types, its value, and the names of the types. */
+	private static String[] data(String property, int value, String... types) {
+		return Stream.concat(Stream.of(property, Integer.toString(value)), Stream.of(types)).toArray(String[]::new);
 	}
 }
