@@ -118,7 +118,8 @@ final class HoverFacts {
 		List<String> facts = new ArrayList<>();
 		if (known.figures() != null) {
 			facts.add(count(known.figures().steps(), "step"));
-			known.figures().packets().ifPresent(packets -> NetworkText.lines(packets).forEach((label, line) -> facts.add(label + ": " + line)));
+			known.figures().packets().map(NetworkText::lines)
+					.ifPresent(lines -> lines.forEach((label, line) -> facts.add(label + ": " + line)));
 			known.figures().exchanges().stream().filter(exchange -> exchange.network() != null).limit(MOST_EXCHANGES)
 					.forEach(exchange -> facts.add("`" + exchange.phase().source().place() + "`: "
 							+ FigureWords.packets(exchange.network(), exchange.verdict())));
