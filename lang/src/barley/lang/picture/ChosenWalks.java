@@ -6,11 +6,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 import barley.lang.picture.Scene.Walk;
 import barley.lang.wiring.Route;
+import barley.lang.wiring.SwitchWays;
 import barley.lang.wiring.Tour;
 import barley.lang.wiring.Wiring;
+import barley.runtime.machine.Circuit;
+import barley.runtime.machine.Machine;
 
 /** The walks of a machine that a picture shows, their looks, and their use of lanes. */
 final class ChosenWalks {
@@ -29,6 +33,7 @@ final class ChosenWalks {
 	private final List<Walk> walks = new ArrayList<>();
 	private final List<Gap> gaps = new ArrayList<>();
 	private final Use[][] uses;
+	private final SwitchWays ways;
 
 	/**
 	 * Chooses the walks that {@code wanted} names; if it is empty, greedily all groups whose lanes no earlier group uses.
@@ -38,6 +43,7 @@ final class ChosenWalks {
 	ChosenWalks(Wiring wiring, Function<Route, int[]> lanesOf, List<String> wanted) {
 		this.wiring = wiring;
 		this.lanesOf = lanesOf;
+		ways = new SwitchWays(wiring.machine());
 		uses = new Use[wiring.machine().lanes()][0];
 		List<WalkGroup> chosen = new ArrayList<>();
 		for (WalkGroup group : WalkGroup.of(wiring)) {
@@ -67,8 +73,11 @@ final class ChosenWalks {
 	}
 
 	private boolean isFree(WalkGroup group) {
-		return group.routes().stream().allMatch(route -> Arrays.stream(lanesOf.apply(route))
-				.allMatch(lane -> lane < 0 || uses[lane].length == 0));
+		return group.routes().stream().allMatch(route -> {
+			int[] lanes = lanesOf.apply(route);
+			return IntStream.range(0, route.hops()).flatMap(hop -> Arrays.stream(channels(route, hop, lanes[hop])))
+					.allMatch(channel -> uses[channel >> 1].length == 0);
+		});
 	}
 
 	private void use(Route route, boolean oneway) {
@@ -76,14 +85,43 @@ final class ChosenWalks {
 		routes.add(route);
 		int[] lanes = lanesOf.apply(route);
 		for (int hop = 0; hop < route.hops(); hop++) {
-			int lane = lanes[hop];
-			if (lane >= 0) {
-				uses[lane] = Arrays.copyOf(uses[lane], uses[lane].length + 1);
-				uses[lane][uses[lane].length - 1] = new Use(walk, !oneway && route instanceof Tour,
-						wiring.machine().from(lane) == route.from(hop));
-			} else if (route.from(hop) != route.to(hop)) {
+			int[] channels = channels(route, hop, lanes[hop]);
+			for (int channel : channels) {
+				use(channel >> 1, new Use(walk, !oneway && route instanceof Tour, (channel & 1) == 0));
+			}
+			if (channels.length == 0 && route.from(hop) != route.to(hop)) {
 				gaps.add(new Gap(walk, route.from(hop), route.to(hop)));
 			}
+		}
+	}
+
+	/** Hops through switches may share a lane; a walk that uses both directions of it is shown once. */
+	private void use(int lane, Use use) {
+		for (int i = 0; i < uses[lane].length; i++) {
+			Use other = uses[lane][i];
+			if (other.walk() == use.walk()) {
+				uses[lane][i] = new Use(use.walk(), use.both() || other.forward() != use.forward() || other.both(), other.forward());
+				return;
+			}
+		}
+		uses[lane] = Arrays.copyOf(uses[lane], uses[lane].length + 1);
+		uses[lane][uses[lane].length - 1] = use;
+	}
+
+	/** Returns the channels that a hop takes: that of its lane, or those of all ways through switches; none if there is no way. */
+	private int[] channels(Route route, int hop, int lane) {
+		if (lane >= 0) {
+			return new int[] {wiring.machine().channel(lane, route.from(hop))};
+		} else if (!ways.joins(route.from(hop), route.to(hop))) {
+			return new int[0];
+		}
+		int low = Math.min(route.from(hop), route.to(hop));
+		try {
+			Circuit circuit = ways.between(low, Math.max(route.from(hop), route.to(hop)), route.pin(hop));
+			Machine machine = Machine.withoutCircuits(wiring.machine());
+			return circuit == null ? new int[0] : machine.held(machine.channel(machine.add(circuit), route.from(hop)));
+		} catch (ArithmeticException e) {
+			return new int[0]; // more ways than can be counted: not to be drawn either
 		}
 	}
 

@@ -18,14 +18,20 @@ public record Scene(String title, String note, double width, double height, List
 	}
 
 	/**
-	 * A node.
+	 * A node or switch.
 	 *
 	 * @param node the machine's number
 	 * @param name as its author writes it
 	 * @param label what fits into it; empty if nothing does that can be read
 	 * @param size the height of the label's letters
+	 * @param square whether it is a switch, which is drawn as a square
 	 */
-	public record Spot(int node, String name, String label, double size, double x, double y, double radius) {
+	public record Spot(int node, String name, String label, double size, double x, double y, double radius, boolean square) {
+
+		/** A node. */
+		public Spot(int node, String name, String label, double size, double x, double y, double radius) {
+			this(node, name, label, size, x, y, radius, false);
+		}
 
 		/** Returns the height of the label's letters beside a ring that leaves the label a share of the radius. */
 		public double size(double share) {

@@ -170,8 +170,8 @@ public final class Svg {
 
 	private void spot(Spot spot) {
 		text.append("<g data-node=\"").append(spot.node()).append("\"><title>").append(Markup.escape(spot.name()))
-				.append("</title><circle class=\"").append(spot.radius() < DOT ? "dot" : "node").append("\" cx=\"")
-				.append(number(spot.x())).append("\" cy=\"").append(number(spot.y())).append("\" r=\"").append(number(spot.radius()))
+				.append("</title>").append(spot.square() ? "<rect" : "<circle").append(" class=\"")
+				.append(spot.radius() < DOT ? "dot" : "node").append(spot.square() ? square(spot) : circle(spot))
 				.append("\" stroke-width=\"").append(number(Math.min(1.4, spot.radius() / 5))).append("\"/>");
 		List<HeldPiece> held = step == null ? List.of() : step.held(spot.node());
 		held.forEach(piece -> text.append("<path style=\"fill: ").append(Shades.css(piece.colour(false))).append("\" d=\"")
@@ -183,6 +183,16 @@ public final class Svg {
 					.append(number(size)).append("px\">").append(Markup.escape(spot.label())).append("</text>");
 		}
 		text.append("</g>\n");
+	}
+
+	private static String circle(Spot spot) {
+		return "\" cx=\"" + number(spot.x()) + "\" cy=\"" + number(spot.y()) + "\" r=\"" + number(spot.radius());
+	}
+
+	private static String square(Spot spot) {
+		String side = number(2 * spot.radius());
+		return "\" x=\"" + number(spot.x() - spot.radius()) + "\" y=\"" + number(spot.y() - spot.radius()) + "\" width=\"" + side
+				+ "\" height=\"" + side;
 	}
 
 	private void chip(Chip chip) {

@@ -2,6 +2,7 @@ package barley.lang.steps;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +44,7 @@ public record Rows(List<Row> list, String note) {
 	public static Rows ofLanes(Timetable timetable) {
 		Machine machine = timetable.plan().wiring().machine();
 		Map<String, List<Integer>> groups = new LinkedHashMap<>();
-		boolean[] known = new boolean[machine.channels()];
+		boolean[] known = new boolean[machine.allChannels()];
 		WalkOfChannel.of(timetable.plan()).forEach((channel, walk) -> {
 			if (timetable.isUsed(channel)) {
 				known[channel] = true;
@@ -52,7 +53,10 @@ public record Rows(List<Row> list, String note) {
 		});
 		IntStream.range(0, known.length).filter(channel -> timetable.isUsed(channel) && !known[channel])
 				.forEach(channel -> groups.computeIfAbsent("directly between nodes", any -> new ArrayList<>()).add(channel));
-		IntPredicate idle = channel -> machine.isOn(channel >> 1) && !timetable.isUsed(channel);
+		BitSet held = new BitSet();
+		IntStream.range(machine.channels(), known.length).filter(timetable::isUsed)
+				.forEach(channel -> Arrays.stream(machine.held(channel)).forEach(held::set));
+		IntPredicate idle = channel -> machine.isOn(channel >> 1) && !timetable.isUsed(channel) && !held.get(channel);
 		IntPredicate off = channel -> !machine.isOn(channel >> 1);
 		List<Row> rows = new ArrayList<>();
 		groups.forEach((walk, channels) -> add(rows, machine, walk, channels, Kind.BUSY));
@@ -81,7 +85,7 @@ public record Rows(List<Row> list, String note) {
 		Machine machine = timetable.plan().wiring().machine();
 		int nodes = Math.min(MOST, machine.nodes());
 		int[][] sends = new int[nodes][0];
-		for (int channel = 0; channel < machine.channels(); channel++) {
+		for (int channel = 0; channel < machine.allChannels(); channel++) {
 			int sender = machine.sender(channel);
 			if (timetable.isUsed(channel) && sender < nodes) {
 				sends[sender] = Arrays.copyOf(sends[sender], sends[sender].length + 1);

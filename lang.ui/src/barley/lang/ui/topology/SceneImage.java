@@ -164,7 +164,7 @@ final class SceneImage extends IncrementalImage {
 		gc.setBackground(dark ? new Color(0x22, 0x27, 0x2e) : new Color(255, 255, 255));
 		gc.setForeground(DrawingColours.ink(dark));
 		gc.setLineAttributes(new LineAttributes((float) Math.min(1.4, r / 5)));
-		Path circle = circle(spot.x(), spot.y(), r);
+		Path circle = spot.square() ? square(spot.x(), spot.y(), r) : circle(spot.x(), spot.y(), r);
 		gc.fillPath(circle);
 		List<HeldPiece> held = step == null ? List.of() : step.held(spot.node());
 		held.forEach(piece -> draw(spot, piece));
@@ -227,6 +227,12 @@ final class SceneImage extends IncrementalImage {
 		Path circle = new Path(gc.getDevice());
 		circle.addArc((float) (x - r), (float) (y - r), (float) (2 * r), (float) (2 * r), 0, 360);
 		return circle;
+	}
+
+	private Path square(double x, double y, double r) {
+		Path square = new Path(gc.getDevice());
+		square.addRectangle((float) (x - r), (float) (y - r), (float) (2 * r), (float) (2 * r));
+		return square;
 	}
 
 	private void words(String words, double x, double y, double height, boolean centred, Color colour) {
