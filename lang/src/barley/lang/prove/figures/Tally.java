@@ -72,8 +72,8 @@ final class Tally {
 		long sum = Arrays.stream(carriedBytes).reduce(0, Math::addExact);
 		BigInteger carried = BigInteger.valueOf(sum);
 		BigInteger all = power.bitsPerSecond(new BitSet());
-		BigInteger timed = BigInteger.valueOf(IntStream.range(0, volumes.length)
-				.filter(channel -> machine.linkType(channel >> 1).bitsPerSecond() > 0).mapToLong(channel -> volumes[channel]).sum());
+		BigInteger timed = BigInteger.valueOf(IntStream.range(0, carriedBytes.length)
+				.filter(channel -> machine.linkType(channel >> 1).bitsPerSecond() > 0).mapToLong(channel -> carriedBytes[channel]).sum());
 		Optional<Times> times = unknown != null ? Optional.empty()
 				: Optional.of(Times.of(whole.span(), timed, all, Power.joules(energy)));
 		BigInteger room = BigInteger.TWO.multiply(BigInteger.valueOf(machine.lanes())).multiply(BigInteger.valueOf(whole.busiestBytes()));

@@ -3,6 +3,8 @@ package barley.runtime.simulate.play;
 import java.util.HashMap;
 import java.util.Map;
 
+import barley.runtime.machine.Machine;
+
 /** The transfers that were lost so far, in all rounds, and their bytes by channel. */
 final class LossTally {
 
@@ -19,9 +21,10 @@ final class LossTally {
 		bytes.putAll(from.bytes);
 	}
 
-	void add(int channel, long lostBytes) {
+	/** Adds a transfer over a lane or circuit. */
+	void add(Machine machine, int channel, long lostBytes) {
 		transfers++;
-		bytes.merge(channel, lostBytes, Math::addExact);
+		machine.carry(channel, lostBytes, (held, lost) -> bytes.merge(held, lost, Math::addExact));
 	}
 
 	/** Counts rounds that repeat the last one. */

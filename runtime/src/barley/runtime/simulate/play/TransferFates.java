@@ -133,7 +133,7 @@ final class TransferFates {
 			listed.add(new Damage.Casualty(phase.number(), hit.step(), channel, hop.place(), fate == Fate.LOST));
 		}
 		if (fate == Fate.LOST) {
-			lost.add(channel, hit.fragment().count() * program.data().type(hit.fragment().data()).bytes());
+			lost.add(program.machine(), channel, hit.fragment().count() * program.data().type(hit.fragment().data()).bytes());
 		}
 		corrupted += fate == Fate.CORRUPTED ? 1 : 0;
 		List<Integer> found = new ArrayList<>();
