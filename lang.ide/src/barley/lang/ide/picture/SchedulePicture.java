@@ -81,8 +81,8 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 	public StepOverlay step(long step, CancelIndicator canceled) {
 		Machine machine = timetable.plan().wiring().machine();
 		List<Move> moves = timetable.moves(step, MOST_MOVES).stream()
-				.flatMap(moved -> Arrays.stream(machine.held(moved.channel())).mapToObj(held -> new Move(held, machine.sender(held), moved.colour(),
-						moved.letter(), moved.name(), losses.fate(moved.channel(), step))))
+				.flatMap(moved -> Arrays.stream(machine.held(moved.channel())).mapToObj(held -> new Move(held, machine.sender(held),
+						moved.colour(), moved.letter(), moved.name(), losses.fate(moved.channel(), step))))
 				.toList();
 		Situation after = timetable.after(step + 1);
 		boolean known = step + 1 <= timetable.known() && machine.nodes() <= MOST_FILLED && losses.isKnown(step + 1);

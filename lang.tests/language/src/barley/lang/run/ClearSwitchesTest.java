@@ -26,7 +26,7 @@ import barley.runtime.simulate.result.Verification;
 
 /**
  * Exchanges on random machines with clear switches: the figures from the plan, the run of the generated programs and a model of its own
- * agree. The model knows nothing of circuits: it lists the shortest ways of each transfer, and adds up what every channel carries.
+ * agree (RULES.md 28). The model knows nothing of circuits: it lists the shortest ways of each transfer, and adds up what every channel carries.
  */
 class ClearSwitchesTest {
 
