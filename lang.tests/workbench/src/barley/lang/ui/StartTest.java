@@ -201,7 +201,7 @@ class StartTest {
 			Pattern.compile("href=\"([^\"]+)\"").matcher(new String(toc.readAllBytes())).results()
 					.forEach(link -> pages.add(link.group(1)));
 		}
-		assertEquals(8, pages.size());
+		assertEquals(10, pages.size());
 		for (String page : pages) {
 			try (InputStream text = bundle.getEntry(page).openStream()) {
 				Pattern.compile("(?:href|src)=\"([^\"]+)\"").matcher(new String(text.readAllBytes())).results()
