@@ -41,17 +41,14 @@ public record PacketStatement(PacketKind kind, int tree, int network, int[] memb
 		return -1;
 	}
 
-	/** Returns whether another statement is of the same collective, whatever elements its members bring. */
+	/**
+	 * Returns whether another statement is of the same collective, whatever elements its members bring. Over a tree each node states only
+	 * itself; the members are those of the tree.
+	 */
 	public boolean isSame(PacketStatement other) {
 		return kind == other.kind && tree == other.tree && network == other.network && root == other.root && data == other.data
-				&& operator == other.operator && Arrays.equals(members, other.members)
-				&& (kind.isBrought() || first[0] == other.first[0] && count[0] == other.count[0]);
-	}
-
-	/** Returns whether another statement is of the same collective over a tree, whose members are known elsewhere. */
-	public boolean isOverSame(PacketStatement other) {
-		return kind == other.kind && tree == other.tree && root == other.root && data == other.data && operator == other.operator
-				&& first[0] == other.first[0] && count[0] == other.count[0];
+				&& operator == other.operator && (tree >= 0 || Arrays.equals(members, other.members))
+				&& (tree < 0 && kind.isBrought() || first[0] == other.first[0] && count[0] == other.count[0]);
 	}
 
 	/** Returns the number of elements of the collective, which its pieces share out. */

@@ -53,7 +53,7 @@ public final class PacketRegister {
 		/** Returns whether a collective is the next one that a node states. */
 		boolean isNext(int node, PacketStatement collective) {
 			PacketStatement other = head(node);
-			return other != null && (collective.tree() < 0 ? collective.isSame(other) : collective.isOverSame(other));
+			return other != null && collective.isSame(other);
 		}
 
 		/** Returns a collective that is next at all its members, with what each brings. */
