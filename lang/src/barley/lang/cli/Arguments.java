@@ -133,6 +133,11 @@ public final class Arguments {
 		return Optional.ofNullable(values.get(option));
 	}
 
+	/** Returns the names given with an option, separated by commas; a comma between indices separates no names. */
+	List<String> names(String option) {
+		return value(option).map(names -> List.of(names.replaceAll("\\s+", "").split(",(?![^\\[]*])"))).orElse(List.of());
+	}
+
 	/** Returns the whole number given with an option, at least one; {@code otherwise} if the option is absent. */
 	int number(String option, int otherwise) {
 		String text = values.get(option);

@@ -3,14 +3,12 @@ package barley.lang.cli;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import barley.lang.analyse.DesignAnalysis;
 import barley.lang.analyse.Reach;
 import barley.lang.finding.Nearest;
 import barley.lang.finding.Words;
-import barley.lang.model.Design;
-import barley.lang.model.Machine;
 import barley.lang.picture.Portrait;
 import barley.lang.picture.Svg;
 import barley.lang.wiring.Wiring;
@@ -39,23 +37,22 @@ public final class DrawCommand implements Command {
 				.value(WALKS, "NAMES",
 						"embeddings and walks to draw, as in schedules, such as Rows,Twist.VR[0]; by default those that can be used "
 						+ "together")
-				.note("Without NAME, draws the first machine of the file or, if it has none, its first topology.");
+				.note("NAME is a topology or machine, such as Rack or 'ChipletMesh(n = 8)'. Without it, draws the first machine of the file or, if "
+						+ "it has none, its first topology.");
 	}
 
 	@Override
 	public int run(Arguments arguments, Terminal terminal) throws IOException {
 		Optional<String> output = arguments.value(OUTPUT);
 		output.ifPresent(name -> Output.check(InputFile.path(name, terminal), name));
-		ValueOptions values = ValueOptions.of(arguments);
-		InputFile file = InputFile.of(arguments.operands().get(0), values, terminal);
-		values.checkKnown(List.of(file));
-		Design design = design(file, arguments.operands().stream().skip(1).findFirst());
+		ChosenDesign chosen = ChosenDesign.of(arguments.operands().get(0), arguments.operands().stream().skip(1).findFirst(),
+				ValueOptions.of(arguments), terminal);
 		FindingPrinter printer = new FindingPrinter(terminal.colour(), terminal::report);
-		Reach drawn = new Reach(List.of(design));
-		List<PrintedFinding> ofDrawn = InputFile.within(drawn, file.findings(drawn));
-		printer.print(file.findings().stream()
-				.filter(finding -> finding.isError() || finding.isInVain() && ofDrawn.contains(finding)).toList());
-		DesignAnalysis known = values.analyse(design);
+		Reach drawn = new Reach(List.of(chosen.design()));
+		List<PrintedFinding> ofDrawn = InputFile.within(drawn, chosen.file().findings(drawn));
+		printer.print(Stream.concat(chosen.file().findings().stream().filter(PrintedFinding::isError),
+				ofDrawn.stream().filter(finding -> finding.isError() || finding.isInVain())).distinct().toList());
+		DesignAnalysis known = chosen.values().analyse(chosen.design());
 		if (known == null || known.wiring() == null) {
 			return ExitCode.FINDINGS;
 		}
@@ -64,7 +61,8 @@ public final class DrawCommand implements Command {
 					known.wiring().title(),
 					known.wiring().machine().nodes()));
 		}
-		List<String> wanted = arguments.value(WALKS).map(names -> walks(names, known.wiring())).orElse(List.of());
+		List<String> wanted = arguments.names(WALKS);
+		checkWalks(wanted, known.wiring());
 		String picture = Svg.document(Portrait.of(known.wiring(), known.embeddings(), wanted).scene());
 		if (output.isPresent()) {
 			Output.write(InputFile.path(output.get(), terminal), output.get(), picture);
@@ -75,9 +73,7 @@ public final class DrawCommand implements Command {
 		return ExitCode.FINE;
 	}
 
-	/** Returns the walks that the caller names, separated by commas; a comma between indices separates no names. */
-	private static List<String> walks(String names, Wiring wiring) {
-		List<String> wanted = List.of(names.replaceAll("\\s+", "").split(",(?![^\\[]*])"));
+	private static void checkWalks(List<String> wanted, Wiring wiring) {
 		List<String> known = Portrait.references(wiring);
 		for (String name : wanted) {
 			if (!known.contains(name)) {
@@ -91,18 +87,5 @@ public final class DrawCommand implements Command {
 						meant.map(each -> "; did you mean " + each + "?").orElse("")));
 			}
 		}
-		return wanted;
-	}
-
-	private static Design design(InputFile file, Optional<String> name) {
-		List<Design> designs = file.source().stream().flatMap(source -> source.getDeclarations().stream()).filter(Design.class::isInstance)
-				.map(Design.class::cast).toList();
-		if (name.isEmpty()) {
-			return designs.stream().filter(Machine.class::isInstance).findFirst().or(() -> designs.stream().findFirst())
-					.orElseThrow(() -> new UsageError(file.name() + " has no topology and no machine"));
-		}
-		return designs.stream().filter(design -> name.get().equals(design.getName())).findFirst()
-				.orElseThrow(() -> new UsageError("%s has no topology or machine %s; it has %s".formatted(file.name(), name.get(),
-						designs.isEmpty() ? "none" : designs.stream().map(Design::getName).collect(Collectors.joining(", ")))));
 	}
 }

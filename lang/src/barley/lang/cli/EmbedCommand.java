@@ -2,14 +2,11 @@ package barley.lang.cli;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Optional;
 
 import org.eclipse.xtext.diagnostics.Severity;
-import org.eclipse.xtext.util.CancelIndicator;
 
-import barley.lang.analyse.Analysis;
 import barley.lang.analyse.DesignAnalysis;
-import barley.lang.model.Design;
 import barley.lang.prove.search.EmbeddingText;
 import barley.lang.prove.search.Patience;
 import barley.lang.prove.search.RingSearch;
@@ -44,11 +41,9 @@ public final class EmbedCommand implements Command {
 
 	@Override
 	public int run(Arguments arguments, Terminal terminal) throws IOException {
-		ValueOptions values = ValueOptions.of(arguments);
-		InputFile file = InputFile.of(arguments.operands().get(0), values, terminal);
-		values.checkKnown(List.of(file));
-		Design design = design(file, arguments.operands().get(1));
-		Wiring wiring = wiring(file, design, terminal);
+		ChosenDesign chosen = ChosenDesign.of(arguments.operands().get(0), Optional.of(arguments.operands().get(1)),
+				ValueOptions.of(arguments), terminal);
+		Wiring wiring = wiring(chosen, terminal);
 		if (wiring == null) {
 			return ExitCode.FINDINGS;
 		}
@@ -59,29 +54,20 @@ public final class EmbedCommand implements Command {
 		if (found.rings().isEmpty()) {
 			return ExitCode.FINDINGS;
 		}
-		EmbeddingText.of(wiring, found, Members.topology(design)).forEach(terminal::print);
+		EmbeddingText.of(wiring, found, Members.topology(chosen.design())).forEach(terminal::print);
 		return ExitCode.FINE;
 	}
 
-	private static Design design(InputFile file, String name) {
-		List<Design> designs = file.source().stream().flatMap(source -> source.getDeclarations().stream()).filter(Design.class::isInstance)
-				.map(Design.class::cast).toList();
-		return designs.stream().filter(design -> name.equals(design.getName())).findFirst()
-				.orElseThrow(() -> new UsageError("%s has no topology or machine %s%s"
-				.formatted(file.name(), name, designs.isEmpty() ? "" : "; it has "
-						+ designs.stream().map(Design::getName).collect(Collectors.joining(", ")))));
-	}
-
 	/** Returns the machine to search; null if it cannot be elaborated, which has been reported. Errors in its own rings do not matter. */
-	private static Wiring wiring(InputFile file, Design design, Terminal terminal) {
-		DesignAnalysis known = Language.service(Analysis.class).of(design, CancelIndicator.NullImpl);
+	private static Wiring wiring(ChosenDesign chosen, Terminal terminal) {
+		DesignAnalysis known = chosen.values().analyse(chosen.design());
 		if (known != null && known.wiring() != null && known.wiring().complete()) {
 			return known.wiring();
 		}
-		List<PrintedFinding> errors = file.findings().stream().filter(finding -> finding.severity() == Severity.ERROR).toList();
+		List<PrintedFinding> errors = chosen.file().findings().stream().filter(finding -> finding.severity() == Severity.ERROR).toList();
 		FindingPrinter printer = new FindingPrinter(terminal.colour(), terminal::report);
 		printer.print(errors);
-		printer.summary(errors, List.of(file.name()));
+		printer.summary(errors, List.of(chosen.file().name()));
 		return null;
 	}
 }

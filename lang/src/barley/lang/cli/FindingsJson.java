@@ -33,8 +33,13 @@ final class FindingsJson {
 
 	/** Returns why a schedule has no result. */
 	static Map<String, Object> failure(String schedule, String message, String code, List<PrintedFinding> findings) {
+		return failureOf("schedule", schedule, message, code, findings);
+	}
+
+	/** Returns why a schedule or a machine has no result. */
+	static Map<String, Object> failureOf(String kind, String name, String message, String code, List<PrintedFinding> findings) {
 		Map<String, Object> json = new LinkedHashMap<>();
-		json.put("schedule", schedule);
+		json.put(kind, name);
 		json.put("failed", message);
 		json.put("code", code);
 		json.put("findings", findings.stream().map(FindingsJson::of).toList());

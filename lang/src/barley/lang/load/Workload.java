@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.DoubleConsumer;
 
+import barley.lang.finding.Words;
 import barley.runtime.network.NetworkTraffic;
 import barley.runtime.network.NetworkTraffic.Pattern;
 import barley.runtime.simulate.clock.ClockOptions;
@@ -51,5 +52,11 @@ public record Workload(Pattern pattern, Optional<String> hotspot, double share, 
 	/** Returns the name of the pattern, as a caller writes it. */
 	public String name() {
 		return trace.isPresent() ? "trace" : pattern.name().toLowerCase(Locale.ROOT);
+	}
+
+	/** Returns the traffic in words. */
+	public String words() {
+		return trace.isPresent() ? "trace " + trace.get().file()
+				: Words.of("%s traffic, %,d cycles at each rate after %,d of warm-up, seed %d", name(), cycles - warmUp, warmUp, seed);
 	}
 }

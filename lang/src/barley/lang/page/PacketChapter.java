@@ -20,7 +20,9 @@ import barley.runtime.simulate.trace.NetworkRecording;
  */
 final class PacketChapter {
 
-	private static final String SCRIPT = "packets.js";
+	/** The views of an exchange, and the slider that moves them. */
+	private static final List<String> SCRIPTS = List.of("packet-exchange.js", "packet-heat.js", "packet-router.js", "packet-lives.js",
+			"packets.js");
 	/** The most statements whose flags are listed. */
 	private static final int MOST_STATEMENTS = 12;
 
@@ -57,7 +59,8 @@ final class PacketChapter {
 
 	private void section(String id, PhaseTime phase, Packets packets) {
 		NetworkRecording events = packets.events();
-		html.script(SCRIPT).open("section", "class=\"packets\" data-packets=\"" + id + "\"");
+		SCRIPTS.forEach(html::script);
+		html.open("section", "class=\"packets\" data-packets=\"" + id + "\"");
 		html.element("h2", "", "Packets of " + phase.statement());
 		html.note(figures(phase, events));
 		html.open("div", "class=\"steps cycles\"").element("button", "data-cycles=\"-1\" aria-label=\"one cycle back\"", "‹")

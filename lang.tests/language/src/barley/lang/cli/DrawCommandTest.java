@@ -54,6 +54,13 @@ class DrawCommandTest {
 		assertTrue(call("draw --with rungs=6 a.barley Rack").output().contains("<title>n[5,1]</title>"));
 	}
 
+	/** A design has its arguments behind its name, as in a program and in {@code --on}; those of imported files can be drawn, too. */
+	@Test
+	void takesArgumentsAndImportedDesigns() throws IOException {
+		Files.writeString(folder.resolve("b.barley"), "package b\nimport a.*");
+		assertEquals(call("draw a.barley Pair --with lanes=3").output(), call("draw b.barley Pair(lanes=3)").output());
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "Twist | true | true", "Twist.VR | true | true", "Twist.VR[1] | false | true",
 			"Twist.VR[0],Twist.VR[1] | true | true" })
@@ -75,6 +82,9 @@ class DrawCommandTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"draw a.barley Pear                   | a.barley has no topology or machine Pear; it has Pair, Rack, Grid",
+			"draw a.barley Rak                    | a.barley has no topology or machine Rak; it has Pair, Rack, Grid; did you mean Rack?",
+			"draw a.barley Pair(q=1)              | Pair has no parameter q; it has lanes",
+			"draw a.barley Pair(                  | Pair( is not a machine such as Rack or Pod(gb = 25)",
 			"draw none.barley                     | none.barley has no topology and no machine",
 			"draw a.barley Rack --walks Twst      | Rack has no walk Twst; it has Twist, Twist.VR, Twist.VR[0], Twist.VR[1]; did you mean "
 			+ "Twist?",

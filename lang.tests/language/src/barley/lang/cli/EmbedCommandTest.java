@@ -47,6 +47,9 @@ class EmbedCommandTest {
 	@Test
 	void heedsParametersAndTheNumberOfRings() {
 		assertEquals("Mesh(p = 9): 3 rings\n", call("own.barley", "Mesh", "--with", "p=9", "--rings", "3").error());
+		assertEquals("Mesh(p = 9): 3 rings\n", call("own.barley", "Mesh(p = 9)", "--rings", "3").error());
+		assertEquals("barley: --with p has no effect: nothing that runs has such a parameter, or the text sets its value\n",
+				call("own.barley", "Line", "--with", "p=9").error());
 	}
 
 	@Test
@@ -65,7 +68,7 @@ class EmbedCommandTest {
 
 	@Test
 	void refusesNamesAndNumbersThatAreNone() {
-		assertEquals("barley: own.barley has no topology or machine Mash; it has Mesh, Line, Broken\n", call("own.barley", "Mash").error());
+		assertEquals("barley: own.barley has no topology or machine Mash; it has Mesh, Line, Broken; did you mean Mesh?\n", call("own.barley", "Mash").error());
 		assertEquals("barley: --rings takes a whole number from 1 to 2,147,483,647; found many\n",
 				call("own.barley", "Mesh", "--rings", "many").error());
 	}
