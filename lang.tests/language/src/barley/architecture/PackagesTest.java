@@ -32,7 +32,7 @@ class PackagesTest {
 					barley.runtime.number
 					barley.runtime.machine          barley.runtime.motion
 					barley.runtime.data             barley.runtime.simulate.cost
-					barley.runtime.program
+					barley.runtime.program          barley.runtime.adder
 					barley.runtime.network
 					barley.runtime.network.prove    barley.runtime.simulate.clock
 					barley.runtime.simulate.option  barley.runtime.simulate.phase   barley.runtime.files            barley.runtime.simulate.trace

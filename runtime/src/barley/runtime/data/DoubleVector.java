@@ -15,12 +15,12 @@ final class DoubleVector extends Vector {
 	}
 
 	@Override
-	long bits(int index) {
+	public long bits(int index) {
 		return Double.doubleToRawLongBits(values[index]);
 	}
 
 	@Override
-	void setBits(int index, long bits) {
+	public void setBits(int index, long bits) {
 		values[index] = Double.longBitsToDouble(bits);
 	}
 

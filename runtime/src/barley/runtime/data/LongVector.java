@@ -15,12 +15,12 @@ final class LongVector extends Vector {
 	}
 
 	@Override
-	long bits(int index) {
+	public long bits(int index) {
 		return values[index];
 	}
 
 	@Override
-	void setBits(int index, long bits) {
+	public void setBits(int index, long bits) {
 		values[index] = bits;
 	}
 

@@ -15,12 +15,12 @@ sealed class ShortVector extends Vector permits HalfVector {
 	}
 
 	@Override
-	final long bits(int index) {
+	public final long bits(int index) {
 		return Short.toUnsignedLong(values[index]);
 	}
 
 	@Override
-	final void setBits(int index, long bits) {
+	public final void setBits(int index, long bits) {
 		values[index] = (short) bits;
 	}
 

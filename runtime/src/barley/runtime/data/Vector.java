@@ -189,10 +189,10 @@ public abstract sealed class Vector permits ByteVector, ShortVector, IntVector, 
 	}
 
 	/** Returns the bits of an element, zero-extended. */
-	abstract long bits(int index);
+	public abstract long bits(int index);
 
 	/** Sets an element to the lower bits of a number. */
-	abstract void setBits(int index, long bits);
+	public abstract void setBits(int index, long bits);
 
 	/** Adds to the elements from {@code at} (inclusive) to {@code end} (exclusive) those at the same indices of another vector. */
 	abstract void sum(int at, int end, Vector source);
