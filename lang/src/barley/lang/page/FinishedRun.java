@@ -1,5 +1,9 @@
 package barley.lang.page;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -9,6 +13,7 @@ import barley.lang.picture.Scene;
 import barley.lang.picture.WalkOfChannel;
 import barley.lang.plan.Plan;
 import barley.lang.prove.figures.Figures;
+import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
 
 /**
@@ -29,5 +34,29 @@ public record FinishedRun(Plan plan, Figures figures, Result result, Recording r
 	public Optional<Portrait> portrait() {
 		return !Portrait.fits(plan.wiring()) ? Optional.empty()
 				: Optional.of(OperatedWalks.portrait(plan));
+	}
+
+	/** Returns the exchanges in packets that are recorded, each of them once. */
+	public List<RecordedExchange> exchanges() {
+		List<RecordedExchange> exchanges = new ArrayList<>();
+		packetPhases().forEach((place, phase) -> recording.packets(place)
+				.ifPresent(packets -> exchanges.add(new RecordedExchange(phase, packets.exchange(), packets.events()))));
+		return exchanges;
+	}
+
+	/** Returns how many exchanges in packets are not recorded. */
+	public int unrecordedExchanges() {
+		return packetPhases().size() - exchanges().size();
+	}
+
+	/** Returns the exchanges in packets, by the places of their phases in the program. */
+	private Map<Integer, PhaseTime> packetPhases() {
+		Map<Integer, PhaseTime> phases = new LinkedHashMap<>();
+		for (int i = 0; i < result.phases().size(); i++) {
+			if (result.phases().get(i).packets() != null) {
+				phases.putIfAbsent(result.place(i), result.phases().get(i));
+			}
+		}
+		return phases;
 	}
 }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import barley.runtime.network.NetworkExchange;
 import barley.runtime.simulate.clock.ClockListener;
@@ -78,9 +79,9 @@ public final class Recording implements Recorder {
 		return packets.get(phase).events;
 	}
 
-	/** Returns what is recorded of a phase in packets; null if nothing is. */
-	Packets packets(int phase) {
-		return packets.get(phase);
+	/** Returns what is recorded of a phase in packets. */
+	Optional<Packets> packets(int phase) {
+		return Optional.ofNullable(packets.get(phase));
 	}
 
 	/** Returns the stretches that are kept, in the order in which they were recorded. */

@@ -63,7 +63,7 @@ public final class RunPage {
 		html.open("article", "data-run=\"" + number + "\"");
 		html.element("h1", "", run.plan().title() + " on " + result.machine());
 		html.note(Words.of("%,d nodes%s · %,d lanes%s · %s · %,d transfers, fingerprint %016x", result.nodes(),
-				machine.switches() == 0 ? "" : " · " + PacketChapter.switches(machine.switches()),
+				machine.switches() == 0 ? "" : " · " + RecordedExchange.switches(machine.switches()),
 				result.lanes(), result.lanes() == result.lanesOn() ? "" : Words.of(", %,d of them off", result.lanes() - result.lanesOn()),
 				result.mode() == Mode.FUNCTIONAL ? "data moved" : "timing only, no data moved", result.transfers(), result.fingerprint()));
 		if (!result.complete()) {

@@ -107,7 +107,7 @@ function wiringHeat({ section, data, find, choose, portsOf, name }, select) {
 		for (const [vertex] of picture.nodes) {
 			let all = 0;
 			for (const port of portsOf.get(vertex)) {
-				all += sum(data.heat.input[port], from, to) + sum(data.heat.output[port], from, to);
+				all += sum(data.heat.filled[port], from, to);
 			}
 			filled.set(vertex, all / (to - from));
 			fullest = Math.max(fullest, all / (to - from));

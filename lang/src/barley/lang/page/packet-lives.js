@@ -62,11 +62,11 @@ function flagLives({ section, data, find, name }, follow) {
 			}
 			const told = words.get(vertex) || [];
 			words.set(vertex, told);
-			told.push(["", "met ", "left ", "left unfinished ", "delivered "][kind] + when + (kind > 1 ? " with " + contributions : ""));
+			told.push(data.moments[kind] + " " + when + (kind > 1 ? " with " + contributions : ""));
 		}
 		const nodes = count(injected.length, "node");
 		const [from, to] = [injected[0], injected[injected.length - 1]];
-		const between = injected.length === 0 ? "" : "injected by " + nodes + " in cycle" + (from === to ? " " : "s ")
+		const between = injected.length === 0 ? "" : data.moments[0] + " by " + nodes + " in cycle" + (from === to ? " " : "s ")
 			+ from.toLocaleString("en") + (from === to ? "" : " to " + to.toLocaleString("en")) + "; ";
 		const places = [...words].map(([vertex, told]) => name(vertex) + " " + told.join(", "));
 		return between + places.slice(0, 100).join("; ") + (places.length > 100 ? "; and " + (places.length - 100) + " more" : "");

@@ -69,8 +69,7 @@ function routerView({ data, find, portsOf, name, colour }, select, follow) {
 	/* Why the first packet of an input buffer did not go, in the order of the causes. */
 	function waits(port, view) {
 		const full = port.needs >= 0 ? data.ports[view.ports[port.needs].port][1] : undefined;
-		return [["waits for its turn", undefined], ["waits: no room at the output to ", full], ["waits: no entry is free", undefined],
-			["waits: an addition to its entry is under way", undefined]][port.waits];
+		return [data.causes[port.waits], full];
 	}
 
 	function show(vertex, cycle, followed) {
@@ -109,7 +108,7 @@ function routerView({ data, find, portsOf, name, colour }, select, follow) {
 			const [why, to] = port.input.length ? waits(port, view) : ["", undefined];
 			cell(row, port.input, to !== undefined && !portsOf.has(to) ? why + name(to) : why, to);
 			cell(row, port.crossbar);
-			cell(row, port.output, port.output.length ? { 4: "waits: the channel is taken", 5: "waits: no credit from " }[port.stalls] : "",
+			cell(row, port.output, port.output.length && port.stalls > 0 ? data.causes[port.stalls] : "",
 				port.output.length && port.stalls === 5 ? far : undefined);
 			cell(row, port.channel);
 			row.insertCell().textContent = port.credits < 0 ? "" : port.credits.toLocaleString("en");

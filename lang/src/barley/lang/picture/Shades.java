@@ -14,6 +14,11 @@ public final class Shades {
 	/** What has the fewest and the most contributions, on light and on dark pages. */
 	private static final int[] PARTIAL = { 0xDDE8F2, 0x004B87 };
 	private static final int[] PARTIAL_DARK = { 0x24303D, 0x6FB8F0 };
+	/** What carries nothing and what carries most. */
+	private static final int[] HEAT = { 0xE9EDF1, 0xD55E00 };
+	private static final int[] HEAT_DARK = { 0x2B3138, 0xC4560F };
+	/** What carries little differs from what carries nothing. */
+	private static final double LEAST_HEAT = 0.15;
 
 	private Shades() {
 	}
@@ -21,6 +26,21 @@ public final class Shades {
 	/** Returns the colour of number {@code index} of {@code count}. */
 	public static int of(int index, int count) {
 		return count <= FEW.length ? FEW[index % FEW.length] : mixed(SCALE, (double) index / Math.max(1, count - 1));
+	}
+
+	/** Returns how many colours are easy to tell apart. */
+	public static int few() {
+		return FEW.length;
+	}
+
+	/** Returns the colour of the packets of a flag: one of {@link #few}, in turn from number 0 on. */
+	public static int flag(int number) {
+		return FEW[Math.floorMod(number, FEW.length)];
+	}
+
+	/** Returns the colour of what carries or holds a share of the most, from 0 to 1. */
+	public static int heat(double share, boolean dark) {
+		return mixed(dark ? HEAT_DARK : HEAT, share <= 0 ? 0 : LEAST_HEAT + (1 - LEAST_HEAT) * Math.min(1, share));
 	}
 
 	/** Returns the colour of data with a share of their contributions, from 0 to 1. */

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 import barley.lang.picture.Scene.Spot;
 import barley.lang.picture.Scene.Strand;
@@ -15,7 +17,7 @@ import barley.runtime.simulate.option.Fate;
  * @param title the number of the step and its statements
  * @param held for each node, what it holds after the step, in order; empty if unknown
  */
-public record StepOverlay(String title, List<Move> moves, List<List<HeldPiece>> held) {
+public record StepOverlay(String title, List<Move> moves, List<List<HeldPiece>> held) implements Overlay {
 
 	/**
 	 * A transfer over a channel.
@@ -67,12 +69,18 @@ public record StepOverlay(String title, List<Move> moves, List<List<HeldPiece>> 
 	private static final double[] PLACES = { 0.3, 0.42 };
 	private static final double LARGEST = 7;
 
-	/** Returns what a node holds. */
+	@Override
+	public Set<Integer> lanes() {
+		return moves.stream().map(Move::lane).collect(Collectors.toSet());
+	}
+
+	@Override
 	public List<HeldPiece> held(int node) {
 		return node < held.size() ? held.get(node) : List.of();
 	}
 
-	/** Returns the transfers in their places on a scene, none larger than fits there; those whose nodes are left out have no place. */
+	/** No transfer is larger than fits there; those whose nodes are left out have no place. */
+	@Override
 	public List<Chip> chips(Scene scene) {
 		Map<Integer, List<Strand>> strands = new HashMap<>();
 		moves.forEach(move -> strands.put(move.lane(), new ArrayList<>(1)));

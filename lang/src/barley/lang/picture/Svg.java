@@ -1,6 +1,7 @@
 package barley.lang.picture;
 
 import java.util.List;
+import java.util.OptionalInt;
 
 import barley.lang.finding.Words;
 import barley.lang.picture.Legend.Key;
@@ -22,13 +23,13 @@ public final class Svg {
 	private static final double KEY = 20;
 
 	private final Scene scene;
-	/** What moves; null for the machine at rest. */
-	private final StepOverlay step;
+	/** What is drawn over the machine; null for the machine at rest. */
+	private final Overlay overlay;
 	private final StringBuilder text = new StringBuilder();
 
-	private Svg(Scene scene, StepOverlay step) {
+	private Svg(Scene scene, Overlay overlay) {
 		this.scene = scene;
-		this.step = step;
+		this.overlay = overlay;
 	}
 
 	/** Returns a complete file, with title and legend. */
@@ -36,11 +37,11 @@ public final class Svg {
 		return document(scene, null);
 	}
 
-	/** Returns a complete file, with title and legend, that shows a step on the machine; the machine at rest if it is null. */
-	public static String document(Scene scene, StepOverlay step) {
-		Svg svg = new Svg(scene, step);
+	/** Returns a complete file, with title and legend, that shows something on the machine; the machine at rest if it is null. */
+	public static String document(Scene scene, Overlay overlay) {
+		Svg svg = new Svg(scene, overlay);
 		List<Key> keys = Legend.of(scene).keys();
-		String note = step == null ? scene.note() : step.title();
+		String note = overlay == null ? scene.note() : overlay.title();
 		// Text grows with the picture, since a page will scale it down.
 		double scale = Math.max(1, Math.max(scene.width(), scene.height()) / 1_000);
 		double width = Math.max(Math.max(360, 2 * SIDE + 6.4 * note.length()) * scale, scene.width());
@@ -85,15 +86,19 @@ public final class Svg {
 
 	private void drawing() {
 		scene.frames().forEach(this::frame);
-		line("<g class=\"lanes\">");
+		List<Overlay.Line> lines = overlay == null ? List.of() : overlay.lines(scene);
+		line("<g class=\"lanes\"%s>", lines.isEmpty() ? "" : " style=\"opacity: 0.25\"");
 		scene.strands().forEach(this::strand);
 		line("</g>");
+		for (Overlay.Line each : lines) {
+			line("<path style=\"stroke: %s\" stroke-width=\"%s\" d=\"%s\"/>", Shades.css(each.rgb()), number(each.width()), data(each.path()));
+		}
 		line("<g class=\"nodes\">");
 		scene.spots().forEach(this::spot);
 		line("</g>");
-		if (step != null) {
+		if (overlay != null) {
 			line("<g class=\"moves\">");
-			step.chips(scene).forEach(this::chip);
+			overlay.chips(scene).forEach(this::chip);
 			line("</g>");
 		}
 	}
@@ -172,8 +177,11 @@ public final class Svg {
 		text.append("<g data-node=\"").append(spot.node()).append("\"><title>").append(Markup.escape(spot.name()))
 				.append("</title>").append(spot.square() ? "<rect" : "<circle").append(" class=\"")
 				.append(spot.radius() < DOT ? "dot" : "node").append(spot.square() ? square(spot) : circle(spot))
-				.append("\" stroke-width=\"").append(number(Math.min(1.4, spot.radius() / 5))).append("\"/>");
-		List<HeldPiece> held = step == null ? List.of() : step.held(spot.node());
+				.append("\" stroke-width=\"").append(number(edge(spot))).append("\"");
+		OptionalInt fill = overlay == null ? OptionalInt.empty() : overlay.fill(spot.node(), false);
+		fill.ifPresent(colour -> text.append(" style=\"fill: ").append(Shades.css(colour)).append("\""));
+		text.append("/>");
+		List<HeldPiece> held = overlay == null ? List.of() : overlay.held(spot.node());
 		held.forEach(piece -> text.append("<path style=\"fill: ").append(Shades.css(piece.colour(false))).append("\" d=\"")
 				.append(data(piece.outline(spot.x(), spot.y(), spot.radius()))).append("Z\"/>"));
 		if (!spot.label().isEmpty()) {
@@ -183,6 +191,10 @@ public final class Svg {
 					.append(number(size)).append("px\">").append(Markup.escape(spot.label())).append("</text>");
 		}
 		text.append("</g>\n");
+	}
+
+	private double edge(Spot spot) {
+		return overlay != null && overlay.isChosen(spot.node()) ? Overlay.BOLD : Math.min(1.4, spot.radius() / 5);
 	}
 
 	private static String circle(Spot spot) {

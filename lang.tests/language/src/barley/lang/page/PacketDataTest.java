@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -16,16 +18,24 @@ import org.xml.sax.InputSource;
 
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.picture.HeatOverlay;
+import barley.lang.picture.Scene;
+import barley.lang.picture.Scene.Strand;
+import barley.lang.picture.Svg;
 import barley.lang.run.Execution;
+import barley.runtime.network.SwitchNetwork;
 import barley.runtime.report.Json;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.trace.FlagLife;
+import barley.runtime.simulate.trace.NetworkHeat;
 import barley.runtime.simulate.trace.NetworkRecording;
 import barley.runtime.simulate.trace.RouterState;
+import barley.runtime.simulate.trace.RouterState.Cause;
 import barley.runtime.simulate.trace.RouterState.Packet;
 import barley.runtime.simulate.trace.RouterState.Port;
 import barley.runtime.simulate.trace.RouterStates;
+import barley.runtime.simulate.trace.RouterWait;
 
 /** What the page of a run shows of exchanges in packets. */
 class PacketDataTest {
@@ -124,7 +134,7 @@ class PacketDataTest {
 			for (int groups : new int[] {1, 4}) {
 				page(buffer, groups, 100);
 				for (int phase = 0; phase < 2; phase++) {
-					NetworkRecording events = recording.packets(phase).events();
+					NetworkRecording events = recording.packets(phase).orElseThrow().events();
 					assertTrue(events.last() > 10);
 					for (int number = 0; number < events.network().switches(); number++) {
 						assertChanges(events, events.network().vertex(number));
@@ -162,7 +172,7 @@ class PacketDataTest {
 	@Test
 	void livesOfFlags() {
 		page(4, 4, 100);
-		List<FlagLife> lives = FlagLife.of(recording.packets(0).events(), 100);
+		List<FlagLife> lives = FlagLife.of(recording.packets(0).orElseThrow().events(), 100);
 		assertEquals(7, lives.size());
 		for (FlagLife life : lives) {
 			assertEquals(9, life.moments().stream().filter(moment -> moment.event() == FlagLife.Event.INJECTED)
@@ -173,20 +183,84 @@ class PacketDataTest {
 			assertEquals(9, last.count());
 			assertEquals(0, last.vertex());
 		}
-		assertEquals(2, FlagLife.of(recording.packets(0).events(), 2).size());
+		assertEquals(2, FlagLife.of(recording.packets(0).orElseThrow().events(), 2).size());
 	}
 
 	/** Channels are held for as long as their packets say, split among windows. */
 	@Test
 	void heatOfChannels() {
 		page(4, 4, 100);
-		NetworkRecording events = recording.packets(0).events();
+		NetworkRecording events = recording.packets(0).orElseThrow().events();
 		for (int port = 0; port < events.network().ports(); port++) {
 			assertEquals(events.moves().count(0, Long.MAX_VALUE, port), events.held().count(0, Long.MAX_VALUE, port));
 			if (!events.network().isInside(port)) {
 				assertEquals(events.pushes().count(0, Long.MAX_VALUE, port), events.moves().count(0, Long.MAX_VALUE, port), "port " + port);
 			}
 		}
+	}
+
+	/** Windows of any length count what the recording counts, and at the end no buffer holds anything. */
+	@Test
+	void heatByWindows() {
+		page(4, 4, 100);
+		NetworkRecording events = recording.packets(0).orElseThrow().events();
+		SwitchNetwork network = events.network();
+		for (long most : new long[] {1_000_000, 500, 1}) {
+			NetworkHeat heat = new NetworkHeat(events, most);
+			assertTrue(heat.windows() * network.ports() <= Math.max(most, network.ports()) + network.ports(), "windows of " + heat.length());
+			for (int port = 0; port < network.ports(); port++) {
+				long moved = network.isInside(port) ? 0 : events.moves().count(0, Long.MAX_VALUE, port);
+				assertEquals(moved, heat.packets(heat.all(), port));
+				assertEquals(0, heat.filled(heat.windows() - 1, port), "port " + port);
+			}
+			assertTrue(heat.around(events.last()).end() == heat.windows() && heat.around(0).first() == 0);
+		}
+		NetworkHeat heat = new NetworkHeat(events, 1_000_000);
+		assertTrue(heat.filled(heat.all(), network.vertex(0)) > 0);
+	}
+
+	/** On the machine, each channel between switches has its line, and switches are told apart from nodes. */
+	@Test
+	void heatOnTheMachine() {
+		ScheduleAnalysis known = BarleyText.of(MESH.formatted(4, 4, 100)).schedule("S");
+		recording = new Recording();
+		Result result = Execution.run(known.plan(), known.result(), RunOptions.timing().withRecorder(recording));
+		FinishedRun run = new FinishedRun(known.plan(), known.figures(), result, recording);
+		Scene scene = run.portrait().orElseThrow().scene();
+		RecordedExchange exchange = run.exchanges().get(0);
+		NetworkHeat heat = new NetworkHeat(exchange.events(), 1_000_000);
+		SwitchNetwork network = exchange.events().network();
+		HeatOverlay overlay = new HeatOverlay(network, heat, heat.all(), HeatOverlay.Measure.PACKETS, network.vertex(4));
+		assertEquals(24, overlay.lines(scene).size());
+		assertEquals(9, scene.spots().stream().filter(spot -> overlay.fill(spot.node(), false).isPresent()).count());
+		assertEquals(1, scene.spots().stream().filter(spot -> overlay.isChosen(spot.node())).count());
+		assertTrue(overlay.title().matches("cycles 0 to \\d+ · channels: 0 to 7 packets · buffers of a switch: 0 to .* packets on average"),
+				overlay.title());
+		Strand strand = scene.strands().stream().filter(each -> each.name().contains("router[0,0] -- router[1,0]")).findFirst().orElseThrow();
+		assertTrue(overlay.words(strand).matches("(?s)router.*: 7 packets, held in \\d+ % of the cycles.*: 0 packets, .*|(?s).*: 0 packets, .*\n"
+				+ ".*: 7 packets, held in \\d+ % of the cycles"), overlay.words(strand));
+		assertTrue(Svg.document(scene, overlay).contains("opacity: 0.25"));
+	}
+
+	/** Who waits says for whom, in the words of the page. */
+	@Test
+	void waitsNameWhomTheyWaitFor() {
+		page(1, 1, 100);
+		NetworkRecording events = recording.packets(0).orElseThrow().events();
+		Set<Cause> causes = new TreeSet<>();
+		for (int number = 0; number < events.network().switches(); number++) {
+			for (long cycle = 0; cycle <= events.end(); cycle++) {
+				for (RouterWait wait : RouterWait.of(RouterStates.at(events, events.network().vertex(number), cycle), events.network())) {
+					causes.add(wait.cause());
+					String words = wait.words(events.network());
+					boolean named = wait.cause() == Cause.NO_ROOM || wait.cause() == Cause.NO_CREDIT;
+					assertEquals(named, wait.whom() >= 0, words);
+					assertTrue(words.matches("\\d+(×\\d+)? (to|from) (router|chip)\\[\\d,\\d] waits.*"), words);
+					assertTrue(!named || words.matches(".* (to|from) router\\[\\d,\\d]"), words);
+				}
+			}
+		}
+		assertTrue(causes.containsAll(Set.of(Cause.NO_ENTRY, Cause.NO_CREDIT)), causes.toString());
 	}
 
 	/** Exchanges beyond the first ones are not recorded, and the page says so. */

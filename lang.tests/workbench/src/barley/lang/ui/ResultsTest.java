@@ -29,10 +29,13 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.ToolBar;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
+import barley.lang.ui.router.LivesCanvas;
+import barley.lang.ui.router.RouterCanvas;
 import barley.lang.ui.schedule.Chart;
 import barley.lang.ui.topology.Seen;
 
@@ -40,6 +43,22 @@ import barley.lang.ui.topology.Seen;
 class ResultsTest extends LaunchTest {
 
 	private static final String VIEW = "barley.lang.ui.results";
+
+	private static final String MESH = """
+			switch type Router { cycle 1 ns  packet 64 B  buffer 2 packets  combine sum  groups 2 }
+			link type Die { }
+			topology Mesh(n = 3) {
+				node chip[n, n]
+				switch router[n, n] : Router
+				for x in 0 ..< n, y in 0 ..< n link chip[x, y] -- router[x, y] : Die
+				for x in 1 ..< n, y in 0 ..< n { link router[x - 1, y] -- router[x, y] link router[y, x - 1] -- router[y, x] }
+				tree ToCorner to chip[0, 0] over chip by shortest
+			}
+			schedule Fold on Mesh {
+				data x : i32[100]
+				exchange reduce x with sum to chip[0, 0] over ToCorner
+			}
+			""";
 
 	private IFile file;
 
@@ -78,7 +97,7 @@ class ResultsTest extends LaunchTest {
 		clipboard.dispose();
 		assertTrue(copied.contains("steps\t22\t14  (0.636 times)"), copied);
 		assertTrue(copied.startsWith("Figure\t1: "), copied);
-		turnTo(3);
+		turnTo(4);
 		Workbench.settle();
 		screenshot("results-plot");
 		turnTo(0);
@@ -107,6 +126,41 @@ class ResultsTest extends LaunchTest {
 				.matches("step " + (chart.chosen() + 1)
 						+ " of 14: allreduce gradient with sum over Twist; it begins at .* us, takes [0-9.]+ us")));
 		screenshot("results-timeline");
+		turnTo(0);
+		Workbench.await("machine at the caret", () -> machine.scene() == null);
+	}
+
+	/** Cycle by cycle: a switch with its packets and who waits for whom, the heat on the machine, and the life of a flag. */
+	@Test
+	void packetsAreFollowedThroughSwitches() throws Exception {
+		file = files.write("mesh.barley", MESH);
+		DebugUITools.launch(configuration(file, "Fold"), ILaunchManager.RUN_MODE);
+		Workbench.await("result", () -> list().contains("Fold on Mesh"));
+		Seen machine = new Seen(Workbench.show("barley.lang.ui.topology"));
+		turnTo(3);
+		RouterCanvas router = Controls.find(RouterCanvas.class, view());
+		Workbench.await("a switch", () -> router.state() != null);
+		assertEquals(0, router.state().cycle());
+		Text cycle = Controls.find(Text.class, view());
+		cycle.setText("12");
+		cycle.notifyListeners(SWT.DefaultSelection, new Event());
+		Workbench.await("cycle 12", () -> router.state().cycle() == 12);
+		press("Next cycle (Right)");
+		Workbench.await("cycle 13", () -> router.state().cycle() == 13);
+		Workbench.await("heat on the machine", () -> machine.scene() != null && machine.title().startsWith("cycles 0 to "));
+		machine.click("router[1,0]");
+		Workbench.await("that switch", () -> router.lines().stream().anyMatch(line -> line.get(0).equals("chip[1,0]")));
+		assertEquals("port to", router.lines().get(0).get(0));
+		assertTrue(router.lines().stream().anyMatch(line -> line.get(3).contains(" waits")), router.lines().toString());
+		assertTrue(router.lines().stream().anyMatch(line -> line.get(0).equals("compute unit") && line.get(2).contains(" of ")),
+				router.lines().toString());
+		LivesCanvas lives = Controls.find(LivesCanvas.class, view());
+		assertEquals(7, lives.lives().size());
+		Event press = new Event();
+		press.y = 25; // the first life
+		lives.notifyListeners(SWT.MouseDown, press);
+		assertTrue(Controls.all(Label.class, view()).stream().anyMatch(label -> label.getText().startsWith("Flag 1: injected by 9 nodes")));
+		screenshot("results-switches");
 		turnTo(0);
 		Workbench.await("machine at the caret", () -> machine.scene() == null);
 	}

@@ -45,10 +45,11 @@ public final class ResultsView extends ViewPart {
 	private static final int AFTER_CONSOLE_MILLIS = 500;
 	/** The most runs to show side by side. */
 	private static final int MOST_COMPARED = 8;
-	/** The index of its tab. */
+	/** The indices of tabs. */
 	private static final int TIMELINE = 2;
+	private static final int SWITCHES = 3;
 	private static final int[] WEIGHTS = { 45, 55 };
-	private static final int[] WEIGHTS_BELOW = { 30, 70 };
+	private static final int[] WEIGHTS_BELOW = { 26, 74 };
 	/** In a narrower view, two tables side by side would be cut off. */
 	private static final int WIDE = 800;
 
@@ -58,6 +59,7 @@ public final class ResultsView extends ViewPart {
 	private FigureTable figures;
 	private PhaseTable phases;
 	private RunTimelinePanel timeline;
+	private RouterPanel routers;
 	private PlotPanel plot;
 	private List<TableText> tables = List.of();
 	private List<PastRun> known = List.of();
@@ -79,10 +81,12 @@ public final class ResultsView extends ViewPart {
 		tab("Figures", figures.viewer().getTable());
 		tab("Phases", phases.viewer().getTable());
 		tab("Timeline", timeline);
+		routers = new RouterPanel(tabs, getSite().getPage());
+		tab("Switches", routers);
 		plot = new PlotPanel(tabs, run -> runs.choose(run));
 		tab("Plot", plot);
 		tabs.setSelection(0);
-		tabs.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> showTimeline(runs.chosen())));
+		tabs.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> showReplay(runs.chosen())));
 		sash.setWeights(WEIGHTS);
 		sash.addListener(SWT.Resize, event -> turn(sash));
 		runs.viewer().addSelectionChangedListener(event -> choose(runs.chosen()));
@@ -202,7 +206,7 @@ public final class ResultsView extends ViewPart {
 		figures.show(comparison);
 		plot.show(chosen.size() == 1 ? known : chosen);
 		phases.show(chosen.size() == 1 ? PhaseReport.of(chosen.get(0)) : List.of());
-		showTimeline(chosen);
+		showReplay(chosen);
 		again.setEnabled(chosen.size() == 1);
 		report.setEnabled(chosen.size() == 1 && chosen.get(0).report().hasFigures());
 		source.setEnabled(chosen.size() == 1);
@@ -214,10 +218,15 @@ public final class ResultsView extends ViewPart {
 				: String.join("; ", comparison.words()));
 	}
 
-	/** Replaying a run takes time, so it begins only when the tab is selected. */
-	private void showTimeline(List<PastRun> chosen) {
-		boolean wanted = tabs.getSelectionIndex() == TIMELINE && chosen.size() == 1 && chosen.get(0).report().hasFigures();
-		timeline.show(wanted ? chosen.get(0) : null, chosen.size() > 1 ? "Select one run to see it step by step."
+	/** Replaying a run takes time, so it begins only when a tab that shows it is selected. */
+	private void showReplay(List<PastRun> chosen) {
+		showReplay(timeline, TIMELINE, chosen, "Select one run to see it step by step.");
+		showReplay(routers, SWITCHES, chosen, "Select one run to see its switches cycle by cycle.");
+	}
+
+	private void showReplay(ReplayPanel panel, int tab, List<PastRun> chosen, String hint) {
+		boolean wanted = tabs.getSelectionIndex() == tab && chosen.size() == 1 && chosen.get(0).report().hasFigures();
+		panel.show(wanted ? chosen.get(0) : null, chosen.size() > 1 ? hint
 				: chosen.isEmpty() || wanted ? "" : "This run has no results: " + chosen.get(0).report().failure() + ".");
 	}
 

@@ -12,8 +12,8 @@ import org.eclipse.swt.graphics.TextLayout;
 import barley.lang.finding.Words;
 import barley.lang.picture.Legend;
 import barley.lang.picture.Legend.Key;
+import barley.lang.picture.Overlay;
 import barley.lang.picture.Scene;
-import barley.lang.picture.StepOverlay;
 import barley.lang.picture.Stroke;
 import barley.lang.ui.drawing.DrawingColours;
 
@@ -31,7 +31,7 @@ final class Captions {
 	private static final int SHARE = 4;
 
 	private final Scene scene;
-	private final StepOverlay step;
+	private final Overlay overlay;
 	private final String words;
 	private final List<Key> keys;
 	private final Point size;
@@ -39,12 +39,12 @@ final class Captions {
 	private final int rows;
 	private final int head;
 
-	/** @param step what happens on it; null for the machine at rest */
-	Captions(Device device, Scene scene, StepOverlay step, Point size) {
+	/** @param overlay what happens on it; null for the machine at rest */
+	Captions(Device device, Scene scene, Overlay overlay, Point size) {
 		this.scene = scene;
-		this.step = step;
+		this.overlay = overlay;
 		this.size = size;
-		words = scene.title() + "\n" + (step == null ? scene.note() : step.title());
+		words = scene.title() + "\n" + (overlay == null ? scene.note() : overlay.title());
 		keys = Legend.of(scene).keys();
 		int longest = keys.stream().mapToInt(key -> key.words().length()).max().orElse(1);
 		columns = Math.max(1, Math.min(Math.max(1, keys.size()), (size.x - SIDE) / Math.min(WIDEST, SAMPLE + 16 + LETTER * longest)));
@@ -54,9 +54,9 @@ final class Captions {
 		layout.dispose();
 	}
 
-	/** Returns whether these are the captions of a scene and a step in a size. */
-	boolean fits(Scene other, StepOverlay otherStep, Point otherSize) {
-		return scene == other && step == otherStep && size.equals(otherSize);
+	/** Returns whether these are the captions of a scene and an overlay in a size. */
+	boolean fits(Scene other, Overlay otherOverlay, Point otherSize) {
+		return scene == other && overlay == otherOverlay && size.equals(otherSize);
 	}
 
 	private TextLayout layout(Device device) {

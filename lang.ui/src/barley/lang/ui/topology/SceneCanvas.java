@@ -19,10 +19,10 @@ import org.eclipse.swt.widgets.Composite;
 
 import barley.lang.picture.Legend;
 import barley.lang.picture.Match;
+import barley.lang.picture.Overlay;
 import barley.lang.picture.Scene;
 import barley.lang.picture.Scene.Spot;
 import barley.lang.picture.Scene.Strand;
-import barley.lang.picture.StepOverlay;
 import barley.lang.ui.drawing.DrawingColours;
 import barley.lang.ui.drawing.ImageBuffer;
 
@@ -57,7 +57,7 @@ public final class SceneCanvas extends Canvas {
 	private Set<Integer> chosen = Set.of();
 	private List<Match> marked = List.of();
 	private int current;
-	private StepOverlay step;
+	private Overlay overlay;
 	private Captions captions;
 	private final ImageBuffer<SceneImage> easel = new ImageBuffer<>(this);
 	private boolean fits = true;
@@ -86,9 +86,9 @@ public final class SceneCanvas extends Canvas {
 		show(wanted, why, null);
 	}
 
-	/** Shows the transfers of a step; none if it is null. */
-	void show(Scene wanted, String why, StepOverlay moving) {
-		step = moving;
+	/** Shows what lies over the scene; nothing if it is null. */
+	void show(Scene wanted, String why, Overlay above) {
+		overlay = above;
 		boolean same = scene != null && wanted != null && scene.width() == wanted.width() && scene.height() == wanted.height();
 		if (scene != wanted) {
 			drawnSince = System.nanoTime();
@@ -133,6 +133,11 @@ public final class SceneCanvas extends Canvas {
 		return scene;
 	}
 
+	/** Returns what lies over the scene; null if nothing does. */
+	Overlay overlay() {
+		return overlay;
+	}
+
 	/** Highlights some walks. */
 	void choose(Set<Integer> walks) {
 		if (!chosen.equals(walks)) {
@@ -171,8 +176,8 @@ public final class SceneCanvas extends Canvas {
 
 	private Captions captions() {
 		Point size = new Point(getClientArea().width, getClientArea().height);
-		if (captions == null || !captions.fits(scene, step, size)) {
-			captions = new Captions(getDisplay(), scene, step, size);
+		if (captions == null || !captions.fits(scene, overlay, size)) {
+			captions = new Captions(getDisplay(), scene, overlay, size);
 		}
 		return captions;
 	}
@@ -229,8 +234,9 @@ public final class SceneCanvas extends Canvas {
 		return new Hit(spot, spot == null ? pointer.strand() : null);
 	}
 
-	private static String words(Hit hit) {
-		return hit.spot() != null ? hit.spot().name() : hit.strand() != null ? hit.strand().name() : null;
+	private String words(Hit hit) {
+		return hit.spot() != null ? overlay == null ? hit.spot().name() : overlay.words(hit.spot())
+				: hit.strand() == null ? null : overlay == null ? hit.strand().name() : overlay.words(hit.strand());
 	}
 
 	/** Returns the position of a node on the screen. */
@@ -252,7 +258,7 @@ public final class SceneCanvas extends Canvas {
 		if (scene == null || sheet == null || size.x == 0 || size.y == 0) {
 			easel.stop();
 		} else {
-			easel.begin(new SceneImage(getDisplay(), scene, sheet, size, DrawingColours.isDark(this), chosen, step));
+			easel.begin(new SceneImage(getDisplay(), scene, sheet, size, DrawingColours.isDark(this), chosen, overlay));
 		}
 	}
 

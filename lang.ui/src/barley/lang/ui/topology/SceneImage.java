@@ -1,8 +1,8 @@
 package barley.lang.ui.topology;
 
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
@@ -15,19 +15,19 @@ import org.eclipse.swt.graphics.Transform;
 import org.eclipse.swt.widgets.Display;
 
 import barley.lang.picture.HeldPiece;
+import barley.lang.picture.Overlay;
 import barley.lang.picture.Scene;
 import barley.lang.picture.Scene.Frame;
 import barley.lang.picture.Scene.Spot;
 import barley.lang.picture.Scene.Strand;
 import barley.lang.picture.Shades;
-import barley.lang.picture.StepOverlay;
 import barley.lang.picture.StepOverlay.Chip;
 import barley.lang.picture.Stroke;
 import barley.lang.ui.drawing.DrawingColours;
 import barley.lang.ui.drawing.IncrementalImage;
 import barley.runtime.simulate.option.Fate;
 
-/** Draws a scene, and the transfers of a step. */
+/** Draws a scene, and what lies over it: the transfers of a step, for instance. */
 final class SceneImage extends IncrementalImage {
 
 	private static final int FADED = 50;
@@ -40,22 +40,24 @@ final class SceneImage extends IncrementalImage {
 	final Viewport sheet;
 
 	private final Set<Integer> chosen;
-	private final StepOverlay step;
+	private final Overlay overlay;
+	private final List<Overlay.Line> lines;
 	private final List<Chip> chips;
-	/** The lanes that carry something. */
-	private final Set<Integer> moving;
+	/** The lanes that stand out. */
+	private final Set<Integer> stressed;
 	private final Transform transform;
 
 	/**
-	 * @param chosen the walks to highlight; none if all are drawn alike
-	 * @param step   the transfers to draw; null for none
+	 * @param chosen  the walks to highlight; none if all are drawn alike
+	 * @param overlay what to draw over the machine; null for nothing
 	 */
-	SceneImage(Display display, Scene scene, Viewport sheet, Point size, boolean dark, Set<Integer> chosen, StepOverlay step) {
+	SceneImage(Display display, Scene scene, Viewport sheet, Point size, boolean dark, Set<Integer> chosen, Overlay overlay) {
 		super(display, size, dark);
 		this.scene = scene;
-		this.step = step;
-		chips = step == null ? List.of() : step.chips(scene);
-		moving = chips.stream().map(chip -> chip.move().lane()).collect(Collectors.toSet());
+		this.overlay = overlay;
+		lines = overlay == null ? List.of() : overlay.lines(scene);
+		chips = overlay == null ? List.of() : overlay.chips(scene);
+		stressed = overlay == null ? Set.of() : overlay.lanes();
 		this.sheet = sheet;
 		this.chosen = chosen;
 		transform = new Transform(display);
@@ -67,18 +69,21 @@ final class SceneImage extends IncrementalImage {
 
 	@Override
 	protected int parts() {
-		return scene.frames().size() + scene.strands().size() + scene.spots().size() + chips.size();
+		return scene.frames().size() + scene.strands().size() + lines.size() + scene.spots().size() + chips.size();
 	}
 
 	@Override
 	protected void draw(int part) {
 		int strand = part - scene.frames().size();
-		int spot = strand - scene.strands().size();
+		int line = strand - scene.strands().size();
+		int spot = line - lines.size();
 		int move = spot - scene.spots().size();
 		if (strand < 0) {
 			draw(scene.frames().get(part));
-		} else if (spot < 0) {
+		} else if (line < 0) {
 			draw(scene.strands().get(strand));
+		} else if (spot < 0) {
+			draw(lines.get(line));
 		} else if (move < 0) {
 			draw(scene.spots().get(spot));
 		} else {
@@ -97,7 +102,7 @@ final class SceneImage extends IncrementalImage {
 	private void draw(Strand strand) {
 		Stroke stroke = Stroke.of(scene, strand);
 		gc.setForeground(DrawingColours.of(stroke.colour(dark)));
-		boolean shown = step != null ? moving.contains(strand.lane()) : chosen.isEmpty() || chosen.contains(strand.walk());
+		boolean shown = overlay != null ? stressed.contains(strand.lane()) : chosen.isEmpty() || chosen.contains(strand.walk());
 		gc.setAlpha(shown ? FULL : FADED);
 		Path path = path(strand.path());
 		draw(path, strand.width(), stroke.dash());
@@ -111,6 +116,14 @@ final class SceneImage extends IncrementalImage {
 		if (strand.forward()) {
 			arrow(strand);
 		}
+	}
+
+	private void draw(Overlay.Line line) {
+		gc.setForeground(DrawingColours.of(dark ? line.rgbDark() : line.rgb()));
+		gc.setAlpha(FULL);
+		Path path = path(line.path());
+		draw(path, line.width(), new double[0]);
+		path.dispose();
 	}
 
 	private void draw(Path path, double width, double[] pattern) {
@@ -161,12 +174,15 @@ final class SceneImage extends IncrementalImage {
 			return; // dots without a size would hide the colours of the rings
 		}
 		gc.setAlpha(FULL);
-		gc.setBackground(dark ? new Color(0x22, 0x27, 0x2e) : new Color(255, 255, 255));
+		OptionalInt fill = overlay == null ? OptionalInt.empty() : overlay.fill(spot.node(), dark);
+		gc.setBackground(fill.isPresent() ? DrawingColours.of(fill.getAsInt())
+				: dark ? new Color(0x22, 0x27, 0x2e) : new Color(255, 255, 255));
 		gc.setForeground(DrawingColours.ink(dark));
-		gc.setLineAttributes(new LineAttributes((float) Math.min(1.4, r / 5)));
+		boolean bold = overlay != null && overlay.isChosen(spot.node());
+		gc.setLineAttributes(new LineAttributes((float) (bold ? Overlay.BOLD : Math.min(1.4, r / 5))));
 		Path circle = spot.square() ? square(spot.x(), spot.y(), r) : circle(spot.x(), spot.y(), r);
 		gc.fillPath(circle);
-		List<HeldPiece> held = step == null ? List.of() : step.held(spot.node());
+		List<HeldPiece> held = overlay == null ? List.of() : overlay.held(spot.node());
 		held.forEach(piece -> draw(spot, piece));
 		gc.setForeground(DrawingColours.ink(dark));
 		gc.drawPath(circle);

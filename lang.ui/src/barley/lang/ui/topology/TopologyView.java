@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntPredicate;
 
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.IMenuManager;
@@ -32,8 +33,8 @@ import barley.lang.ide.picture.MachinePicture;
 import barley.lang.ide.picture.MachinePictures;
 import barley.lang.ide.picture.PictureAtCaret;
 import barley.lang.ide.picture.TextLocation;
+import barley.lang.picture.Overlay;
 import barley.lang.picture.Scene;
-import barley.lang.picture.StepOverlay;
 import barley.lang.picture.Svg;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.ViewAction;
@@ -77,9 +78,11 @@ public final class TopologyView extends ViewPart {
 	/** The file whose machines are shown. */
 	private String file;
 	private final Runnable onWaiting = this::sayBusy;
-	/** What is shown instead for a time, with its transfers; null for the machine at the caret. */
+	/** What is shown instead for a time, and what lies over it; null for the machine at the caret. */
 	private MachinePicture guest;
-	private StepOverlay step;
+	private Overlay overlay;
+	/** Takes clicks on its nodes and switches; a click that it does not take opens the text. */
+	private IntPredicate onNode;
 	private BackgroundQuery looking;
 	private final WalkChoice choice = new WalkChoice(this::look);
 
@@ -202,19 +205,30 @@ public final class TopologyView extends ViewPart {
 	}
 
 	/** Shows a step on another machine than the one at the caret, until that is {@link #release released}. */
-	public void replay(MachinePicture machine, StepOverlay moving) {
+	public void replay(MachinePicture machine, Overlay above) {
+		replay(machine, above, node -> false);
+	}
+
+	/**
+	 * Shows something on another machine than the one at the caret, until that is {@link #release released}.
+	 *
+	 * @param onClick called with the number of a node or switch that is clicked; returns whether this has an effect
+	 */
+	public void replay(MachinePicture machine, Overlay above, IntPredicate onClick) {
 		guest = machine;
-		step = moving;
+		overlay = above;
+		onNode = onClick;
 		sizes.setVisible(false);
 		canvas.choose(Set.of());
-		canvas.show(machine.scene(), machine.note(), moving);
+		canvas.show(machine.scene(), machine.note(), above);
 	}
 
 	/** Shows the machine at the caret again, if {@code machine} was shown instead. */
 	public void release(MachinePicture machine) {
 		if (guest == machine && !canvas.isDisposed()) {
 			guest = null;
-			step = null;
+			overlay = null;
+			onNode = null;
 			sizes.setVisible(true);
 			showOwn();
 		}
@@ -260,7 +274,7 @@ public final class TopologyView extends ViewPart {
 
 	private void open(SceneCanvas.Hit hit) {
 		MachinePicture shown = guest == null ? sight : guest;
-		if (guest == null && (old || !isAsRead())) {
+		if (guest == null ? old || !isAsRead() : hit.spot() != null && onNode.test(hit.spot().node())) {
 			return;
 		}
 		TextLocation place = hit.spot() != null ? shown.ofNode(hit.spot().node())
@@ -284,16 +298,16 @@ public final class TopologyView extends ViewPart {
 	/** Writes the picture in the format of the file's extension. */
 	void export(Path file) {
 		var scene = canvas.scene();
-		StepOverlay moving = guest == null ? null : step;
-		Export.write(file, () -> Svg.document(scene, moving), () -> pixels(scene, moving));
+		Overlay above = guest == null ? null : overlay;
+		Export.write(file, () -> Svg.document(scene, above), () -> pixels(scene, above));
 	}
 
 	/** Draws it on a light page, with its title and legend, in the size of the view or larger. */
-	private ImageData pixels(Scene scene, StepOverlay moving) {
+	private ImageData pixels(Scene scene, Overlay above) {
 		Point size = new Point(Math.max(LEAST_WIDE, canvas.getSize().x), Math.max(LEAST_HIGH, canvas.getSize().y));
-		Captions captions = new Captions(canvas.getDisplay(), scene, moving, size);
+		Captions captions = new Captions(canvas.getDisplay(), scene, above, size);
 		SceneImage drawing = new SceneImage(canvas.getDisplay(), scene, Viewport.fitting(scene, captions, size), size, false, Set.of(),
-				moving);
+				above);
 		try {
 			return drawing.finish(captions);
 		} finally {

@@ -17,21 +17,42 @@ public record RouterState(int vertex, long cycle, int pointer, List<Port> ports,
 	/** Why a packet at the head of a buffer waits. */
 	public enum Cause {
 		/** It does not wait for anything but its turn. */
-		TURN,
+		TURN("waits for its turn"),
 		/** An output buffer is full. */
-		NO_ROOM,
+		NO_ROOM("waits: no room at the output to "),
 		/** There is no entry for its group. */
-		NO_ENTRY,
+		NO_ENTRY("waits: no entry is free"),
 		/** An addition to its entry is under way. */
-		ADDING,
+		ADDING("waits: an addition to its entry is under way"),
 		/** The channel carries another packet. */
-		BUSY,
+		BUSY("waits: the channel is taken"),
 		/** The far input buffer has no room. */
-		NO_CREDIT
+		NO_CREDIT("waits: no credit from ");
+
+		private final String words;
+
+		Cause(String words) {
+			this.words = words;
+		}
+
+		/** Returns what the packet does; the name of a neighbour follows where there is one. */
+		public String words() {
+			return words;
+		}
 	}
 
 	/** A packet: its group, 0 for plain ones, and the number of contributions in it. */
 	public record Packet(int flag, int count) {
+
+		/** Returns what stands on it in a picture: its flag and, if there are several, its contributions. */
+		public String label() {
+			return flag == 0 ? "plain" : count > 1 ? flag + "×" + count : String.valueOf(flag);
+		}
+
+		/** Returns what it is, in words. */
+		public String words() {
+			return flag == 0 ? "a plain packet, without a flag" : "flag %d, %d contribution%s".formatted(flag, count, count == 1 ? "" : "s");
+		}
 	}
 
 	/**

@@ -23,6 +23,11 @@ public final class Seen {
 		return view.canvas().isSettled() ? view.canvas().scene() : null;
 	}
 
+	/** Returns what lies over the machine; empty if nothing does. */
+	public String title() {
+		return view.canvas().overlay() == null ? "" : view.canvas().overlay().title();
+	}
+
 	/** Returns what stands above the picture besides its title. */
 	public String remark() {
 		return view.canvas().remark();
