@@ -69,7 +69,8 @@ final class Cast {
 	private final Map<CostKey, String> costs = new LinkedHashMap<>();
 	private final Columns columns;
 	private final PacketNames packets;
-	private String switchClass;
+	/** Null if nothing goes in packets. */
+	private final SwitchCast switchCast;
 	private final List<Role> roles = new ArrayList<>();
 	private final int[] roleOf;
 
@@ -95,10 +96,8 @@ final class Cast {
 		packetActs().forEach(exchange -> name(exchange, statementNames));
 		roleOf = new int[plan.wiring().machine().nodes()];
 		giveRoles(fileNames.className());
-		if (!packets.isEmpty()) {
-			packets.addSwitches(columns);
-			switchClass = fileNames.ofSwitches();
-		}
+		switchCast = packets.isEmpty() ? null
+				: new SwitchCast(plan.wiring(), walkthrough.ways(), packets, names, columns, fileNames::switchRole);
 	}
 
 	/** Gives collectives in packets what they need from the table. */
@@ -247,14 +246,14 @@ final class Cast {
 		return packets;
 	}
 
-	/** Returns the class of switches; null if they have no programs. */
-	String switchClass() {
-		return switchClass;
+	/** Returns the roles of switches; none if nothing goes in packets. */
+	List<SwitchRole> switchRoles() {
+		return switchCast == null ? List.of() : switchCast.roles();
 	}
 
 	/** Returns the class of a node or switch. */
 	String className(int vertex) {
-		return plan.wiring().machine().isSwitch(vertex) ? switchClass : role(vertex).className();
+		return plan.wiring().machine().isSwitch(vertex) ? switchCast.role(vertex).className() : role(vertex).className();
 	}
 
 	Plan plan() {

@@ -44,10 +44,10 @@ final class Columns {
 		notes.put(name, note);
 	}
 
-	/** Adds a column for switches, with a list of numbers for each. */
-	void addOfSwitches(String name, String note, IntFunction<Object> value) {
+	/** Adds a column that only switches have, some of them perhaps an empty entry. */
+	void addOfSwitches(String name, String note, IntPredicate who, IntFunction<Object> value) {
 		ofSwitches.set(names.size());
-		add(name, note, value);
+		add(name, note, vertex -> who.test(vertex) ? value.apply(vertex) : "");
 	}
 
 	void add(String name, String note, String[] texts) {

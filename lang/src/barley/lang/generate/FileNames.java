@@ -48,9 +48,9 @@ final class FileNames {
 		return classes.give(className() + "Role" + number, MORE);
 	}
 
-	/** Returns the class of all switches. */
-	String ofSwitches() {
-		return classes.give(className() + "Switch", MORE);
+	/** Returns the class of a role of switches; 0 is the number of the only one. */
+	String switchRole(int number) {
+		return classes.give(className() + "Switch" + (number == 0 ? "" : number), MORE);
 	}
 
 	/** Returns what the names of the tables begin with. */

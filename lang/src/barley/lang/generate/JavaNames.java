@@ -20,7 +20,8 @@ final class JavaNames {
 
 	/** Simple names that generated programs use; a schedule of that name gets another class name. */
 	private static final Set<String> TAKEN = Set.of("Constants", "DataNames", "Elements", "Kernel", "Moves", "NodeProgram", "Phases",
-			"Pieces", "Ports", "Relaying", "RingTurn", "Shifting", "Streaming", "Stretches", "Together", "Operator",
+			"Pieces", "Ports", "PacketExchange", "PacketHeader", "PacketKind", "SwitchProgram", "SwitchUnits",
+			"TreeTable", "LaneRanges", "Arrays", "Relaying", "RingTurn", "Shifting", "Streaming", "Stretches", "Together", "Operator",
 			"Exchange", "Math", "Object", "String", "Override", "record", "var", "yield", "sealed", "permits");
 
 	private static final int LONGEST = 80;

@@ -9,20 +9,23 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import barley.lang.prove.packet.PacketWays;
+import barley.lang.wiring.Realm;
 import barley.lang.wiring.Tree;
 import barley.lang.wiring.Wiring;
 
-/**
- * What programs call the trees and networks of switches, and the columns of the table with what nodes and switches know about them. All
- * switches share a class: what they store are lists in the table, with an entry for each tree.
- */
+/** What programs call the trees and networks of switches, and the columns of the table with what nodes know about them. */
 final class PacketNames {
 
-	/** A tree or network: its constant, its number, and what it is. */
-	record Numbered(String constant, int number, String title) {
+	/**
+	 * A tree or network.
+	 *
+	 * @param constant what programs of nodes call its number
+	 * @param title    what it is
+	 * @param family   its name without indices
+	 */
+	record Numbered(String constant, int number, String title, String family) {
 	}
 
-	private final Wiring wiring;
 	private final PacketWays ways;
 	private final JavaNames names;
 	private final List<Numbered> trees = new ArrayList<>();
@@ -32,21 +35,36 @@ final class PacketNames {
 	private final Map<PacketCall, String> own = new HashMap<>();
 
 	PacketNames(Wiring wiring, PacketWays ways, JavaNames names) {
-		this.wiring = wiring;
 		this.ways = ways;
 		this.names = names;
 		for (Tree tree : ways.trees()) {
-			trees.add(new Numbered(names.constant("tree_" + tree.name()), trees.size(), "tree " + tree.name()));
+			String name = wiring.realm().all().stream().filter(realm -> realm.allRoutes().contains(tree)).findFirst().map(Realm::prefix)
+					.orElse("") + tree.name();
+			trees.add(new Numbered(names.constant("tree_" + name), trees.size(), "tree " + name, family(name)));
 		}
 		for (BitSet switches : ways.networks()) {
-			String families = switches.stream().mapToObj(vertex -> wiring.name(vertex).replaceFirst("\\[[^\\]]*\\]$", "")).distinct()
-					.collect(Collectors.joining(", "));
-			networks.add(new Numbered(names.constant("through_" + families), networks.size(), "the switches " + families));
+			List<String> families = switches.stream().mapToObj(vertex -> wiring.name(vertex).replaceFirst("\\[[^\\]]*\\]$", "")).distinct()
+					.toList();
+			String title = String.join(", ", families);
+			networks.add(new Numbered(names.constant("through_" + title), networks.size(), "the switches " + title,
+					families.stream().map(PacketNames::family).distinct().collect(Collectors.joining(", "))));
 		}
+	}
+
+	private static String family(String name) {
+		return name.replaceAll("\\[[^\\]]*\\]", "");
 	}
 
 	boolean isEmpty() {
 		return ways.isEmpty();
+	}
+
+	List<Numbered> trees() {
+		return trees;
+	}
+
+	List<Numbered> networks() {
+		return networks;
 	}
 
 	/** Returns trees and networks, which are constants of the programs of nodes. */
@@ -93,32 +111,5 @@ final class PacketNames {
 	/** Returns what the names of the fields begin with that hold what a node brings. */
 	String own(PacketCall call) {
 		return own.get(call);
-	}
-
-	/** Adds the columns of switches: for each tree of a switch an entry in several lists. */
-	void addSwitches(Columns columns) {
-		columns.addOfSwitches("trees", "trees that the switch belongs to: " + trees.stream().map(tree -> tree.number + " is " + tree.title.substring(5))
-				.limit(16).collect(Collectors.joining(", ")), vertex -> treesOf(vertex).toArray());
-		columns.addOfSwitches("root", "for each tree, 1 if the switch is its root", vertex -> treesOf(vertex)
-				.map(tree -> ways.row(tree, vertex).parent() < 0 ? 1 : 0).toArray());
-		columns.addOfSwitches("up", "for each tree, the lane to the parent", vertex -> treesOf(vertex)
-				.map(tree -> Math.max(0, ways.row(tree, vertex).parent())).toArray());
-		columns.addOfSwitches("expected", "for each tree, the contributions after which a sum is complete", vertex -> treesOf(vertex)
-				.map(tree -> ways.row(tree, vertex).expected()).toArray());
-		columns.addOfSwitches("below", "for each tree, the number of children", vertex -> treesOf(vertex)
-				.map(tree -> ways.row(tree, vertex).children().size()).toArray());
-		columns.addOfSwitches("down", "lanes to the children, of one tree after the other", vertex -> treesOf(vertex)
-				.flatMap(tree -> ways.row(tree, vertex).children().stream().mapToInt(Integer::intValue)).toArray());
-		columns.addOfSwitches("networks", "networks whose plain packets the switch forwards", vertex -> IntStream.range(0, networks.size())
-				.filter(network -> ways.networks().get(network).get(vertex)).toArray());
-	}
-
-	private IntStream treesOf(int vertex) {
-		return IntStream.range(0, trees.size()).filter(tree -> ways.row(tree, vertex) != null);
-	}
-
-	/** Returns the number of switches. */
-	int switches() {
-		return wiring.machine().switches();
 	}
 }

@@ -19,9 +19,9 @@ public final class ProgramGenerator {
 		cast.roles()
 				.forEach(role -> sources.add(new JavaSource(role.className(),
 						new NodeProgramTemplate(cast, role, packageName).javaText())));
-		if (cast.switchClass() != null) {
-			sources.add(new JavaSource(cast.switchClass(), new SwitchProgramTemplate(cast, cast.switchClass(), packageName).javaText()));
-		}
+		cast.switchRoles()
+				.forEach(role -> sources.add(new JavaSource(role.className(),
+						new SwitchProgramTemplate(cast, role, packageName).javaText())));
 		Machine machine = plan.wiring().machine();
 		return new GeneratedProgram(plan.name(), cast.tables(), packageName, sources, cast.kernels().sources(),
 				cast.columns().table(machine, vertex -> packageName + "." + cast.className(vertex)),

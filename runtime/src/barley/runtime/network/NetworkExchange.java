@@ -24,13 +24,11 @@ public final class NetworkExchange {
 	public static final int MOST_FLAGS = 1 << 24;
 
 	private final SwitchNetwork network;
-	private final PacketRoutes routes;
 	private final List<NetworkStatement> statements;
 	private final int[] firstFlag;
 
-	private NetworkExchange(SwitchNetwork network, PacketRoutes routes, List<NetworkStatement> statements) {
+	private NetworkExchange(SwitchNetwork network, List<NetworkStatement> statements) {
 		this.network = network;
-		this.routes = routes;
 		this.statements = statements;
 		firstFlag = new int[statements.size() + 1];
 		long flag = 1;
@@ -45,15 +43,11 @@ public final class NetworkExchange {
 	}
 
 	public static Builder of(SwitchNetwork network) {
-		return new Builder(network, new PacketRoutes(network));
+		return new Builder(network);
 	}
 
 	public SwitchNetwork network() {
 		return network;
-	}
-
-	public PacketRoutes routes() {
-		return routes;
 	}
 
 	public List<NetworkStatement> statements() {
@@ -84,12 +78,17 @@ public final class NetworkExchange {
 	public static final class Builder {
 
 		private final SwitchNetwork network;
-		private final PacketRoutes routes;
 		private final List<NetworkStatement> statements = new ArrayList<>();
+		private PacketRoutes routes;
 
-		private Builder(SwitchNetwork network, PacketRoutes routes) {
+		private Builder(SwitchNetwork network) {
 			this.network = network;
-			this.routes = routes;
+		}
+
+		/** Sets the ways of the plain packets of all statements that follow; at first, the rules of the switches' types decide. */
+		public Builder through(PacketRoutes ways) {
+			routes = ways;
+			return this;
 		}
 
 		/** Combines on the way to the root of a tree. */
@@ -120,12 +119,12 @@ public final class NetworkExchange {
 
 		/** Sends from each source to each receiver but itself, vectors that are cut by receiver: scattering, for example. */
 		public Builder send(int[] sources, int[] receivers, PacketCut... cuts) {
-			return plain(new PlainSends(sources, receivers, cuts, false, null));
+			return plain(new PlainSends(sources, receivers, cuts, false, null, routes()));
 		}
 
 		/** Sends from each source to each receiver but itself, vectors that are cut by source: gathering, for example. */
 		public Builder sendBySource(int[] sources, int[] receivers, PacketCut... cuts) {
-			return plain(new PlainSends(sources, receivers, cuts, true, null));
+			return plain(new PlainSends(sources, receivers, cuts, true, null, routes()));
 		}
 
 		/** Sends from each source to each receiver but itself, vectors that are all cut alike. */
@@ -137,7 +136,12 @@ public final class NetworkExchange {
 
 		/** Sends from each source to some roots, a vector for each root, which combines what arrives with what it holds. */
 		public Builder reduceAtRoots(int[] sources, int[] roots, Operator operator, PacketCut... cuts) {
-			return plain(new PlainSends(sources, roots, cuts, false, operator));
+			return plain(new PlainSends(sources, roots, cuts, false, operator, routes()));
+		}
+
+		private PacketRoutes routes() {
+			routes = routes == null ? new PacketRoutes(network) : routes;
+			return routes;
 		}
 
 		private Builder plain(PlainSends sends) {
@@ -146,7 +150,7 @@ public final class NetworkExchange {
 				for (int receiver : sends.receivers()) {
 					requireNode(receiver);
 					if (source != receiver) {
-						routes.require(source, receiver);
+						sends.routes().require(source, receiver);
 					}
 				}
 			}
@@ -154,7 +158,7 @@ public final class NetworkExchange {
 		}
 
 		public NetworkExchange build() {
-			return new NetworkExchange(network, routes, List.copyOf(statements));
+			return new NetworkExchange(network, List.copyOf(statements));
 		}
 
 		private Builder add(NetworkStatement statement) {

@@ -66,8 +66,9 @@ public sealed interface NetworkStatement {
 	 * @param cuts      how the vectors are cut: one for each receiver, or one for each source
 	 * @param bySource  whether cuts are by source
 	 * @param operator  what receivers combine with what they hold; null if they store it
+	 * @param routes    the ways of the packets
 	 */
-	record PlainSends(int[] sources, int[] receivers, PacketCut[] cuts, boolean bySource, Operator operator)
+	record PlainSends(int[] sources, int[] receivers, PacketCut[] cuts, boolean bySource, Operator operator, PacketRoutes routes)
 			implements NetworkStatement {
 
 		public PlainSends {

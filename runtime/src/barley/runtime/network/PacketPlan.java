@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 
 import barley.runtime.data.ElementType;
 import barley.runtime.machine.Machine;
+import barley.runtime.program.PacketKind;
 import barley.runtime.program.Pieces;
 
 /**
@@ -46,13 +47,18 @@ public final class PacketPlan {
 		NetworkExchange.Builder builder = NetworkExchange.of(network);
 		// Statements over the same tree share it: what is proved depends on that.
 		Map<Integer, SwitchTree> trees = new HashMap<>();
+		Map<Integer, PacketRoutes> routes = new HashMap<>();
 		for (int number = 0; number < pieces.length; number++) {
 			PacketStatement statement = statements.get(number);
 			Cutting cutting = new Cutting(types.apply(statement.data()).bytes(), packetBytes(machine, switches(tables, statement)));
 			if (statement.tree() >= 0) {
-				over(builder, statement, trees.computeIfAbsent(statement.tree(), tree -> tables.tree(network, tree)),
-						cutting.of(statement.size()));
+				SwitchTree tree = trees.computeIfAbsent(statement.tree(), known -> tables.tree(network, known));
+				over(builder, statement, tree, cutting.of(statement.size()));
+				if (statement.kind() == PacketKind.BROADCAST) {
+					tables.requireCopies(tree, statement.tree(), statement.root());
+				}
 			} else {
+				builder.through(routes.computeIfAbsent(statement.network(), known -> tables.routes(network, known)));
 				through(builder, statement, pieces[number], cutting);
 			}
 		}

@@ -1,5 +1,6 @@
 package barley.runtime.network;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -9,7 +10,6 @@ import java.util.stream.IntStream;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.SwitchProgram;
-import barley.runtime.program.SwitchRows;
 
 /**
  * What the programs of all switches know together: for each tree, the lane of each switch to its parent, those to its children, and how
@@ -25,36 +25,59 @@ public final class PacketTables {
 		private final Map<Integer, Integer> parents = new HashMap<>();
 		private final Map<Integer, Integer> lanes = new HashMap<>();
 		private final Map<Integer, Integer> expected = new HashMap<>();
+		private final Map<Integer, int[]> children = new HashMap<>();
 		private int root = NONE;
 		private int[] members;
 	}
 
 	private final Machine machine;
+	/** Null if the rules of the switches' types decide about plain packets. */
+	private final List<SwitchProgram> programs;
 	private final Map<Integer, Rows> trees = new HashMap<>();
 	private final Map<Integer, BitSet> networks = new HashMap<>();
+
+	/** Creates tables without rows, for switches that route by the rules of their types. */
+	public PacketTables(Machine machine) {
+		this(machine, null);
+	}
 
 	/** Asks the programs of all switches, in the order of the switches. */
 	public PacketTables(Machine machine, List<SwitchProgram> programs) {
 		this.machine = machine;
-		for (int number = 0; number < programs.size(); number++) {
-			int vertex = machine.nodes() + number;
-			programs.get(number).rows(new SwitchRows() {
-
-				@Override
-				public void tree(int tree, int parent, int expected, int... children) {
-					add(trees.computeIfAbsent(tree, any -> new Rows()), vertex, parent, expected, children);
-				}
-
-				@Override
-				public void forwards(int network) {
-					networks.computeIfAbsent(network, any -> new BitSet()).set(vertex);
-				}
-			});
+		this.programs = programs;
+		for (int number = 0; programs != null && number < programs.size(); number++) {
+			ask(machine.nodes() + number, programs.get(number), new SwitchQuestion(machine));
 		}
 	}
 
-	private void add(Rows rows, int vertex, int parent, int expected, int... children) {
+	private void ask(int vertex, SwitchProgram program, SwitchQuestion question) {
+		for (int tree : program.trees()) {
+			question.combined(program, vertex, tree);
+			int expected = question.expected();
+			int parent = question.answer() == SwitchQuestion.Answer.COMBINE ? question.left() : NONE;
+			if (parent != NONE) {
+				question.otherEnd(parent);
+				question.copied(program, vertex, tree, parent);
+			}
+			IntStream.of(question.lanes()).forEach(question::otherEnd);
+			row(tree, vertex, parent, expected, question.lanes());
+		}
+		for (int network : program.networks()) {
+			forwards(network, vertex);
+		}
+	}
+
+	/**
+	 * Adds what a switch knows of a tree.
+	 *
+	 * @param parent   the lane to the parent; -1 at a root that is a switch
+	 * @param expected the contributions after which a sum is complete
+	 * @param children the lanes to the children
+	 */
+	public void row(int tree, int vertex, int parent, int expected, int... children) {
+		Rows rows = trees.computeIfAbsent(tree, any -> new Rows());
 		rows.expected.put(vertex, expected);
+		rows.children.put(vertex, children);
 		if (parent == NONE) {
 			rows.root = vertex;
 		} else {
@@ -70,15 +93,17 @@ public final class PacketTables {
 		}
 	}
 
+	/** Adds a switch to those that forward the plain packets of a network. */
+	public void forwards(int network, int vertex) {
+		networks.computeIfAbsent(network, any -> new BitSet()).set(vertex);
+	}
+
 	private void join(Rows rows, int child, int parent, int lane) {
 		rows.parents.put(child, parent);
 		rows.lanes.put(child, machine.number(lane) - 1);
 	}
 
 	private int otherEnd(int lane, int vertex) {
-		if (lane < 0 || lane >= machine.lanes() || machine.from(lane) != vertex && machine.to(lane) != vertex) {
-			throw Fault.of("wrong-lane", "the program of %s names lane %d, which is not one of its own", machine.nodeName(vertex), lane);
-		}
 		return machine.from(lane) == vertex ? machine.to(lane) : machine.from(lane);
 	}
 
@@ -108,6 +133,43 @@ public final class PacketTables {
 		return switches;
 	}
 
+	/** Returns the routes of a network in a larger one that has its switches. */
+	PacketRoutes routes(SwitchNetwork whole, int number) {
+		BitSet switches = ofNetwork(number);
+		if (programs != null) {
+			return new PacketRoutes(whole, switches, new ProgramRoutes(whole, programs, number));
+		}
+		return switches.cardinality() == whole.switches() ? new PacketRoutes(whole)
+				: new PacketRoutes(whole, switches, new PartRoutes(SwitchNetwork.of(machine, switches), whole));
+	}
+
+	/** Checks that switches copy what comes from a member of a tree on all lanes of the tree but that on which it has come. */
+	void requireCopies(SwitchTree tree, int number, int source) {
+		if (programs == null) {
+			return;
+		}
+		SwitchNetwork network = tree.network();
+		SwitchQuestion question = new SwitchQuestion(machine);
+		for (int back : tree.channelsTo(source)) {
+			int vertex = network.owner(back);
+			if (network.isSwitch(vertex)) {
+				question.copied(programs.get(vertex - machine.nodes()), vertex, number, network.lane(back));
+				requireLanes(tree, number, tree.rowOf(vertex), back, question.lanes());
+			}
+		}
+	}
+
+	/** Checks that a switch has stated the lanes of all ports of its row but one. */
+	private void requireLanes(SwitchTree tree, int number, int row, int but, int... stated) {
+		SwitchNetwork network = tree.network();
+		int[] lanes = IntStream.range(tree.firstPort(row), tree.firstPort(row + 1)).map(tree::port).filter(port -> port != but)
+				.map(network::lane).sorted().toArray();
+		if (!Arrays.equals(IntStream.of(stated).sorted().toArray(), lanes)) {
+			throw Fault.of("wrong-walks", "%s copies packets of tree %d to lanes %s, but those of the tree are %s",
+					network.vertexName(tree.vertex(row)), number, Arrays.toString(stated), Arrays.toString(lanes));
+		}
+	}
+
 	/** Returns a tree in a network that has its switches; the programs of its switches expect what the tree brings. */
 	SwitchTree tree(SwitchNetwork network, int number) {
 		Rows rows = rows(number);
@@ -127,6 +189,7 @@ public final class PacketTables {
 				throw Fault.of("wrong-count", "%s expects %,d contributions to tree %d, but %,d come", network.vertexName(tree.vertex(row)),
 						stated, number, tree.expected(row));
 			}
+			requireLanes(tree, number, row, tree.parentPort(row), rows.children.getOrDefault(tree.vertex(row), new int[0]));
 		}
 		return tree;
 	}

@@ -231,7 +231,7 @@ public final class SwitchTree {
 	}
 
 	/** Returns for every edge of the tree the port on the side from which it leads towards a vertex of the tree. */
-	private int[] channelsTo(int goal) {
+	int[] channelsTo(int goal) {
 		int[] channels = new int[vertexOfRow.length + members.length - 1];
 		int[] open = new int[channels.length + 1];
 		int filled = 0;

@@ -24,9 +24,11 @@ import barley.runtime.machine.SwitchType;
 import barley.runtime.program.Expectation;
 import barley.runtime.program.NodeProgram;
 import barley.runtime.program.PacketExchange;
+import barley.runtime.program.PacketHeader;
 import barley.runtime.program.PacketKind;
 import barley.runtime.program.Program;
 import barley.runtime.program.SwitchProgram;
+import barley.runtime.program.SwitchUnits;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.NetworkFigures;
 import barley.runtime.simulate.result.Result;
@@ -53,21 +55,45 @@ class PacketProgramsTest {
 		return builder.build();
 	}
 
+	/**
+	 * A switch written by hand: a row of tree 0, and routes of network 0.
+	 *
+	 * @param up    the lane to the parent
+	 * @param down  those to the children
+	 * @param routes the lane to each node
+	 */
+	private record HandSwitch(int expected, int up, int[] down, int[] routes) implements SwitchProgram {
+
+		@Override
+		public int[] trees() {
+			return new int[] {0};
+		}
+
+		@Override
+		public int[] networks() {
+			return new int[] {0};
+		}
+
+		@Override
+		public void parse(PacketHeader packet, SwitchUnits units) {
+			if (packet.network() == 0) {
+				units.forward(routes[packet.destination()]);
+			} else if (packet.flag() > 0) {
+				units.combine(expected, up);
+			} else {
+				units.copy(IntStream.concat(IntStream.of(up), IntStream.of(down)).filter(lane -> lane != packet.lane()).toArray());
+			}
+		}
+	}
+
+	private static int[] lanes(int... lanes) {
+		return lanes;
+	}
+
 	/** The tree of the switches: 3 to 1, 1 to 0, 2 to 0. */
 	private static List<SwitchProgram> switches(int expectedByFirst) {
-		return List.of(rows -> {
-			rows.tree(0, 0, expectedByFirst, 4, 6);
-			rows.forwards(0);
-		}, rows -> {
-			rows.tree(0, 6, 2, 1, 5);
-			rows.forwards(0);
-		}, rows -> {
-			rows.tree(0, 4, 1, 2);
-			rows.forwards(0);
-		}, rows -> {
-			rows.tree(0, 5, 1, 3);
-			rows.forwards(0);
-		});
+		return List.of(new HandSwitch(expectedByFirst, 0, lanes(4, 6), lanes(0, 6, 4, 4)), new HandSwitch(2, 6, lanes(1, 5), lanes(6, 1, 5, 5)),
+				new HandSwitch(1, 4, lanes(2), lanes(4, 4, 2, 7)), new HandSwitch(1, 5, lanes(3), lanes(5, 5, 7, 3)));
 	}
 
 	private static Program program(PacketExchange exchange, List<Expectation> expectations, int expectedByFirst) {
@@ -140,6 +166,53 @@ class PacketProgramsTest {
 	void switchesExpectWhatTheTreeBrings() {
 		Program program = program(ports -> ports.over(PacketKind.REDUCE, 0, 0, 0, 0, 16, Operator.SUM), List.of(), 3);
 		assertEquals("wrong-count: router[0,0] expects 3 contributions to tree 0, but 4 come", Nodes.fault(program, RunOptions.timing()));
+	}
+
+	/** What a program of a switch says is checked before anything moves. */
+	@Test
+	void programsOfSwitchesAreChecked() {
+		PacketExchange broadcast = ports -> ports.over(PacketKind.BROADCAST, 0, 3, 0, 0, 16, null);
+		PacketExchange plain = ports -> ports.through(PacketKind.BROADCAST, 0, ALL, 0, 0, 0, 16, null);
+		assertEquals("no-route: packets to chip[1,1] come back to router[0,0], which has sent them on already",
+				fault(plain, 1, new HandSwitch(2, 6, lanes(1, 5), lanes(6, 1, 5, 6)), 0, new HandSwitch(4, 0, lanes(4, 6), lanes(0, 6, 4, 6))));
+		assertEquals("wrong-lane: the program of router[0,0] names lane 7, which is not one of its own",
+				fault(plain, 0, new HandSwitch(4, 0, lanes(4, 6), lanes(0, 7, 4, 4))));
+		assertEquals("wrong-lane: the program of router[0,1] names lane 0, which is not one of its own",
+				fault(broadcast, 1, new HandSwitch(2, 6, lanes(0, 5), lanes(6, 1, 5, 5))));
+		assertEquals("wrong-walks: router[0,0] copies packets of tree 0 to lanes [4], but those of the tree are [4, 6]",
+				fault(broadcast, 0, new HandSwitch(4, 0, lanes(4), lanes(0, 6, 4, 4))));
+		assertEquals("bad-role: the program of router[1,1] failed: java.lang.ArrayIndexOutOfBoundsException: Index 3 out of bounds for length 0 "
+				+ "at PacketProgramsTest.java", fault(plain, 3, new HandSwitch(1, 5, lanes(3), lanes()))
+				.replaceFirst("java:[0-9]+$", "java"));
+		assertEquals("two-units: the program of router[1,0] hands a packet to two units", fault(plain, 2, new SwitchProgram() {
+
+			@Override
+			public int[] trees() {
+				return lanes();
+			}
+
+			@Override
+			public int[] networks() {
+				return lanes(0);
+			}
+
+			@Override
+			public void parse(PacketHeader packet, SwitchUnits units) {
+				units.forward(2);
+				units.copy(2);
+			}
+		}));
+	}
+
+	/** Returns why a program fails some of whose switches have other programs: the number of each, and its program. */
+	private static String fault(PacketExchange exchange, Object... changed) {
+		List<SwitchProgram> switches = new ArrayList<>(switches(4));
+		for (int i = 0; i < changed.length; i += 2) {
+			switches.set((int) changed[i], (SwitchProgram) changed[i + 1]);
+		}
+		Program sound = program(exchange, List.of(), 4);
+		return Nodes.fault(new Program("Changed", sound.machine(), sound.data(), sound.nodes(), switches, List.of(), List.of()),
+				RunOptions.timing());
 	}
 
 	/** Parts of an overlap that need the same channels take turns. */

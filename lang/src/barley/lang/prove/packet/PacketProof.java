@@ -63,7 +63,7 @@ public final class PacketProof {
 		this.plan = plan;
 		PacketWays ways = new PacketWays(plan.wiring().machine(), plan.phases());
 		collectives = new PacketCollectives(ways, Payload::index, Payload::first);
-		tables = new PacketTables(plan.wiring().machine(), ways.programs());
+		tables = ways.tables();
 	}
 
 	/** Proves an exchange; null after an error, which is reported. */

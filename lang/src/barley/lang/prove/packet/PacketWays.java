@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 
 import barley.lang.motion.PacketRoutesWay;
 import barley.lang.motion.PacketTreeWay;
@@ -18,7 +17,7 @@ import barley.lang.plan.Phase;
 import barley.lang.plan.Transfer;
 import barley.lang.wiring.Tree;
 import barley.runtime.machine.Machine;
-import barley.runtime.program.SwitchProgram;
+import barley.runtime.network.PacketTables;
 
 /**
  * The trees and networks that the packets of a plan take, numbered in the order of the plan, and what each switch stores about them: for a
@@ -119,20 +118,15 @@ public final class PacketWays {
 		return rows.get(tree).get(vertex);
 	}
 
-	/** Returns programs that state the rows of all switches. */
-	List<SwitchProgram> programs() {
-		return IntStream.range(machine.nodes(), machine.vertices()).<SwitchProgram>mapToObj(vertex -> to -> {
-			for (int tree = 0; tree < rows.size(); tree++) {
-				Row row = row(tree, vertex);
-				if (row != null) {
-					to.tree(tree, row.parent, row.expected, row.children.stream().mapToInt(Integer::intValue).toArray());
-				}
-			}
-			networks.forEach((switches, number) -> {
-				if (switches.get(vertex)) {
-					to.forwards(number);
-				}
-			});
-		}).toList();
+	/** Returns what all switches know together; plain packets go by the rules of their types. */
+	PacketTables tables() {
+		PacketTables tables = new PacketTables(machine);
+		for (int tree = 0; tree < rows.size(); tree++) {
+			int number = tree;
+			rows.get(tree).forEach((vertex, row) -> tables.row(number, vertex, row.parent, row.expected,
+					row.children.stream().mapToInt(Integer::intValue).toArray()));
+		}
+		networks.forEach((switches, number) -> switches.stream().forEach(vertex -> tables.forwards(number, vertex)));
+		return tables;
 	}
 }

@@ -9,6 +9,7 @@ import barley.runtime.network.NetworkStatement.PlainSends;
 import barley.runtime.network.NetworkStatement.TreeBroadcast;
 import barley.runtime.network.NetworkStatement.TreeReduce;
 import barley.runtime.network.PacketCut;
+import barley.runtime.network.PacketRoutes;
 import barley.runtime.network.SwitchNetwork;
 import barley.runtime.network.SwitchTree;
 
@@ -129,21 +130,21 @@ public final class NetworkBounds {
 			for (int i = 0; i < sends.receivers().length && budget > 0; i++) {
 				PacketCut cut = sends.cut(source, i);
 				if (sends.receivers()[i] != sends.sources()[source] && cut.packets() > 0) {
-					walk(sends.sources()[source], sends.receivers()[i], cut);
+					walk(sends.routes(), sends.sources()[source], sends.receivers()[i], cut);
 				}
 			}
 		}
 	}
 
-	private void walk(int source, int destination, PacketCut cut) {
-		int port = exchange.routes().injection(source);
+	private void walk(PacketRoutes routes, int source, int destination, PacketCut cut) {
+		int port = routes.injection(source);
 		boolean descending = false;
 		carry(port, cut);
 		long time = channel(port, cut);
 		while (network.neighbour(port) != destination) {
 			int vertex = network.neighbour(port);
-			port = exchange.routes().port(vertex, destination, descending);
-			descending |= exchange.routes().isDown(port);
+			port = routes.port(vertex, destination, descending);
+			descending |= routes.isDown(port);
 			carry(port, cut);
 			time += network.type(vertex).stages() + (network.neighbour(port) == destination ? delivery(port, cut) : channel(port, cut));
 		}

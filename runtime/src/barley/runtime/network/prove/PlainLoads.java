@@ -5,6 +5,7 @@ import barley.runtime.network.NetworkStatement;
 import barley.runtime.network.NetworkStatement.PlainSends;
 import barley.runtime.network.NetworkStatement.TreeBroadcast;
 import barley.runtime.network.NetworkStatement.TreeReduce;
+import barley.runtime.network.PacketRoutes;
 import barley.runtime.network.SwitchNetwork;
 import barley.runtime.network.SwitchTree;
 
@@ -65,19 +66,19 @@ final class PlainLoads {
 		for (int source = 0; source < sends.sources().length; source++) {
 			for (int i = 0; i < sends.receivers().length && budget >= 0; i++) {
 				if (sends.receivers()[i] != sends.sources()[source] && sends.cut(source, i).packets() > 0) {
-					walk(sends.sources()[source], sends.receivers()[i], sends.cut(source, i).packets());
+					walk(sends.routes(), sends.sources()[source], sends.receivers()[i], sends.cut(source, i).packets());
 				}
 			}
 		}
 	}
 
-	private void walk(int source, int destination, long packets) {
-		int channel = exchange.routes().injection(source);
+	private void walk(PacketRoutes routes, int source, int destination, long packets) {
+		int channel = routes.injection(source);
 		boolean descending = false;
 		load[channel] += packets;
 		while (network.neighbour(channel) != destination) {
-			int next = exchange.routes().port(network.neighbour(channel), destination, descending);
-			descending |= exchange.routes().isDown(next);
+			int next = routes.port(network.neighbour(channel), destination, descending);
+			descending |= routes.isDown(next);
 			onward.add(channel, next);
 			load[next] += packets;
 			channel = next;

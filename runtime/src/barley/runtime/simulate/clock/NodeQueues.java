@@ -95,7 +95,7 @@ final class NodeQueues {
 			action.accept(broadcast.tree().memberPort(broadcast.tree().memberOf(broadcast.source())), 0);
 		} else if (statement instanceof PlainSends sends) {
 			for (int source = 0; source < sends.sources().length; source++) {
-				int port = exchange.routes().injection(sends.sources()[source]);
+				int port = sends.routes().injection(sends.sources()[source]);
 				if (port != NONE) {
 					action.accept(port, source);
 				}

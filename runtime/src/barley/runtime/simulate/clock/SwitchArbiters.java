@@ -2,6 +2,7 @@ package barley.runtime.simulate.clock;
 
 import barley.runtime.network.NetworkExchange;
 import barley.runtime.network.NetworkTraffic;
+import barley.runtime.network.PacketRoutes;
 import barley.runtime.machine.SwitchType;
 import barley.runtime.machine.SwitchType.Release;
 
@@ -122,6 +123,7 @@ class SwitchArbiters extends SwitchNodes {
 
 	private int plain(int number, int port, int packet) {
 		int vertex = network.vertex(number);
+		PacketRoutes routes = routes(packet);
 		int to = routes.port(vertex, pool.target(packet), pool.isDescending(packet));
 		if (isFull(to)) {
 			return NO_ROOM;

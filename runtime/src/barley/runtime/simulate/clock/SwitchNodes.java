@@ -94,8 +94,8 @@ class SwitchNodes extends SwitchChannels {
 		int source = traffic.vertex(node);
 		int destination = trafficClock.destination(node);
 		if (destination != NONE && destination != source) {
-			routes.require(source, destination);
-			int port = routes.injection(source);
+			trafficRoutes.require(source, destination);
+			int port = trafficRoutes.injection(source);
 			if (pool.live() > MOST_WAITING) {
 				throw Fault.of("too-many-packets", "more than %,d packets are under way: the load is far above saturation for so many cycles",
 						MOST_WAITING);

@@ -3,6 +3,7 @@ package barley.runtime.simulate.clock;
 import java.util.Arrays;
 
 import barley.runtime.network.NetworkExchange;
+import barley.runtime.network.NetworkStatement.PlainSends;
 import barley.runtime.network.NetworkTraffic;
 import barley.runtime.network.PacketRoutes;
 import barley.runtime.network.SwitchNetwork;
@@ -47,7 +48,10 @@ class SwitchState {
 
 	final NetworkExchange exchange;
 	final SwitchNetwork network;
-	final PacketRoutes routes;
+	/** The ways of traffic; null if there is none. */
+	final PacketRoutes trafficRoutes;
+	/** The ways of the plain packets of each statement. */
+	private final PacketRoutes[] routes;
 	final TreeRows rows;
 	final PacketPool pool = new PacketPool();
 	final ComputeUnits units;
@@ -103,7 +107,9 @@ class SwitchState {
 		listener = options.listener();
 		faults = options.faults().toArray(SwitchFault[]::new);
 		network = exchange.network();
-		routes = exchange.routes();
+		trafficRoutes = traffic == null ? null : new PacketRoutes(network);
+		routes = exchange.statements().stream().map(statement -> statement instanceof PlainSends sends ? sends.routes() : null)
+				.toArray(PacketRoutes[]::new);
 		rows = new TreeRows(exchange);
 		sizes = new PacketSizes(exchange, traffic == null ? 0 : traffic.bytes());
 		queues = new NodeQueues(exchange, rows, pool, sizes, cargo);
@@ -167,6 +173,12 @@ class SwitchState {
 	void lose(int packet, int port) {
 		counts.lost(new PacketLoss(now, port, pool.statement(packet), pool.index(packet), pool.flag(packet), pool.count(packet)));
 		discard(packet);
+	}
+
+	/** Returns the ways of a plain packet. */
+	PacketRoutes routes(int packet) {
+		int statement = pool.statement(packet);
+		return statement < 0 ? trafficRoutes : routes[statement];
 	}
 
 	boolean isCut(int port) {

@@ -19,7 +19,7 @@ public final class BoardsRole4 implements NodeProgram {
 	private static final int X = 0; // i32
 
 	// Trees and networks of switches
-	private static final int TREE_FOLD2 = 1; // tree Fold
+	private static final int TREE_BOARD_1__FOLD = 1; // tree board[1].Fold
 
 	// On Round: Round forward, Round backward
 	private static final int ROUND_LAPS = 2;
@@ -45,7 +45,7 @@ public final class BoardsRole4 implements NodeProgram {
 	public void phases(Phases phases) {
 		phases.packets("Boards.barley:24 exchange for b in 0 ..< 3 reduce x with sum to board[b].chip[1] over board[b].Fold", ports -> {
 			// reduce x with sum to board[b].chip[1] over board[b].Fold
-			ports.over(PacketKind.REDUCE, TREE_FOLD2, 4, X, 0L, 100L, Operator.SUM);
+			ports.over(PacketKind.REDUCE, TREE_BOARD_1__FOLD, 4, X, 0L, 100L, Operator.SUM);
 		});
 		phases.exchange(
 				"Boards.barley:25 exchange allreduce x with sum over Round",
@@ -53,7 +53,7 @@ public final class BoardsRole4 implements NodeProgram {
 				this::allreduceX);
 		phases.packets("Boards.barley:26 exchange for b in 0 ..< 3 broadcast x from board[b].chip[1] over board[b].Fold", ports -> {
 			// broadcast x from board[b].chip[1] over board[b].Fold
-			ports.over(PacketKind.BROADCAST, TREE_FOLD2, 4, X, 0L, 100L, null);
+			ports.over(PacketKind.BROADCAST, TREE_BOARD_1__FOLD, 4, X, 0L, 100L, null);
 		});
 	}
 

@@ -17,7 +17,7 @@ public final class BoardsRole5 implements NodeProgram {
 	private static final int X = 0; // i32
 
 	// Trees and networks of switches
-	private static final int TREE_FOLD3 = 2; // tree Fold
+	private static final int TREE_BOARD_2__FOLD = 2; // tree board[2].Fold
 
 	public BoardsRole5(Constants constants) {
 	}
@@ -26,12 +26,12 @@ public final class BoardsRole5 implements NodeProgram {
 	public void phases(Phases phases) {
 		phases.packets("Boards.barley:24 exchange for b in 0 ..< 3 reduce x with sum to board[b].chip[1] over board[b].Fold", ports -> {
 			// reduce x with sum to board[b].chip[1] over board[b].Fold
-			ports.over(PacketKind.REDUCE, TREE_FOLD3, 7, X, 0L, 100L, Operator.SUM);
+			ports.over(PacketKind.REDUCE, TREE_BOARD_2__FOLD, 7, X, 0L, 100L, Operator.SUM);
 		});
 		phases.exchange("Boards.barley:25 exchange allreduce x with sum over Round", 4, Exchange.IDLE);
 		phases.packets("Boards.barley:26 exchange for b in 0 ..< 3 broadcast x from board[b].chip[1] over board[b].Fold", ports -> {
 			// broadcast x from board[b].chip[1] over board[b].Fold
-			ports.over(PacketKind.BROADCAST, TREE_FOLD3, 7, X, 0L, 100L, null);
+			ports.over(PacketKind.BROADCAST, TREE_BOARD_2__FOLD, 7, X, 0L, 100L, null);
 		});
 	}
 }

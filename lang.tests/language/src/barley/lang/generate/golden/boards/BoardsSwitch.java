@@ -1,46 +1,48 @@
 package barley.lang.generate.golden.boards;
 
-import java.util.Arrays;
-
 import barley.runtime.program.Constants;
+import barley.runtime.program.PacketHeader;
 import barley.runtime.program.SwitchProgram;
-import barley.runtime.program.SwitchRows;
+import barley.runtime.program.SwitchUnits;
+import barley.runtime.program.TreeTable;
 
 /**
- * Boards on Rack, as each of its 9 switches sees it.
+ * Boards on Rack, as each of its switches sees it.
  * Generated for schedule Boards; the next generation overwrites changes.
- * A switch combines the packets of a tree until as many contributions have come as it expects, and sends the sum to its parent.
+ * Lanes and counts, which differ between switches, are in Boards.nodes.
  */
 public final class BoardsSwitch implements SwitchProgram {
 
-	private final int[] trees; // trees that this switch belongs to
-	private final int[] root; // for each tree, 1 if this switch is its root
-	private final int[] up; // for each tree, the lane to the parent
-	private final int[] expected; // for each tree, the contributions of a complete sum
-	private final int[] below; // for each tree, the number of children
-	private final int[] down; // lanes to the children, of one tree after the other
-	private final int[] networks; // networks whose plain packets this switch forwards
+	private final TreeTable boardFold; // rows of the trees board.Fold
 
 	public BoardsSwitch(Constants constants) {
-		trees = constants.integers("trees");
-		root = constants.integers("root");
-		up = constants.integers("up");
-		expected = constants.integers("expected");
-		below = constants.integers("below");
-		down = constants.integers("down");
-		networks = constants.integers("networks");
+		boardFold = new TreeTable(constants, "boardFold");
 	}
 
 	@Override
-	public void rows(SwitchRows rows) {
-		int first = 0;
-		for (int i = 0; i < trees.length; i++) {
-			int[] children = Arrays.copyOfRange(down, first, first + below[i]);
-			rows.tree(trees[i], root[i] == 1 ? -1 : up[i], expected[i], children);
-			first += below[i];
+	public int[] trees() {
+		return TreeTable.trees(boardFold);
+	}
+
+	@Override
+	public int[] networks() {
+		return new int[0];
+	}
+
+	/** Parser: the header says which tree a packet follows, or through which network it goes. */
+	@Override
+	public void parse(PacketHeader packet, SwitchUnits units) {
+		if (boardFold.has(packet)) {
+			boardFold(packet, units);
 		}
-		for (int network : networks) {
-			rows.forwards(network);
+	}
+
+	/** Flag test of the trees board.Fold: the compute unit takes packets with a flag, the crossbar copies all others. */
+	private void boardFold(PacketHeader packet, SwitchUnits units) {
+		if (packet.flag() == 0) {
+			units.copy(boardFold.others(packet));
+		} else {
+			units.combine(boardFold.expected(packet), boardFold.parent(packet));
 		}
 	}
 }
