@@ -17,24 +17,22 @@ import barley.lang.compare.Comparison.Crossover;
 import barley.lang.compare.Comparison.Lead;
 import barley.lang.compare.Comparison.Reign;
 import barley.lang.compare.Contender;
+import barley.lang.compare.FigureRow;
+import barley.lang.compare.Growth;
 import barley.lang.compare.LimitRow;
 import barley.lang.compare.Verdict;
 import barley.lang.evaluate.MachineChoice;
 import barley.lang.evaluate.Overrides;
-import barley.lang.finding.Words;
 import barley.lang.model.Parameter;
 import barley.lang.model.Schedule;
 import barley.lang.page.ComparePage;
-import barley.lang.prove.figures.Bounds;
 import barley.lang.prove.figures.Figures;
 import barley.lang.prove.figures.PlanReport;
 import barley.lang.value.Whole;
-import barley.runtime.machine.Machine;
-import barley.runtime.number.Rational;
 import barley.runtime.report.Json;
 import barley.runtime.report.JsonReport;
+import barley.runtime.report.NetworkText;
 import barley.runtime.report.TextTable;
-import barley.runtime.report.UnitText;
 import barley.runtime.simulate.result.Times;
 
 /** Compares schedules and machines: the time, steps and bytes of each, and the payload from which one is faster than another. */
@@ -173,17 +171,7 @@ public final class CompareCommand implements Command {
 
 	private static void print(Comparison comparison, Map<String, String> unfit, Terminal terminal) {
 		TextTable table = new TextTable();
-		table.row("", "nodes", "lanes", "payload", "steps", "time", "busiest lane", "use", "bound reached", "energy");
-		for (Contender contender : comparison.contenders()) {
-			Figures figures = contender.figures();
-			Machine machine = contender.plan().wiring().machine();
-			table.row(contender.name(), Words.of("%,d", machine.nodes()), Words.of("%,d", machine.lanes()),
-					UnitText.bytes(contender.payload()), Words.of("%,d", figures.steps()),
-					figures.times().map(times -> UnitText.time(times.timePs()))
-					.orElse("unknown"), UnitText.bytes(figures.bytesPerLane()), percent(figures.use()),
-					figures.bounds().map(Bounds::share).map(CompareCommand::percent).orElse(""),
-					figures.times().map(UnitText::energy).orElse("unknown"));
-		}
+		FigureRow.table(comparison).forEach(row -> table.row(row.toArray(String[]::new)));
 		print(table, terminal);
 		if (!unfit.isEmpty()) {
 			TextTable others = new TextTable(1);
@@ -203,10 +191,6 @@ public final class CompareCommand implements Command {
 		terminal.print(terminal.colour() ? "\u001b[1m" + lines.get(0) + "\u001b[0m" : lines.get(0));
 		lines.subList(1, lines.size()).forEach(line -> terminal.print(PrintableText.text(line)));
 		terminal.print("");
-	}
-
-	private static String percent(Rational part) {
-		return UnitText.percent(part.decimal(4));
 	}
 
 	private static Map<String, Object> json(Comparison comparison) {
@@ -237,8 +221,10 @@ public final class CompareCommand implements Command {
 		json.put("boundShare", figures.bounds().map(bounds -> bounds.share().decimal(PLACES)).orElse(null));
 		json.put("energyJ", figures.times().flatMap(Times::knownJoules).map(BigDecimal::stripTrailingZeros).map(BigDecimal::toPlainString)
 				.map(BigDecimal::new).orElse(null));
+		figures.packets().map(NetworkText::members).ifPresent(network -> json.put("network", network));
 		json.put("fixedPs", contender.growth().map(growth -> growth.fixedPs().doubleValue()).orElse(null));
 		json.put("psPerByte", contender.growth().map(growth -> growth.perByte().doubleValue()).orElse(null));
+		json.put("fromBytes", contender.growth().map(Growth::fromBytes).orElse(null));
 		return json;
 	}
 

@@ -5,8 +5,12 @@ import java.util.function.LongFunction;
 
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.model.Parameter;
+import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
+import barley.lang.prove.figures.Bounds;
 import barley.lang.prove.figures.Figures;
+import barley.runtime.number.Rational;
+import barley.runtime.simulate.result.NetworkFigures;
 
 /**
  * A schedule that is compared with others.
@@ -22,11 +26,30 @@ public record Contender(String name, Plan plan, Figures figures, long payload, O
 	 * Returns the contender for a schedule; {@code atSize} analyses the schedule with another value of the parameter that sizes its data.
 	 */
 	public static Contender of(String name, ScheduleAnalysis known, Optional<Parameter> size, LongFunction<ScheduleAnalysis> atSize) {
-		Optional<Growth> growth = size.isEmpty() || known.figures().times().isEmpty() ? Optional.empty() : Growth.of(known.plan(), atSize);
-		String why = known.figures().times().isEmpty() ? known.figures().noTimesBecause()
-				: size.isEmpty() ? PayloadGrowth.unclear(known.plan())
+		boolean packets = Phase.inPackets(known.plan().phases());
+		boolean timed = known.figures().times().isPresent();
+		Optional<Growth> growth = size.isEmpty() || !timed && !packets ? Optional.empty() : Growth.of(known, atSize);
+		String why = size.isEmpty() && (timed || packets) ? PayloadGrowth.unclear(known.plan())
+				: !timed ? known.figures().noTimesBecause()
+				: packets ? "found no values of %s at which its cycles grow evenly and that are small enough to be simulated".formatted(
+						size.get().getName())
 				: "found no values of %s that divide evenly".formatted(size.get().getName());
 		return new Contender(name, known.plan(), known.figures(), PayloadGrowth.bytes(known.plan()), growth, growth.isPresent() ? "" : why);
+	}
+
+	/** Returns the cycles of its exchanges in packets; empty if it has none, or if their clocks differ. */
+	public Optional<Long> cycles() {
+		return figures.packets().filter(packets -> packets.cycles().isPresent()).map(packets -> packets.cycles().getAsLong());
+	}
+
+	/**
+	 * Returns which part of what it takes is needed at least: of bytes or times for every schedule with these goals or, if it exchanges
+	 * packets alone, of cycles on its ways.
+	 */
+	public Optional<Rational> boundShare() {
+		return figures.bounds().map(Bounds::share).or(() -> figures.packets().filter(packets -> figures.steps() == 0)
+				.flatMap(NetworkFigures::bound).flatMap(bound -> cycles().filter(cycles -> cycles > 0)
+						.map(cycles -> Rational.of(bound.cycles(), cycles))));
 	}
 
 	/**

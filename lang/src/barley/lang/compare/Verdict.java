@@ -9,7 +9,9 @@ import java.util.LongSummaryStatistics;
 import barley.lang.compare.Comparison.Crossover;
 import barley.lang.compare.Comparison.Lead;
 import barley.lang.compare.Comparison.Reign;
+import barley.lang.finding.Words;
 import barley.runtime.number.Rational;
+import barley.runtime.report.NetworkText;
 import barley.runtime.report.UnitText;
 
 /**
@@ -29,6 +31,7 @@ public final class Verdict {
 		Verdict verdict = new Verdict(comparison);
 		verdict.reigns();
 		verdict.crossovers();
+		verdict.cycles();
 		verdict.unknown();
 		return verdict.lines;
 	}
@@ -88,6 +91,17 @@ public final class Verdict {
 		}
 	}
 
+	/** Tells of exchanges in packets how many cycles they need, and from which payload on they grow evenly. */
+	private void cycles() {
+		for (Contender contender : comparison.contenders()) {
+			contender.cycles().ifPresent(cycles -> lines.add(Words.of("%s takes %,d cycles of packets; %s", contender.name(), cycles,
+					NetworkText.bound(contender.figures().packets().orElseThrow().bound().orElseThrow()))));
+			contender.growth().filter(growth -> growth.fromBytes() > 0).ifPresent(growth -> lines.add(
+					"the time of %s grows evenly from %s on; below, where packets do not fill its network, it is an estimate".formatted(
+							contender.name(), UnitText.bytes(growth.fromBytes()))));
+		}
+	}
+
 	private void unknown() {
 		for (Contender contender : comparison.contenders()) {
 			if (contender.growth().isEmpty()) {
@@ -96,7 +110,7 @@ public final class Verdict {
 			}
 		}
 		for (Contender contender : comparison.contenders()) {
-			if (contender.figures().bounds().isEmpty()) {
+			if (contender.boundShare().isEmpty()) {
 				lines.add("no bound is known for %s: %s".formatted(contender.name(), contender.figures().noBoundBecause()));
 			}
 		}

@@ -1,5 +1,6 @@
 package barley.lang.page;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 
@@ -7,8 +8,11 @@ import barley.lang.analyse.FigureWords;
 import barley.lang.finding.Words;
 import barley.lang.prove.figures.Bounds;
 import barley.lang.prove.figures.LimitWords;
+import barley.runtime.network.prove.CycleBound;
 import barley.runtime.number.Rational;
 import barley.runtime.report.UnitText;
+import barley.runtime.simulate.result.NetworkFigures;
+import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Times;
 
@@ -16,6 +20,8 @@ import barley.runtime.simulate.result.Times;
 final class BoundsChapter {
 
 	private static final int PLACES = 8;
+	/** The most exchanges in packets that are listed. */
+	private static final int MOST_EXCHANGES = 8;
 
 	private final Html html;
 	private final FinishedRun run;
@@ -46,7 +52,10 @@ final class BoundsChapter {
 
 	void write() {
 		html.element("h2", "", "Distance from the bounds");
-		if (bounds().isEmpty()) {
+		cycles();
+		if (bounds().isEmpty() && result.network().isPresent() && result.steps() == 0) {
+			return;
+		} else if (bounds().isEmpty()) {
 			html.note("No bound is known: " + (run.figures() == null ? "the schedule is too large to compute its figures from the plan"
 					: run.figures().noBoundBecause()) + ".");
 			return;
@@ -55,6 +64,21 @@ final class BoundsChapter {
 		bandwidth(bounds);
 		steps(bounds);
 		exchanging().ifPresent(times -> bounds.timePs().ifPresent(least -> time(bounds, least, times)));
+	}
+
+	/** The cycles of exchanges in packets, and those that they need on their ways. */
+	private void cycles() {
+		List<PhaseTime> phases = result.phases().stream().filter(phase -> phase.packets() != null)
+				.filter(phase -> phase.packets().figures().bound().isPresent()).limit(MOST_EXCHANGES).toList();
+		for (PhaseTime phase : phases) {
+			NetworkFigures figures = phase.packets().figures();
+			CycleBound bound = figures.bound().orElseThrow();
+			BarChart bars = new BarChart();
+			bars.bar("needed on these ways, at least", bound.cycles(), 9, Words.of("%,d cycles", bound.cycles()));
+			bars.bar("taken", figures.cycles().orElseThrow(), 0, Words.of("%,d cycles", figures.cycles().orElseThrow()));
+			html.drawing(bars.svg("Cycles"));
+			html.note(phase.statement() + (figures.isBlocked() ? " never ends" : "") + (bound.because().isEmpty() ? "." : ": " + bound.because() + "."));
+		}
 	}
 
 	private void bandwidth(Bounds bounds) {

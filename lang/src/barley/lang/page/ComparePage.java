@@ -11,14 +11,13 @@ import java.util.stream.IntStream;
 
 import barley.lang.compare.Comparison;
 import barley.lang.compare.Contender;
-import barley.lang.compare.LimitRow;
+import barley.lang.compare.FigureRow;
 import barley.lang.compare.Growth;
+import barley.lang.compare.LimitRow;
 import barley.lang.compare.Verdict;
-import barley.lang.finding.Words;
 import barley.lang.picture.Portrait;
 import barley.lang.picture.Svg;
 import barley.lang.prove.figures.Figures;
-import barley.runtime.machine.Machine;
 import barley.runtime.report.UnitText;
 
 /** Writes the page of a comparison of schedules: their figures, their machines, and their times as functions of the payload. */
@@ -51,17 +50,11 @@ public final class ComparePage {
 
 	private void table() {
 		html.open("table", "");
-		html.heads("", "machine", "nodes", "lanes", "payload", "steps", "time", "busiest lane", "use", "bound reached", "energy");
-		for (Contender contender : comparison.contenders()) {
-			Figures figures = contender.figures();
-			Machine machine = contender.plan().wiring().machine();
-			html.row(contender.name(), contender.plan().wiring().title(), Words.of("%,d", machine.nodes()),
-					Words.of("%,d", machine.lanes()),
-					UnitText.bytes(contender.payload()), Words.of("%,d", figures.steps()), figures.times()
-					.map(times -> UnitText.time(times.timePs())).orElse("unknown"),
-					UnitText.bytes(figures.bytesPerLane()), UnitText.percent(figures.use().decimal(4)),
-					figures.bounds().map(bounds -> UnitText.percent(bounds.share().decimal(4))).orElse(""),
-					figures.times().map(UnitText::energy).orElse("unknown"));
+		List<List<String>> rows = FigureRow.table(comparison);
+		html.heads(withMachine(rows.get(0), "machine").toArray(String[]::new));
+		for (int i = 1; i < rows.size(); i++) {
+			List<String> row = withMachine(rows.get(i), comparison.contenders().get(i - 1).plan().wiring().title());
+			html.row(row.get(0), row.subList(1, row.size()).toArray(String[]::new));
 		}
 		html.close();
 		html.element("h2", "", "What limits them");
@@ -73,6 +66,13 @@ public final class ComparePage {
 		});
 		html.close();
 		html.note("Figures are computed from the plans and equal those of a run to the picosecond.");
+	}
+
+	/** Returns a row with the machine behind the name of the schedule. */
+	private static List<String> withMachine(List<String> row, String machine) {
+		List<String> cells = new ArrayList<>(row);
+		cells.add(1, machine);
+		return cells;
 	}
 
 	private void unfit(Map<String, String> reasons) {

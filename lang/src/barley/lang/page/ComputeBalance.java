@@ -49,9 +49,11 @@ final class ComputeBalance {
 		html.row("computing a batch", UNKNOWN);
 		html.row("exchanging its result", UnitText.time(Math.round(each)));
 		html.row("hidden if both run at the same time", UNKNOWN);
-		html.row("sent by the busiest node", UnitText.bytes(Math.round(out)));
-		html.row("required to hide it, over all links of a node", UNKNOWN);
-		html.row("available over all links of a node", RoundedNumber.number(offered() / 8e9) + " GB/s");
+		if (offered() > 0) { // links inside of a die have no bandwidth
+			html.row("sent by the busiest node", UnitText.bytes(Math.round(out)));
+			html.row("required to hide it, over all links of a node", UNKNOWN);
+			html.row("available over all links of a node", RoundedNumber.number(offered() / 8e9) + " GB/s");
+		}
 		html.close();
 	}
 

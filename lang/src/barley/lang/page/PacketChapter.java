@@ -1,8 +1,14 @@
 package barley.lang.page;
 
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.function.BiConsumer;
 
 import barley.lang.finding.Words;
+import barley.runtime.report.NetworkText;
+import barley.runtime.simulate.result.PhaseTime;
+import barley.runtime.simulate.result.Result;
 
 /**
  * The chapter of a page about exchanges in packets: for each of them a slider over its cycles, the wiring with the heat of channels and
@@ -13,6 +19,8 @@ final class PacketChapter {
 	/** The views of an exchange, and the slider that moves them. */
 	private static final List<String> SCRIPTS = List.of("packet-exchange.js", "packet-heat.js", "packet-router.js", "packet-lives.js",
 			"packets.js");
+	/** The lines of a text report that are shown here, too. */
+	private static final List<String> LINES = List.of("buffers", "latency", "results", "waits");
 
 	private final Html html;
 	private final int number;
@@ -22,6 +30,25 @@ final class PacketChapter {
 		this.html = html;
 		this.number = number;
 		this.run = run;
+	}
+
+	/** Writes tiles, each with a name and a value; none if a run has no exchanges in packets. */
+	static void tiles(Result result, BiConsumer<String, String> tile) {
+		result.network().ifPresent(figures -> {
+			figures.cycles().ifPresent(cycles -> tile.accept("cycles of packets", Words.of("%,d", cycles)));
+			tile.accept(Words.of("packets delivered, of %,d injected", figures.packets()), Words.of("%,d", figures.delivered()));
+			tile.accept(Words.of("hops between switches; the hottest channel carried %,d packets", figures.hottestPackets()),
+					Words.of("%,d", figures.hops()));
+			if (figures.additions() > 0) {
+				tile.accept("additions in switches", Words.of("%,d", figures.additions()));
+			}
+		});
+	}
+
+	/** Returns the cycles of an exchange in packets, behind its time. */
+	static String cycles(PhaseTime phase) {
+		OptionalLong cycles = phase.packets().figures().cycles();
+		return cycles.isPresent() ? Words.of(", %,d cycles", cycles.getAsLong()) : "";
 	}
 
 	void write() {
@@ -39,6 +66,10 @@ final class PacketChapter {
 		html.open("section", "class=\"packets\" data-packets=\"" + id + "\"");
 		html.element("h2", "", "Packets of " + shown.phase().statement());
 		html.note(shown.figures());
+		Map<String, String> lines = NetworkText.lines(shown.phase().packets().figures());
+		html.open("table", "class=\"words\"");
+		LINES.stream().filter(lines::containsKey).forEach(line -> html.row(line, lines.get(line)));
+		html.close();
 		html.open("div", "class=\"steps cycles\"").element("button", "data-cycles=\"-1\" aria-label=\"one cycle back\"", "‹")
 				.element("button", "data-cycles=\"1\" aria-label=\"one cycle on\"", "›")
 				.element("button", "data-run-cycles=\"1\"", "play");

@@ -85,7 +85,9 @@ public final class RunPage {
 
 	private void tiles() {
 		html.open("div", "class=\"tiles\"");
-		tile("steps", Words.of("%,d", result.steps()));
+		if (result.steps() > 0 || result.network().isEmpty()) {
+			tile("steps", Words.of("%,d", result.steps()));
+		}
 		tile(result.times().isPresent() ? "time" : "time unknown: " + result.noTimesBecause(),
 				result.times().map(times -> UnitText.time(times.timePs())).orElse("–"));
 		PlanFigures plan = PlanReport.of(run.plan(), run.figures());
@@ -100,6 +102,7 @@ public final class RunPage {
 						UnitText.percent(times.useOfExchanges().decimal(PLACES + 2))));
 		result.times().ifPresent(times -> tile("energy of the lanes", UnitText.energy(times)));
 		new BoundsChapter(html, run).tiles(this::tile);
+		PacketChapter.tiles(result, this::tile);
 		tile("result", verdict(result.verification()));
 		html.close();
 	}
@@ -148,7 +151,7 @@ public final class RunPage {
 					: List.of(part(9, phase, phase.timePs(), "compute"));
 			String rounds = phase.rounds() > 1 ? Words.of("%,d × ", phase.rounds()) : "";
 			bars.bar(phase.statement(), parts, rounds + UnitText.time(phase.timePs())
-					+ (phase.exchange() ? Words.of(", %,d steps", phase.steps()) : ""));
+					+ (phase.packets() != null ? PacketChapter.cycles(phase) : phase.exchange() ? Words.of(", %,d steps", phase.steps()) : ""));
 		}
 		html.drawing(bars.svg("Time by phase"));
 		html.note("From left to right: transfer (blue), launch (orange), latency (green), combining (pink); computing grey."
@@ -164,7 +167,7 @@ public final class RunPage {
 		html.element("h2", "", "Use and power over time");
 		UtilizationChart.Curves curves = UtilizationChart.of(machine, result, run.recording());
 		if (curves.x().length < 2) {
-			html.note("No data move in steps.");
+			html.note("No data move.");
 			return;
 		}
 		LinePlot.Axis across = new LinePlot.Axis(curves.unit(), false, 0, curves.x()[curves.x().length - 1], curves.words());

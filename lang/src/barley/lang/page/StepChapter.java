@@ -51,8 +51,11 @@ final class StepChapter {
 
 	/** Writes the picture of the machine, and the table unless it is folded. */
 	void picture() {
-		html.element("h2", "", "Fragments carried by each lane in each step");
-		if (isEmpty()) {
+		boolean packets = isEmpty() && result.network().isPresent();
+		html.element("h2", "", packets ? "The machine" : "Fragments carried by each lane in each step");
+		if (packets) {
+			html.note("Data move in packets, which the next chapters show.");
+		} else if (isEmpty()) {
 			html.note("No data move in steps.");
 		} else if (portrait.isPresent() || !isFolded()) {
 			slider();

@@ -6,17 +6,21 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleFunction;
+import java.util.stream.IntStream;
 
 import barley.lang.finding.Words;
 import barley.runtime.machine.Machine;
+import barley.runtime.network.SwitchNetwork;
 import barley.runtime.report.UnitText;
 import barley.runtime.simulate.cost.StepTime;
 import barley.runtime.simulate.option.Disturbance.LaneFails;
 import barley.runtime.simulate.result.Damage;
+import barley.runtime.simulate.result.NetworkFigures;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.RunCourse;
 import barley.runtime.simulate.result.Times;
+import barley.runtime.simulate.trace.ChannelWindows;
 
 /**
  * Plots the utilization of lanes and their power from the beginning of a run to its end, over all rounds and overlapping phases. The bytes
@@ -86,10 +90,11 @@ final class UtilizationChart {
 		String note = timed
 				? "Bytes of each step over its whole time, with launch, latency and combining; nothing is carried while nodes compute."
 				: "Without times: bytes of each step relative to the fullest one.";
+		String packets = result.network().isPresent() ? " Bytes of packets are spread over the cycles in which these are on channels." : "";
 		String means = curve.means() ? Words.of(" Each point is a mean over 1/%,d of the range.", MOST) : "";
 		return new Curves(curve.x(), use, curve.second(), timed ? "time" : "steps",
 				timed ? at -> UnitText.time(Math.round(at)) : at -> Words.of("%,.0f", at),
-				note + (mean ? " Power is the mean over the run." : "") + means);
+				note + packets + (mean ? " Power is the mean over the run." : "") + means);
 	}
 
 	/** Subtracts the power of failed lanes from the time of the failure. */
@@ -196,6 +201,9 @@ final class UtilizationChart {
 		if (!phase.exchange()) {
 			return found;
 		}
+		if (phase.packets() != null) {
+			return packets(phase, recording.packets(result.place(number)).orElse(null));
+		}
 		long kept = phase.costs().stream().mapToLong(StepTime::steps).sum();
 		long[] bytes = recording.bytes(result.place(number), (int) Math.min(kept, MOST_STEPS));
 		double left = recording.bytes(result.place(number));
@@ -221,5 +229,37 @@ final class UtilizationChart {
 			found.add(new Slice(time, left));
 		}
 		return found;
+	}
+
+	/** Returns what channels carry of an exchange in packets, by windows of cycles; its mean if these are unknown. */
+	private List<Slice> packets(PhaseTime phase, Recording.Packets packets) {
+		NetworkFigures figures = phase.packets().figures();
+		double bytes = phase.packets().bytes();
+		if (!timed || packets == null || figures.cycles().isEmpty()) {
+			return phase.timePs() > 0 ? List.of(new Slice(phase.timePs(), bytes)) : List.of();
+		}
+		ChannelWindows held = packets.events().held();
+		SwitchNetwork network = packets.exchange().network();
+		long cycles = figures.cycles().getAsLong();
+		List<Long> shares = new ArrayList<>();
+		for (long cycle = 0; cycle < cycles; cycle += held.cycles()) {
+			long from = cycle;
+			shares.add(IntStream.range(0, network.ports()).filter(port -> !network.isInside(port))
+					.mapToLong(port -> held.count(from, from + held.cycles(), port)).sum());
+		}
+		double all = Math.max(1, shares.stream().mapToLong(Long::longValue).sum());
+		List<Slice> found = new ArrayList<>();
+		add(found, phase.cost().launchPs(), 0);
+		for (int window = 0; window < shares.size(); window++) {
+			add(found, (double) figures.cyclePs() * Math.min(held.cycles(), cycles - window * held.cycles()), bytes * shares.get(window) / all);
+		}
+		add(found, phase.cost().combinePs(), 0);
+		return found;
+	}
+
+	private static void add(List<Slice> slices, double length, double bytes) {
+		if (length > 0) {
+			slices.add(new Slice(length, bytes));
+		}
 	}
 }

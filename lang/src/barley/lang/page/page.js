@@ -33,7 +33,9 @@ function size(article, table) {
 		}
 		cells[0].textContent = time(compute);
 		cells[2].textContent = exchange <= compute ? "yes" : "no, " + time(exchange - compute) + " remain";
-		cells[4].textContent = Number((out / compute * 1e3).toPrecision(4)) + " GB/s";
+		if (cells.length > 4) {
+			cells[4].textContent = Number((out / compute * 1e3).toPrecision(4)) + " GB/s";
+		}
 	}
 	inputs.forEach(input => input.addEventListener("input", show));
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import barley.lang.finding.Origin;
+import barley.lang.motion.Transport;
 
 /** What all nodes do together before they meet at the next barrier. */
 public sealed interface Phase {
@@ -35,6 +36,11 @@ public sealed interface Phase {
 	/** Returns the collectives of phases and those within them. */
 	static Stream<Joint> joints(List<Phase> phases) {
 		return movements(phases).filter(Joint.class::isInstance).map(Joint.class::cast);
+	}
+
+	/** Returns whether phases exchange packets through clocked switches. */
+	static boolean inPackets(List<Phase> phases) {
+		return movements(phases).anyMatch(movement -> movement.transport() == Transport.PACKETS);
 	}
 
 	/** Returns whether phases leave lanes off that were on before. */

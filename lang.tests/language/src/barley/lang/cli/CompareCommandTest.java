@@ -54,6 +54,41 @@ class CompareCommandTest {
 	}
 
 	/**
+	 * Routers that add need 35 ns and 6 cycles of 1 ns for each packet of 64 B, as soon as packets fill the mesh; a ring needs 126 launches
+	 * of 20 ns and, both ways, carries and combines 63/64 of the payload at 64 GB/s each: 2,485 = (6/64 - 63/2048) q.
+	 */
+	@Test
+	void packetsAgainstARing() throws IOException {
+		Files.copy(EXAMPLE.resolveSibling("chiplets.barley"), folder.resolve("chiplets.barley"));
+		String output = call("compare chiplets.barley").output();
+		assertTrue(output.contains("""
+				            nodes  lanes   payload  steps  cycles       time  busiest lane      use  bound reached   energy
+				Aggregate      64    176  4.096 kB      0     399     419 ns      4.096 kB   9.02 %        96.24 %  unknown
+				Plain          64    176  4.096 kB      0   8,073  12.145 us    131.072 kB   1.81 %        99.89 %  unknown
+				AroundRing     64    112  4.096 kB    126           2.646 us      4.032 kB  57.14 %        57.14 %  unknown
+				"""), output);
+		assertTrue(output.endsWith("""
+				Aggregate is the fastest up to 39.453 kB
+				AroundRing is the fastest from 39.453 kB on
+				AroundRing overtakes Plain at 846 B, where both take 2.546074 us
+				AroundRing overtakes Aggregate at 39.453 kB, where both take 3.733698 us
+				Aggregate takes 399 cycles of packets; at least 384 are needed on these ways, whatever the buffers: router[3,3] lets 384 packets \
+				go, at most 1 a cycle
+				the time of Aggregate grows evenly from 384 B on; below, where packets do not fill its network, it is an estimate
+				Plain takes 8,073 cycles of packets; at least 8,064 are needed on these ways, whatever the buffers: router[3,3] lets 4,032 packets \
+				go, at most 1 a cycle, which is 4,032 of them
+				"""), output);
+		Files.writeString(folder.resolve("all.barley"), """
+				package all
+				import examples.*
+				schedule All(q = 256) on ChipletMesh(n = 16) { data x : i32[q] exchange alltoall x through router }
+				""");
+		String unknown = call("compare all.barley chiplets.barley:AroundRing").output();
+		assertTrue(unknown.contains("growth of the time of All with its payload is unknown: found no values of q at which its cycles grow evenly "
+				+ "and that are small enough to be simulated"), unknown);
+	}
+
+	/**
 	 * The cube against its baselines (002). With launch a = 1 us and b = 2 GB/s: 8a + 2q/3b and 6a + 2q/3b against 14a +
 	 * 7q/24b of three rings and 3a + 3q/4b of two planes; 6a = 3q/8b at 32 kB, 8a = 3q/8b at 42.667 kB, 11a = 11q/24b at 48
 	 * kB, 3a = q/12b at 72 kB, 5a = q/12b at 120 kB.
@@ -67,7 +102,7 @@ class CompareCommandTest {
 				ThreeRings      8     24    48 MB     14   7.014 ms         14 MB    100 %          100 %  0.168336 J
 				TwoPlanes       8     16    48 MB      3  18.003 ms         24 MB  58.33 %        58.33 %  0.288048 J
 
-				                    algbw           busbw  time bound reached  busiest channels                       bandwidth bound of
+				                    algbw           busbw  time bound reached  busiest channels                       bound of
 				Cube300     2.998501 GB/s   5.247376 GB/s             87.48 %  all 24 channels alike                  all lanes
 				Cube400     2.998875 GB/s   5.248032 GB/s             87.49 %  all 24 channels alike                  all lanes
 				ThreeRings  6.843456 GB/s  11.976048 GB/s             99.83 %  all 48 channels alike                  all lanes

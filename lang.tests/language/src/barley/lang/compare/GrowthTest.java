@@ -72,6 +72,6 @@ class GrowthTest {
 
 	private static Contender line(Contender like, long fixed, long perByte) {
 		return new Contender(fixed + "+" + perByte, like.plan(), like.figures(), like.payload(),
-				Optional.of(new Growth(Rational.of(fixed), Rational.of(perByte))), "");
+				Optional.of(new Growth(Rational.of(fixed), Rational.of(perByte), 0)), "");
 	}
 }

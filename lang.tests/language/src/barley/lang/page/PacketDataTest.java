@@ -1,6 +1,7 @@
 package barley.lang.page;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.StringReader;
@@ -152,6 +153,8 @@ class PacketDataTest {
 		assertTrue(page.contains("Flags 1 to 7: sum towards chip[0,0]."));
 		assertTrue(page.contains("No packets are combined here: plain packets have no flag."));
 		assertTrue(page.contains("9 nodes · 9 switches · 21 lanes"), "switches are no nodes");
+		assertTrue(page.contains("needed on these ways, at least") && page.contains("cycles of packets"), "packets have figures of their own");
+		assertFalse(page.contains("in steps") || page.contains("No bound is known") || page.contains("0 steps"), "no steps are missed");
 		assertTrue(page.contains("Fold[0,0] blue"), "the tree is drawn");
 		DocumentBuilderFactory.newInstance().newDocumentBuilder()
 				.parse(new InputSource(new StringReader(page.replaceFirst("<!DOCTYPE html>", ""))));

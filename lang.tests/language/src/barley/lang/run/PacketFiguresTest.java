@@ -5,11 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.ArrayList;
 import java.util.List;
 
+import java.util.Optional;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import barley.runtime.network.prove.NetworkProof.Verdict;
+import barley.runtime.number.Rational;
 import barley.runtime.simulate.result.NetworkFigures;
 
 /** Figures of exchanges through clocked switches, written in the language and run: cycles, hops, additions, and what is proved. */
@@ -141,16 +144,34 @@ class PacketFiguresTest {
 		PacketCase found = mesh(8, 8, "", 16, reduce(0, 0, 0));
 		assertEquals("it exchanges packets through switches, whose bound is one of cycles", found.figures().noBoundBecause());
 		// The arbiter of the root lets the packets of three ports go, one a cycle.
-		assertEquals(3 * 16, found.packets().boundCycles().orElseThrow());
+		assertEquals(3 * 16, found.packets().bound().orElseThrow().cycles());
 		assertEquals(0, found.figures().use().signum());
+	}
+
+	/** Where packets and steps take turns, bytes of steps alone say nothing: the bound is one of time. */
+	@ParameterizedTest(name = "bandwidth of rings: {0}")
+	@CsvSource(delimiter = '|', nullValues = "", value = {"bandwidth 8 GB/s | 170667 |",
+			" | | packets take time, and link type Cable has no bandwidth"})
+	void boundsOfPacketsAndSteps(String bandwidth, Long least, String because) {
+		PacketCase found = PacketCase.of("link type Lane { bandwidth 8 GB/s }", "link type Cable { " + (bandwidth == null ? "" : bandwidth) + " }",
+				"switch type R { cycle 1 ns packet 64 B combine sum groups 4 }", "topology M {", "node c[4] switch r[4] : R",
+				"for i in 0 ..< 4 link c[i] -- r[i] : Lane", "for i in 1 ..< 4 link r[i - 1] -- r[i] : Lane",
+				"for i in 0 ..< 4 link c[i] -- c[(i + 1) % 4] : Cable", "ring Round { for i in 0 ..< 4 visit c[i] }",
+				"tree Up { for i in 1 ..< 4 visit c[i], r[i] for i in 1 ..< 4 visit r[i], r[i - 1] visit r[0], c[0] } }",
+				"schedule S on M { data x : i32[1_024] exchange reduce x with sum to c[0] over Up exchange broadcast x from c[0] over Round",
+				"ensure allreduce x with sum }");
+		assertEquals(Optional.ofNullable(least), found.figures().boundPs());
+		assertEquals(because, found.figures().noBoundBecause());
+		// 4096 bytes over the three lanes of c[0], against 548 cycles and six steps of 64 ns.
+		found.figures().bounds().ifPresent(bounds -> assertEquals(Rational.of(4096, 3 * 8).divide(Rational.of(548 + 6 * 64)), bounds.share()));
 	}
 
 	@Test
 	void latencies() {
 		NetworkFigures plain = mesh(8, 8, "", 16, "reduce x[0] with sum to chip[0, 0] through router").packets();
 		assertEquals(896, plain.hottestPackets());
-		assertEquals(1008 * 505.5, plain.latencyCycles());
-		assertEquals(1009, plain.latencyCyclesMax());
+		assertEquals(1008 * 505.5, plain.latency().sum());
+		assertEquals(1009, plain.latency().most());
 	}
 
 	@ParameterizedTest(name = "{0} x {0}, inputs {1}")
@@ -158,7 +179,7 @@ class PacketFiguresTest {
 	void allToAll(int n, int inputs, long cycles, long hops, double latency) {
 		NetworkFigures found = mesh(n, n, "inputs " + inputs, n * n, "alltoall x[0] through router").packets();
 		assertFigures(found, cycles, hops, 0);
-		assertEquals(latency, (double) found.latencyCycles() / found.latencies(), 0.05);
+		assertEquals(latency, found.latency().mean(), 0.05);
 	}
 
 	@ParameterizedTest(name = "{0} packets, {1}, {2}, {3}")

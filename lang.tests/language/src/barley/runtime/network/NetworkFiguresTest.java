@@ -29,13 +29,17 @@ class NetworkFiguresTest {
 	void members() {
 		SwitchNetwork mesh = Networks.mesh(2, 2, Networks.ADDING);
 		NetworkFigures reduce = figures(Networks.reduce(mesh, 1, 0));
-		assertEquals("{ \"cycles\": 5, \"boundCycles\": 5, \"packets\": 4, \"delivered\": 1, \"hops\": 3, \"additions\": 3, \"sentOn\": 0, "
-				+ "\"hottestPackets\": 1, \"mostInput\": 1, \"mostOutput\": 1, \"mostEntries\": 1, \"latencyCyclesMean\": null, "
-				+ "\"latencyCyclesMax\": null }", json(reduce));
+		String none = "\"waitCyclesRoom\": 0, \"waitCyclesEntry\": 0, \"waitCyclesAddition\": 0, \"waitCyclesCredit\": 0 }";
+		String way = "\"boundCyclesBy\": \"the longest way takes 5 cycles when nothing is in its way";
+		assertEquals("{ \"cycles\": 5, \"boundCycles\": 5, " + way + "\", \"packets\": 4, \"delivered\": 1, \"hops\": 3, \"additions\": 3, "
+				+ "\"sentOn\": 0, \"hottestPackets\": 1, \"mostInput\": 1, \"mostOutput\": 1, \"mostEntries\": 1, \"latencyCyclesMean\": null, "
+				+ "\"latencyCyclesMedian\": null, \"latencyCycles99\": null, \"latencyCyclesMax\": null, \"resultCyclesMean\": 5.0000, "
+				+ "\"resultCyclesMedian\": 5, \"resultCycles99\": 5, \"resultCyclesMax\": 5, " + none, json(reduce));
 		NetworkFigures both = reduce.plus(figures(Networks.broadcast(mesh, 1, 0, 0)));
-		assertEquals("{ \"cycles\": 8, \"boundCycles\": 8, \"packets\": 5, \"delivered\": 4, \"hops\": 6, \"additions\": 3, \"sentOn\": 0, "
-				+ "\"hottestPackets\": 1, \"mostInput\": 1, \"mostOutput\": 1, \"mostEntries\": 1, \"latencyCyclesMean\": 2.3333, "
-				+ "\"latencyCyclesMax\": 3 }", json(both));
+		assertEquals("{ \"cycles\": 8, \"boundCycles\": 8, " + way + ", which is 5 of them\", \"packets\": 5, \"delivered\": 4, \"hops\": 6, "
+				+ "\"additions\": 3, \"sentOn\": 0, \"hottestPackets\": 1, \"mostInput\": 1, \"mostOutput\": 1, \"mostEntries\": 1, "
+				+ "\"latencyCyclesMean\": 2.3333, \"latencyCyclesMedian\": 2, \"latencyCycles99\": 3, \"latencyCyclesMax\": 3, "
+				+ "\"resultCyclesMean\": 5.0000, \"resultCyclesMedian\": 5, \"resultCycles99\": 5, \"resultCyclesMax\": 5, " + none, json(both));
 		assertEquals(reduce.plus(reduce), reduce.times(2));
 	}
 
@@ -43,12 +47,13 @@ class NetworkFiguresTest {
 	void text() {
 		SwitchNetwork mesh = Networks.mesh(8, 8, Networks.ADDING);
 		assertEquals("""
-				cycles: 1,009; at least 1,008 are needed on these ways, whatever the buffers
+				cycles: 1,009; at least 1,008 are needed on these ways, whatever the buffers: router[0,0] lets 1,008 packets go, at most 1 a cycle
 				packets: 1,008 injected, 1,008 delivered
 				hops: 7,168 between switches, of which the hottest channel carried 896
 				additions: 0 in switches
 				buffers: at most 4 packets at an input, 4 at an output; 0 entries in use
-				latency: mean 505.5 cycles, most 1,009
+				latency: 505.5 cycles on average; median 505, 99 % within 999, most 1,009
+				waits: cycles of all packets: 57,253 for room at an output, 32,714 for room behind a channel
 				""", lines(Networks.gather(mesh, 16, 0)));
 		NetworkExchange reduce = Networks.reduce(mesh, 1, 0);
 		assertTrue(lines(reduce).startsWith("cycles: 29; at least 29 are"), lines(reduce));

@@ -170,12 +170,15 @@ final class Needs {
 			return "it consists of sends only, without a collective or ensure";
 		}
 		Optional<LinkType> slack = machine.linkTypes().stream().filter(type -> type.bitsPerSecond() == 0).findFirst();
-		return alike() ? null : slack.isPresent() ? "lanes differ, and link type " + slack.get().name() + " has no bandwidth"
-				: transferPs == 0 ? "lanes differ, and transfer times are unknown" : null;
+		return inBytes() ? null
+				: slack.isPresent() ? (packets ? "packets take time, and link type " : "lanes differ, and link type ") + slack.get().name()
+						+ " has no bandwidth"
+				: transferPs == 0 ? packets ? "packets take time, which is unknown" : "lanes differ, and transfer times are unknown" : null;
 	}
 
-	private boolean alike() {
-		return machine.linkTypes().stream().mapToLong(LinkType::bitsPerSecond).distinct().count() == 1;
+	/** Returns whether bytes compare transfers as times would: lanes are alike, and all of them are carried in steps or streams. */
+	private boolean inBytes() {
+		return !packets && machine.linkTypes().stream().mapToLong(LinkType::bitsPerSecond).distinct().count() == 1;
 	}
 
 	/** Returns how much is transferred for the goals; nothing if there are neither goals nor collectives. */
@@ -193,7 +196,7 @@ final class Needs {
 		if (noBoundsBecause(busiestBytes, transferPs) != null) {
 			return Optional.empty();
 		}
-		boolean alike = alike();
+		boolean alike = inBytes();
 		Limit limit = demand().limit(wiring, lane -> alike ? 1 : machine.linkType(lane).bitsPerSecond())
 				.orElse(new Limit(Rational.ZERO, 0, true, Optional.empty()));
 		Rational seconds = limit.time().multiply(BITS_A_BYTE_BY_SECOND);

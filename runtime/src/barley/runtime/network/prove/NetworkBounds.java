@@ -1,6 +1,7 @@
 package barley.runtime.network.prove;
 
 import java.math.BigInteger;
+import java.util.Locale;
 
 import barley.runtime.machine.SwitchType;
 import barley.runtime.network.NetworkExchange;
@@ -54,27 +55,37 @@ public final class NetworkBounds {
 
 	/** Returns the largest bound. */
 	public long cycles() {
-		return Math.max(Math.max(nodes(), lanes()), Math.max(arbiters(), depth));
+		return largest().cycles();
+	}
+
+	/** Returns the largest bound, with what it comes from. */
+	public CycleBound largest() {
+		return arbiters().or(nodes()).or(lanes()).or(depth());
 	}
 
 	/** Returns the cycles of the node that injects or takes most: it injects one packet a cycle, and takes what its switch lets go. */
-	public long nodes() {
-		long most = 0;
+	public CycleBound nodes() {
+		CycleBound most = CycleBound.NONE;
 		for (int port = 0; port < packets.length; port++) {
 			if (network.isInside(port)) {
 				boolean fromNode = !network.isSwitch(network.owner(port));
-				most = Math.max(most, fromNode ? packets[port] : ceil(packets[port], network.type(network.owner(port)).inputs()));
+				long cycles = fromNode ? packets[port] : ceil(packets[port], network.type(network.owner(port)).inputs());
+				if (cycles > most.cycles()) {
+					most = new CycleBound(cycles, text("%s %s %s", network.vertexName(fromNode ? network.owner(port) : network.neighbour(port)),
+							fromNode ? "injects" : "takes", packets(packets[port])));
+				}
 			}
 		}
 		return most;
 	}
 
 	/** Returns the cycles for which the busiest lane is held. */
-	public long lanes() {
-		long most = 0;
+	public CycleBound lanes() {
+		CycleBound most = CycleBound.NONE;
 		for (int port = 0; port < packets.length; port++) {
-			if (!network.isInside(port) && packets[port] > 0) {
-				most = Math.max(most, Math.max(packets[port], held(port)));
+			long cycles = network.isInside(port) || packets[port] == 0 ? 0 : Math.max(packets[port], held(port));
+			if (cycles > most.cycles()) {
+				most = new CycleBound(cycles, text("%s carries %s", network.channelName(port), packets(packets[port])));
 			}
 		}
 		return most;
@@ -87,22 +98,33 @@ public final class NetworkBounds {
 	}
 
 	/** Returns the cycles of the arbiter that lets most packets go. */
-	public long arbiters() {
-		long most = 0;
+	public CycleBound arbiters() {
+		CycleBound most = CycleBound.NONE;
 		for (int number = 0; number < network.switches(); number++) {
 			int vertex = network.vertex(number);
 			long sum = 0;
 			for (int port = network.firstPort(vertex); port < network.firstPort(vertex + 1); port++) {
 				sum += packets[network.peer(port)];
 			}
-			most = Math.max(most, ceil(sum, network.type(vertex).inputs()));
+			int inputs = network.type(vertex).inputs();
+			if (ceil(sum, inputs) > most.cycles()) {
+				most = new CycleBound(ceil(sum, inputs), text("%s lets %s go, at most %,d a cycle", network.vertexName(vertex), packets(sum), inputs));
+			}
 		}
 		return most;
 	}
 
 	/** Returns the cycles of the longest way when nothing is in a packet's way. */
-	public long depth() {
-		return depth;
+	public CycleBound depth() {
+		return depth == 0 ? CycleBound.NONE : new CycleBound(depth, text("the longest way takes %,d cycles when nothing is in its way", depth));
+	}
+
+	private static String packets(long count) {
+		return count == 1 ? "1 packet" : text("%,d packets", count);
+	}
+
+	private static String text(String format, Object... values) {
+		return String.format(Locale.ROOT, format, values);
 	}
 
 	private static long ceil(long amount, long each) {

@@ -1,6 +1,7 @@
 package barley.runtime.simulate.clock;
 
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * How often each number of cycles occurred: exact below {@value #EXACT} cycles, and in steps of less than a two thousandth above.
@@ -26,6 +27,29 @@ public final class CycleHistogram {
 		number++;
 		sum += cycles;
 		most = Math.max(most, cycles);
+	}
+
+	/** Returns the numbers of this histogram and another one together. */
+	public CycleHistogram plus(CycleHistogram other) {
+		CycleHistogram sum = times(1);
+		sum.counts = Arrays.copyOf(counts, Math.max(counts.length, other.counts.length));
+		for (int slot = 0; slot < other.counts.length; slot++) {
+			sum.counts[slot] += other.counts[slot];
+		}
+		sum.number += other.number;
+		sum.sum += other.sum;
+		sum.most = Math.max(most, other.most);
+		return sum;
+	}
+
+	/** Returns a histogram with each number so many times. */
+	public CycleHistogram times(long times) {
+		CycleHistogram product = new CycleHistogram();
+		product.counts = Arrays.stream(counts).map(count -> count * times).toArray();
+		product.number = number * times;
+		product.sum = sum * times;
+		product.most = most;
+		return product;
 	}
 
 	/** Returns how many numbers were added. */
@@ -75,5 +99,21 @@ public final class CycleHistogram {
 		}
 		int shift = (slot - EXACT) / HALF + 1;
 		return ((slot - EXACT) % HALF + HALF + 1L << shift) - 1;
+	}
+
+	@Override
+	public boolean equals(Object other) {
+		return other instanceof CycleHistogram histogram && number == histogram.number && sum == histogram.sum && most == histogram.most
+				&& Arrays.equals(trimmed(), histogram.trimmed());
+	}
+
+	@Override
+	public int hashCode() {
+		return Objects.hash(number, sum, most);
+	}
+
+	/** Returns the counts up to the largest number, whatever room there is for more. */
+	private long[] trimmed() {
+		return Arrays.copyOf(counts, number == 0 ? 0 : slot(most) + 1);
 	}
 }

@@ -1,7 +1,9 @@
 package barley.runtime.simulate.result;
 
+import java.util.Optional;
 import java.util.OptionalLong;
 
+import barley.runtime.network.prove.CycleBound;
 import barley.runtime.network.prove.NetworkBounds;
 import barley.runtime.simulate.clock.CycleHistogram;
 import barley.runtime.simulate.clock.NetworkRun;
@@ -10,29 +12,29 @@ import barley.runtime.simulate.clock.NetworkRun;
  * What an exchange through clocked switches came to, or several of them one after the other.
  *
  * @param cycles         cycles up to the last delivery; empty if clocks differ
- * @param boundCycles    cycles that the trees and routes need at least, whatever the buffers; empty if clocks differ
+ * @param bound          cycles that the trees and routes need at least, whatever the buffers, and what the most of them come from; empty
+ *                       if clocks differ
  * @param cyclePs        the clock; 0 if clocks differ
  * @param packets        packets that nodes have put into their queues
  * @param hops           packets times channels between switches
  * @param sentOn         sums that were sent on unfinished
  * @param hottestPackets packets on the channel between switches that carried most
  * @param mostInput      most packets in one input buffer
- * @param latencies      plain and copied packets that were delivered
- * @param latencyCycles  the sum of their latencies, from entering their node's queue
+ * @param latency        the cycles of plain and copied packets from entering their node's queue to their delivery
+ * @param results        the cycles in which results of reductions were complete at their roots
  * @param left           packets that are left in queues, buffers and entries because nothing can move any more
  */
-public record NetworkFigures(OptionalLong cycles, OptionalLong boundCycles, long cyclePs, long packets, long delivered, long hops, long additions, long sentOn,
-		long hottestPackets, int mostInput, int mostOutput, int mostEntries, long latencies, long latencyCycles, long latencyCyclesMax,
-		long left) {
+public record NetworkFigures(OptionalLong cycles, Optional<CycleBound> bound, long cyclePs, long packets, long delivered, long hops,
+		long additions, long sentOn, long hottestPackets, int mostInput, int mostOutput, int mostEntries, CycleHistogram latency,
+		CycleHistogram results, PacketWaits waits, long left) {
 
 	/** Returns the figures of a run. */
 	public static NetworkFigures of(NetworkRun run) {
-		CycleHistogram latency = run.latency();
 		boolean alike = run.sharesClock();
 		return new NetworkFigures(alike ? OptionalLong.of(run.cycles()) : OptionalLong.empty(),
-				alike ? OptionalLong.of(NetworkBounds.of(run.exchange()).cycles()) : OptionalLong.empty(), run.cyclePs(), run.packets(),
+				alike ? Optional.of(NetworkBounds.of(run.exchange()).largest()) : Optional.empty(), run.cyclePs(), run.packets(),
 				run.delivered(), run.hops(), run.additions(), run.sentOn(), run.hottestPackets(), run.mostInput(), run.mostOutput(),
-				run.mostEntries(), latency.number(), latency.sum(), latency.most(), run.isBlocked() ? run.left() : 0);
+				run.mostEntries(), run.latency(), run.results(), PacketWaits.of(run), run.isBlocked() ? run.left() : 0);
 	}
 
 	/** Returns whether packets are left that cannot move any more. */
@@ -44,17 +46,18 @@ public record NetworkFigures(OptionalLong cycles, OptionalLong boundCycles, long
 	public NetworkFigures plus(NetworkFigures later) {
 		boolean alike = cyclePs == later.cyclePs && cycles.isPresent() && later.cycles.isPresent();
 		return new NetworkFigures(alike ? OptionalLong.of(cycles.getAsLong() + later.cycles.getAsLong()) : OptionalLong.empty(),
-				alike ? OptionalLong.of(boundCycles.getAsLong() + later.boundCycles.getAsLong()) : OptionalLong.empty(), alike ? cyclePs : 0, packets + later.packets, delivered + later.delivered, hops + later.hops, additions + later.additions,
-				sentOn + later.sentOn, Math.max(hottestPackets, later.hottestPackets), Math.max(mostInput, later.mostInput),
-				Math.max(mostOutput, later.mostOutput), Math.max(mostEntries, later.mostEntries), latencies + later.latencies,
-				latencyCycles + later.latencyCycles, Math.max(latencyCyclesMax, later.latencyCyclesMax), left + later.left);
+				alike ? Optional.of(bound.orElseThrow().plus(later.bound.orElseThrow())) : Optional.empty(), alike ? cyclePs : 0,
+				packets + later.packets, delivered + later.delivered, hops + later.hops, additions + later.additions, sentOn + later.sentOn,
+				Math.max(hottestPackets, later.hottestPackets), Math.max(mostInput, later.mostInput), Math.max(mostOutput, later.mostOutput),
+				Math.max(mostEntries, later.mostEntries), latency.plus(later.latency), results.plus(later.results), waits.plus(later.waits),
+				left + later.left);
 	}
 
 	/** Returns the figures of rounds that are all alike. */
 	public NetworkFigures times(long rounds) {
 		return new NetworkFigures(cycles.isPresent() ? OptionalLong.of(cycles.getAsLong() * rounds) : cycles,
-				boundCycles.isPresent() ? OptionalLong.of(boundCycles.getAsLong() * rounds) : boundCycles, cyclePs, packets * rounds,
-				delivered * rounds, hops * rounds, additions * rounds, sentOn * rounds, hottestPackets, mostInput, mostOutput, mostEntries,
-				latencies * rounds, latencyCycles * rounds, latencyCyclesMax, left);
+				bound.map(least -> least.times(rounds)), cyclePs, packets * rounds, delivered * rounds, hops * rounds, additions * rounds,
+				sentOn * rounds, hottestPackets, mostInput, mostOutput, mostEntries, latency.times(rounds), results.times(rounds),
+				waits.times(rounds), left);
 	}
 }

@@ -1,5 +1,6 @@
 package barley.runtime.simulate.time;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -72,7 +73,7 @@ final class PacketRuns {
 		any = true;
 		List<String> waits = run.circle().map(circle -> circle.sentences(plan.exchange().network())).orElse(List.of());
 		return PhaseTime.packets(packets.statement(), packets.weight(), run.cost(),
-				new PacketTime(NetworkFigures.of(run), run.packetEnergy(), waits));
+				new PacketTime(NetworkFigures.of(run), Arrays.stream(bytes).sum(), run.packetEnergy(), waits));
 	}
 
 	/** Returns a fingerprint with that of all packets; the same if there are none. */

@@ -1,0 +1,46 @@
+package barley.lang.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import barley.lang.finding.Words;
+import barley.lang.prove.figures.Figures;
+import barley.runtime.machine.Machine;
+import barley.runtime.number.Rational;
+import barley.runtime.report.UnitText;
+
+/** The figures of a schedule as a row of a table. Cycles are a column if any of the schedules exchanges packets. */
+public final class FigureRow {
+
+	private static final List<String> HEADS = List.of("", "nodes", "lanes", "payload", "steps", "cycles", "time", "busiest lane", "use",
+			"bound reached", "energy");
+	private static final int CYCLES = HEADS.indexOf("cycles");
+
+	private FigureRow() {
+	}
+
+	/** Returns a row for each contender, below that of the heads. */
+	public static List<List<String>> table(Comparison comparison) {
+		boolean cycles = comparison.contenders().stream().anyMatch(contender -> contender.cycles().isPresent());
+		List<List<String>> rows = new ArrayList<>();
+		rows.add(new ArrayList<>(HEADS));
+		comparison.contenders().forEach(contender -> rows.add(new ArrayList<>(row(contender))));
+		rows.forEach(row -> row.subList(CYCLES, cycles ? CYCLES : CYCLES + 1).clear());
+		return rows;
+	}
+
+	private static List<String> row(Contender contender) {
+		Figures figures = contender.figures();
+		Machine machine = contender.plan().wiring().machine();
+		return List.of(contender.name(), Words.of("%,d", machine.nodes()), Words.of("%,d", machine.lanes()),
+				UnitText.bytes(contender.payload()), Words.of("%,d", figures.steps()),
+				contender.cycles().map(cycles -> Words.of("%,d", cycles)).orElse(""),
+				figures.times().map(times -> UnitText.time(times.timePs())).orElse("unknown"), UnitText.bytes(figures.bytesPerLane()),
+				percent(figures.use()), contender.boundShare().map(FigureRow::percent).orElse(""),
+				figures.times().map(UnitText::energy).orElse("unknown"));
+	}
+
+	private static String percent(Rational part) {
+		return UnitText.percent(part.decimal(4));
+	}
+}
