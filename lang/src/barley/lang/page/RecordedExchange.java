@@ -27,6 +27,12 @@ public record RecordedExchange(PhaseTime phase, NetworkExchange exchange, Networ
 		phase.packets().figures().cycles().ifPresent(cycles -> parts.add(Words.of("%,d cycles of %s", cycles,
 				UnitText.time(phase.packets().figures().cyclePs()))));
 		parts.add(Words.of("%,d packets delivered", phase.packets().figures().delivered()));
+		if (phase.packets().figures().lost() > 0) {
+			parts.add(Words.of("%,d lost", phase.packets().figures().lost()));
+		}
+		if (phase.packets().figures().isBlocked()) {
+			parts.add(Words.of("%,d left when nothing moved any more", phase.packets().figures().left()));
+		}
 		if (phase.rounds() > 1) {
 			parts.add(Words.of("shown for one of %,d rounds", phase.rounds()));
 		}

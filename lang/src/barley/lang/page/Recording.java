@@ -71,7 +71,8 @@ public final class Recording implements Recorder {
 
 	@Override
 	public ClockListener packets(int phase, NetworkExchange exchange) {
-		if (packets.size() == MOST_EXCHANGES) {
+		// An exchange that faults strike takes the place of the sound one.
+		if (packets.remove(phase) == null && packets.size() == MOST_EXCHANGES) {
 			return null;
 		}
 		int left = MOST_EVENTS - packets.values().stream().mapToInt(known -> known.events.events()).sum();

@@ -274,7 +274,11 @@ public final class SwitchNetwork {
 
 	/** Returns the cycles for which a packet with some bytes of data holds the channel out of a port. */
 	public long held(int port, long dataBytes) {
-		long bitsPerSecond = linkType(port).bitsPerSecond();
+		return held(port, dataBytes, linkType(port).bitsPerSecond());
+	}
+
+	/** Returns the same for another bandwidth. */
+	public long held(int port, long dataBytes, long bitsPerSecond) {
 		if (bitsPerSecond == 0) {
 			return 1;
 		}

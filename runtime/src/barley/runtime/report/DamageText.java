@@ -11,6 +11,7 @@ import barley.runtime.simulate.result.Damage.Fragment;
 import barley.runtime.simulate.result.Damage.Hit;
 import barley.runtime.simulate.result.Damage.Lack;
 import barley.runtime.simulate.result.Damage.Remnant;
+import barley.runtime.simulate.result.Damage.Unit;
 
 /** Reports the effect of disturbances on a run, with the names of the machine. Steps and chunks are counted from 1. */
 final class DamageText {
@@ -33,9 +34,8 @@ final class DamageText {
 		long longer = timePs - damage.undisturbedPs();
 		lines.add(figure("duration", longer == 0 ? "as long as undisturbed" : UnitText.time(Math.abs(longer))
 				+ (longer > 0 ? " longer" : " less") + " than undisturbed"));
-		if (damage.lost() + damage.corrupted() > 0 || damage.notTraced() != null) {
-			lines.add(figure("lost", String.format(Locale.ROOT, "%,d %s lost, %,d corrupted", damage.lost(),
-					damage.lost() == 1 ? "transfer" : "transfers", damage.corrupted())));
+		if (damage.lost() + damage.packetsLost() + damage.packetsLeft() + damage.corrupted() > 0 || damage.notTraced() != null) {
+			lines.add(figure("lost", lost()));
 			lacks(lines);
 		}
 		return lines;
@@ -45,13 +45,14 @@ final class DamageText {
 	void write(Json json) {
 		json.open("damage", '{').put("undisturbedPs", damage.undisturbedPs()).put("harmless", damage.harmless());
 		json.put("asPlanned", damage.asPlanned());
-		json.put("transfersLost", damage.lost()).put("transfersCorrupted", damage.corrupted()).open("faults", '[');
+		json.put("transfersLost", damage.lost()).put("transfersCorrupted", damage.corrupted())
+				.put("packetsLost", damage.packetsLost()).put("packetsLeft", damage.packetsLeft()).open("faults", '[');
 		for (Hit hit : damage.hits()) {
 			json.open(null, '{').put("fault", DisturbanceText.of(hit.disturbance(), damage.machine())).put("effect", effect(hit))
 					.put("missed", hit.missed()).put("statement", hit.statement());
 			if (hit.statement() != null) {
 				rounds(json, hit.rounds());
-				json.put(hit.flows() ? "chunk" : "step", hit.step() + 1).put(hit.flows() ? "atPs" : "stepBeginsPs", hit.atPs());
+				json.put(unit(hit), number(hit)).put(hit.unit() == Unit.STEP ? "stepBeginsPs" : "atPs", hit.atPs());
 			}
 			json.close('}');
 		}
@@ -95,14 +96,36 @@ final class DamageText {
 			return "no effect: " + hit.missed();
 		}
 		Fragment fragment = hit.fragment();
-		if (hit.flows() && fragment == null) {
+		if (hit.unit() != Unit.STEP && fragment == null && hit.packet() == null) {
 			return "from " + UnitText.time(hit.atPs()) + " on in \"" + hit.statement() + "\"" + round(hit.rounds());
 		}
-		String place = (hit.flows() ? "chunk " : "step ") + (hit.step() + 1) + " of \"" + hit.statement() + "\"" + round(hit.rounds())
-				+ ", which begins " + (hit.flows() ? "to be transferred " : "")
+		String place = unit(hit) + String.format(Locale.ROOT, " %,d of ", number(hit)) + "\"" + hit.statement() + "\"" + round(hit.rounds())
+				+ ", which begins " + (hit.unit() == Unit.CHUNK ? "to be transferred " : "")
 				+ "at " + UnitText.time(hit.atPs());
+		if (hit.packet() != null) {
+			return "first hits " + hit.packet() + " in " + place;
+		}
 		return fragment == null ? "from " + place : "first hits " + elements(fragment.data(), fragment.first(), fragment.count()) + " on "
 				+ damage.machine().channelName(fragment.channel()) + " in " + place;
+	}
+
+	private static String unit(Hit hit) {
+		return hit.unit().name().toLowerCase(Locale.ROOT);
+	}
+
+	/** Returns the number of a step or chunk, from 1, or of a cycle, from 0. */
+	private static long number(Hit hit) {
+		return hit.unit() == Unit.CYCLE ? hit.number() : hit.number() + 1;
+	}
+
+	private String lost() {
+		String transfers = damage.lost() == 0 && damage.packetsLost() + damage.packetsLeft() > 0 ? ""
+				: String.format(Locale.ROOT, "%,d %s lost, ", damage.lost(), damage.lost() == 1 ? "transfer" : "transfers");
+		String packets = damage.packetsLost() == 0 ? "" : String.format(Locale.ROOT, "%,d %s lost, ", damage.packetsLost(),
+				damage.packetsLost() == 1 ? "packet" : "packets");
+		String left = damage.packetsLeft() == 0 ? ""
+				: String.format(Locale.ROOT, "%,d left in switches and queues, ", damage.packetsLeft());
+		return transfers + packets + left + String.format(Locale.ROOT, "%,d corrupted", damage.corrupted());
 	}
 
 	private void lacks(List<String> lines) {

@@ -9,11 +9,13 @@ import java.util.regex.Pattern;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.simulate.option.Disturbance;
+import barley.runtime.simulate.option.Disturbance.EntryCorrupted;
 import barley.runtime.simulate.option.Disturbance.FragmentCorrupted;
 import barley.runtime.simulate.option.Disturbance.LaneFails;
 import barley.runtime.simulate.option.Disturbance.LaneSlows;
 import barley.runtime.simulate.option.Disturbance.NodeStraggles;
 import barley.runtime.simulate.option.Disturbance.SwitchFails;
+import barley.runtime.simulate.option.Disturbance.SwitchLoses;
 
 /**
  * Reads and writes disturbances, with the names of the machine:
@@ -25,6 +27,8 @@ import barley.runtime.simulate.option.Disturbance.SwitchFails;
  * node n[2,0] straggles by 5 us
  * fragment n[0,0] -> n[1,0] corrupted at 1 ms
  * fragment n[0] -> n[5] by leaf[0] corrupted at 1 ms
+ * switch router[1,1] loses flag 3 at 40 ns
+ * entry router[1,1] corrupted at 40 ns
  * </pre>
  *
  * Without a time, the disturbance begins with the run.
@@ -33,10 +37,13 @@ public final class DisturbanceText {
 
 	private static final String SHAPES =
 			"\"lane A -- B #1 fails at 3 ms\", \"lane A -- B slows to 1 Gbit/s at 3 ms\", \"switch A fails at 3 ms\", "
-			+ "\"node A straggles by 5 us at 3 ms\" or \"fragment A -> B corrupted at 3 ms\"";
+			+ "\"switch A loses flag 1 at 3 ms\", \"entry A corrupted at 3 ms\", \"node A straggles by 5 us at 3 ms\" or "
+			+ "\"fragment A -> B corrupted at 3 ms\"";
 	private static final String WHEN = "(?:\\s+at\\s+(?<at>.+))?";
 	private static final Pattern FAILS = Pattern.compile("lane\\s+(?<ends>.+?)\\s+fails" + WHEN);
 	private static final Pattern SWITCH_FAILS = Pattern.compile("switch\\s+(?<switch>.+?)\\s+fails" + WHEN);
+	private static final Pattern LOSES = Pattern.compile("switch\\s+(?<switch>.+?)\\s+loses\\s+flag\\s+(?<flag>[0-9]{1,9})" + WHEN);
+	private static final Pattern ENTRY = Pattern.compile("entry\\s+(?<switch>.+?)\\s+corrupted" + WHEN);
 	private static final Pattern SLOWS = Pattern.compile("lane\\s+(?<ends>.+?)\\s+slows\\s+to\\s+(?<rate>[0-9.]+\\s*\\S+)" + WHEN);
 	private static final Pattern STRAGGLES = Pattern.compile("node\\s+(?<node>.+?)\\s+straggles\\s+by\\s+(?<by>[0-9.]+\\s*\\S+)" + WHEN);
 	private static final Pattern CORRUPTED = Pattern.compile("fragment\\s+(?<ends>.+?)\\s+corrupted" + WHEN);
@@ -64,6 +71,10 @@ public final class DisturbanceText {
 			what = "lane " + machine.laneName(fails.lane()) + " fails";
 		} else if (disturbance instanceof SwitchFails fails) {
 			what = "switch " + machine.nodeName(fails.vertex()) + " fails";
+		} else if (disturbance instanceof SwitchLoses loses) {
+			what = "switch " + machine.nodeName(loses.vertex()) + " loses flag " + loses.flag();
+		} else if (disturbance instanceof EntryCorrupted entry) {
+			what = "entry " + machine.nodeName(entry.vertex()) + " corrupted";
 		} else if (disturbance instanceof LaneSlows slows) {
 			what = "lane " + machine.laneName(slows.lane()) + " slows to " + UnitText.rate(slows.bitsPerSecond());
 		} else if (disturbance instanceof NodeStraggles straggles) {
@@ -77,13 +88,23 @@ public final class DisturbanceText {
 	private Disturbance read() {
 		Matcher fails = FAILS.matcher(text);
 		Matcher switchFails = SWITCH_FAILS.matcher(text);
+		Matcher loses = LOSES.matcher(text);
+		Matcher entry = ENTRY.matcher(text);
 		Matcher slows = SLOWS.matcher(text);
 		Matcher straggles = STRAGGLES.matcher(text);
 		Matcher corrupted = CORRUPTED.matcher(text);
 		if (fails.matches()) {
 			return new LaneFails(channel(fails.group("ends"), "--") >> 1, at(fails));
 		} else if (switchFails.matches()) {
-			return new SwitchFails(vertex(switchFails.group("switch"), "switch", machine.nodes(), machine.vertices()), at(switchFails));
+			return new SwitchFails(ofSwitch(switchFails), at(switchFails));
+		} else if (loses.matches()) {
+			int flag = Integer.parseInt(loses.group("flag"));
+			if (flag == 0) {
+				throw wrong("flags are counted from 1");
+			}
+			return new SwitchLoses(adding(ofSwitch(loses)), flag, at(loses));
+		} else if (entry.matches()) {
+			return new EntryCorrupted(adding(ofSwitch(entry)), at(entry));
 		} else if (slows.matches()) {
 			return new LaneSlows(channel(slows.group("ends"), "--") >> 1, rate(slows.group("rate")), at(slows));
 		} else if (straggles.matches()) {
@@ -140,6 +161,18 @@ public final class DisturbanceText {
 		}
 		int lane = lanes[number - 1];
 		return machine.channel(lane, from);
+	}
+
+	private int ofSwitch(Matcher matcher) {
+		return vertex(matcher.group("switch"), "switch", machine.nodes(), machine.vertices());
+	}
+
+	/** Returns a switch that combines packets. */
+	private int adding(int vertex) {
+		if (!Disturbance.adds(machine, vertex)) {
+			throw wrong(machine.nodeName(vertex) + " has no compute unit: its type says no combine");
+		}
+		return vertex;
 	}
 
 	private int node(String words) {

@@ -22,7 +22,7 @@ public final class NetworkText {
 	private NetworkText() {
 	}
 
-	/** Returns the figures as a tree of JSON. A run in which nothing can move any more has blocked and left in addition. */
+	/** Returns the figures as a tree of JSON. A run in which nothing can move any more has blocked and left in addition, one with losses has lost. */
 	public static Map<String, Object> members(NetworkFigures figures) {
 		Map<String, Object> members = new LinkedHashMap<>();
 		members.put("cycles", figures.cycles().isPresent() ? figures.cycles().getAsLong() : null);
@@ -43,6 +43,9 @@ public final class NetworkText {
 		members.put("waitCyclesEntry", figures.waits().entry());
 		members.put("waitCyclesAddition", figures.waits().addition());
 		members.put("waitCyclesCredit", figures.waits().credit());
+		if (figures.lost() > 0) {
+			members.put("lost", figures.lost());
+		}
 		if (figures.isBlocked()) {
 			members.put("blocked", true);
 			members.put("left", figures.left());
@@ -55,7 +58,8 @@ public final class NetworkText {
 		Map<String, String> lines = new LinkedHashMap<>();
 		figures.cycles().ifPresent(cycles -> lines.put("cycles", text("%,d", cycles) + (figures.isBlocked() ? ""
 				: "; " + bound(figures.bound().orElseThrow()))));
-		lines.put("packets", text("%,d injected, %,d delivered", figures.packets(), figures.delivered()));
+		lines.put("packets", text("%,d injected, %,d delivered", figures.packets(), figures.delivered())
+				+ (figures.lost() == 0 ? "" : text(", %,d lost", figures.lost())));
 		lines.put("hops", text("%,d between switches, of which the hottest channel carried %,d", figures.hops(), figures.hottestPackets()));
 		lines.put("additions", text("%,d in switches", figures.additions())
 				+ (figures.sentOn() == 0 ? "" : text("; %,d sums sent on unfinished", figures.sentOn())));

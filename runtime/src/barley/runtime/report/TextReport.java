@@ -112,7 +112,9 @@ public final class TextReport {
 		NetworkText.lines(network).forEach(this::figure);
 		for (PhaseTime phase : result.phases()) {
 			if (phase.packets() != null && phase.packets().figures().isBlocked()) {
-				figure("ends", paint("31", "BLOCKED") + ", %s packets are left in \"%s\"".formatted(number(phase.packets().figures().left()),
+				String word = result.damage() == null ? "BLOCKED" : "STOPPED";
+				long left = phase.packets().figures().left();
+				figure("ends", paint("31", word) + ", %s left in \"%s\"".formatted(left == 1 ? "1 packet is" : number(left) + " packets are",
 						phase.statement()));
 				phase.packets().waits().forEach(wait -> line("    " + wait));
 			}

@@ -201,6 +201,11 @@ public final class RunFigures {
 		say("as planned", damage.at("asPlanned").text());
 		say("lost", Words.of("%,d transfers lost, %,d corrupted", damage.at("transfersLost").whole().orElse(0L),
 				damage.at("transfersCorrupted").whole().orElse(0L)));
+		long lost = damage.at("packetsLost").whole().orElse(0L);
+		long left = damage.at("packetsLeft").whole().orElse(0L);
+		if (lost + left > 0) {
+			say("packets lost", Words.of("%,d, and %,d left in switches and queues", lost, left));
+		}
 		damage.at("remnants").list().stream().limit(MOST_LINES).forEach(each -> say("left behind", remnant(each)));
 		damage.at("lacks").list().stream().limit(MOST_LINES).forEach(each -> say("lacks", lack(each)));
 		long more = damage.at("lacksInAll").whole().orElse(0L) - Math.min(MOST_LINES, damage.at("lacks").list().size());

@@ -95,6 +95,12 @@ class SchemaTest {
 				assertEquals(List.of(), schema.problems("run", answer.output()), answer.output() + answer.error());
 			}
 		}
+		json("run packets.barley --schedule Fold");
+		for (String fault : List.of("node n[0] straggles by 1 us", "switch s[2] fails at 3 ns", "switch s[2] loses flag 1")) {
+			Answer answer = new CommandLine(directory).call("run", "packets.barley", "--schedule", "Fold", "--json", "--fault", fault);
+			assertEquals(List.of(), schema.problems("run", answer.output()), answer.output() + answer.error());
+			assertEquals(fault.startsWith("node") ? 0 : 1, answer.code());
+		}
 		assertEquals(List.of(), schema.problems("failure", JsonReport.of(new Fault("heap", "too large"))));
 	}
 

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
+
 import org.junit.jupiter.api.Test;
 
 import barley.runtime.simulate.clock.ClockOptions;
@@ -103,7 +105,7 @@ class RouterStatesTest {
 		NetworkRecording recording = new NetworkRecording(mesh);
 		int lane = mesh.machine().adjacency().between(9, 10)[0];
 		NetworkSimulator.run(Networks.gather(mesh, 20, 0),
-				ClockOptions.TIMING.withListener(recording).withFaults(SwitchFault.laneFails(lane, 10)));
+				ClockOptions.TIMING.withListener(recording).withFaults(List.of(SwitchFault.laneFails(lane, 10))));
 		RouterState state = RouterStates.at(recording, 9, recording.end());
 		assertTrue(state.ports().stream().allMatch(port -> port.input().isEmpty()), state.toString());
 		RouterState sender = RouterStates.at(recording, 10, recording.end());

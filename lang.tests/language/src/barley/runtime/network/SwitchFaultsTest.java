@@ -22,7 +22,7 @@ class SwitchFaultsTest {
 	private final SwitchNetwork mesh = Networks.mesh(3, 3, Networks.ADDING);
 
 	private static NetworkRun run(NetworkExchange exchange, PacketContributors contributors, SwitchFault... faults) {
-		return NetworkSimulator.run(exchange, ClockOptions.TIMING.withCargo(contributors).withFaults(faults));
+		return NetworkSimulator.run(exchange, ClockOptions.TIMING.withCargo(contributors).withFaults(List.of(faults)));
 	}
 
 	@Test
@@ -62,7 +62,7 @@ class SwitchFaultsTest {
 	void switchLosesGroup() {
 		NetworkExchange exchange = Networks.reduce(mesh, 3, 0);
 		PacketContributors contributors = new PacketContributors(exchange);
-		NetworkRun run = run(exchange, contributors, SwitchFault.loses(9 + 8, 2));
+		NetworkRun run = run(exchange, contributors, SwitchFault.loses(9 + 8, 2, 0));
 		assertEquals(1, run.lost());
 		assertEquals("cycle 0: packet 1 of group 2 with 1 contribution was lost on chip[2,2] -> router[2,2]",
 				run.losses().get(0).describe(mesh).replaceFirst("cycle \\d", "cycle 0"));
@@ -129,7 +129,7 @@ class SwitchFaultsTest {
 			int vertex = network.vertex(random.random().nextInt(network.switches()));
 			SwitchFault fault = switch (random.random().nextInt(5)) {
 				case 0 -> SwitchFault.fails(vertex, random.random().nextInt(60));
-				case 1 -> SwitchFault.loses(vertex, 1 + random.random().nextInt(5));
+				case 1 -> SwitchFault.loses(vertex, 1 + random.random().nextInt(5), random.random().nextInt(30));
 				case 2 -> SwitchFault.corrupts(vertex, random.random().nextInt(60));
 				case 3 -> SwitchFault.laneFails(random.random().nextInt(network.machine().lanes()), random.random().nextInt(60));
 				default -> SwitchFault.nodeFails(Networks.nodes(network)[0], random.random().nextInt(60));

@@ -172,7 +172,7 @@ class DisturbanceTest {
 			assertTrue(text.contains(line), () -> line + "is missing in\n" + text);
 		}
 		Result corrupted = run(stream(), RunOptions.functional(), new FragmentCorrupted(0, 15_000_000));
-		assertEquals("[6]", corrupted.damage().hits().stream().map(hit -> hit.step() + 1).toList().toString());
+		assertEquals("[6]", corrupted.damage().hits().stream().map(hit -> hit.number() + 1).toList().toString());
 		assertEquals(2, corrupted.damage().lacksInAll());
 		assertEquals(2, corrupted.verification().wrong());
 	}

@@ -23,7 +23,10 @@ final class FaultTab extends AbstractLaunchConfigurationTab {
 			    lane n[0,0] -- n[1,0] fails at 3 ms
 			    lane n[0,0] -- n[0,1] #2 slows to 1 Gbit/s at 2 ms
 			    node n[2,0] straggles by 5 us
-			    fragment n[0,0] -> n[1,0] corrupted at 1 ms""";
+			    fragment n[0,0] -> n[1,0] corrupted at 1 ms
+			    switch router[1,1] fails at 40 ns
+			    switch router[1,1] loses flag 3
+			    entry router[1,1] corrupted at 40 ns""";
 
 	private Text faults;
 

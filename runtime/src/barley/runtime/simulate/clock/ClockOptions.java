@@ -32,8 +32,8 @@ public record ClockOptions(PacketCargo cargo, ClockListener listener, List<Switc
 		return new ClockOptions(cargo, observer, faults, cycleLimit, goOn);
 	}
 
-	public ClockOptions withFaults(SwitchFault... failing) {
-		return new ClockOptions(cargo, listener, List.of(failing), cycleLimit, goOn);
+	public ClockOptions withFaults(List<SwitchFault> failing) {
+		return new ClockOptions(cargo, listener, failing, cycleLimit, goOn);
 	}
 
 	public ClockOptions withCycleLimit(long limit) {

@@ -9,6 +9,7 @@ import barley.runtime.machine.LinkType;
 import barley.runtime.network.NetworkExchange;
 import barley.runtime.network.SwitchNetwork;
 import barley.runtime.number.Exact;
+import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.Cost;
 
 /** What a simulation of switches came to. */
@@ -70,18 +71,36 @@ public final class NetworkRun {
 	 * slowest node that combines itself.
 	 */
 	public Cost cost() {
-		long launch = clock.exchange.nodes().mapToLong(vertex -> network.nodeType(vertex).launchPs()).max().orElse(0);
+		return cost(launchPs(clock.exchange, Conditions.NORMAL));
+	}
+
+	/** Returns the cost of the exchange with another launch. */
+	public Cost cost(long launchPs) {
 		long combine = 0;
 		for (int vertex = 0; vertex < network.vertices(); vertex++) {
 			long rate = counts.combined[vertex] == 0 ? 0 : network.nodeType(vertex).reduceBytesPerSecond();
 			combine = Math.max(combine, rate == 0 ? 0 : Exact.ceilQuotient(counts.combined[vertex], Exact.SECOND, rate));
 		}
-		return new Cost(launch, cyclesPs(), 0, combine);
+		return new Cost(launchPs, cyclesPs(), 0, combine);
+	}
+
+	/** Returns the longest launch of the nodes of an exchange: what passes before its first cycle. */
+	public static long launchPs(NetworkExchange exchange, Conditions conditions) {
+		return exchange.nodes().mapToLong(vertex -> conditions.launchPs(vertex, exchange.network().nodeType(vertex))).max().orElse(0);
 	}
 
 	/** Returns the cycle in which the simulation ended: nothing moved any more, or the limit was reached. */
 	public long end() {
 		return clock.now;
+	}
+
+	/** Returns the time of all cycles in which something moved; of networks side by side, of the slowest clock. */
+	public long endPs() {
+		long cycle = 0;
+		for (int clockNumber = 0; clockNumber < network.clocks(); clockNumber++) {
+			cycle = Math.max(cycle, network.cyclePs(clockNumber));
+		}
+		return Math.multiplyExact(end(), cycle);
 	}
 
 	/** Returns the packets that nodes have put into their queues. */
@@ -128,11 +147,16 @@ public final class NetworkRun {
 	}
 
 	/** Returns the first packets that faults took out of the network, in order of time. */
-	public List<PacketLoss> losses() {
+	public List<PacketHit> losses() {
 		return List.copyOf(counts.losses);
 	}
 
-	/** Returns the number of entries that faults corrupted. */
+	/** Returns the first packet that a fault hit, by its place in the list of faults; null if it hit none. */
+	public PacketHit hit(int fault) {
+		return clock.hits[fault];
+	}
+
+	/** Returns the number of entries and packets that faults corrupted. */
 	public long corrupted() {
 		return counts.corrupted;
 	}

@@ -21,10 +21,11 @@ final class PacketSizes {
 	}
 
 	private final Map<Long, Integer> numbers = new LinkedHashMap<>();
+	private final SwitchNetwork network;
 	private final long[] bytes;
 	/** The kind of the channel out of each port. */
 	private final int[] kind;
-	private final long[][] held;
+	private long[][] held;
 
 	PacketSizes(NetworkExchange exchange, long trafficBytes) {
 		numbers.put(trafficBytes, 0);
@@ -40,7 +41,7 @@ final class PacketSizes {
 			}
 		}
 		bytes = numbers.keySet().stream().mapToLong(Long::longValue).toArray();
-		SwitchNetwork network = exchange.network();
+		network = exchange.network();
 		Map<ChannelKind, Integer> kinds = new HashMap<>();
 		kind = new int[network.ports()];
 		for (int port = 0; port < kind.length; port++) {
@@ -78,6 +79,15 @@ final class PacketSizes {
 
 	private int[] of(PacketCut cut) {
 		return cut.packets() == 0 ? new int[2] : new int[] {numbers.get(cut.bytes(0)), numbers.get(cut.bytes(cut.packets() - 1))};
+	}
+
+	/** Gives the channel out of a port another bandwidth; without effect on one inside a die, which has none. */
+	void slow(int port, long bitsPerSecond) {
+		if (!network.isInside(port)) {
+			kind[port] = held.length;
+			held = Arrays.copyOf(held, held.length + 1);
+			held[kind[port]] = Arrays.stream(bytes).map(each -> network.held(port, each, bitsPerSecond)).toArray();
+		}
 	}
 
 	long bytes(int size) {

@@ -39,7 +39,7 @@ final class RunCounts {
 	/** Cycles in which a channel was idle and a packet ready, but there was no credit. */
 	long starved;
 	long lost;
-	final List<PacketLoss> losses = new ArrayList<>();
+	final List<PacketHit> losses = new ArrayList<>();
 	long corrupted;
 	int mostEntries;
 	long hash;
@@ -53,7 +53,7 @@ final class RunCounts {
 		this.warmUp = warmUp;
 	}
 
-	void lost(PacketLoss loss) {
+	void lost(PacketHit loss) {
 		lost++;
 		if (losses.size() < MOST_LOSSES) {
 			losses.add(loss);

@@ -34,6 +34,11 @@ class SwitchArbiters extends SwitchNodes {
 	void arbitrate(int number) {
 		SwitchType kind = type[number];
 		if (dead[number]) {
+			for (int port = first[number]; port < end[number]; port++) {
+				if (inHead[port] != NONE) {
+					strike(inHead[port], peer[port], SwitchFault.Kind.FAILS, network.vertex(number));
+				}
+			}
 			switches.remove(number);
 			return;
 		}
@@ -233,6 +238,7 @@ class SwitchArbiters extends SwitchNodes {
 			}
 			take(number, port, packet);
 			units.take(number, flag, packet, row, up == NONE, settled);
+			corruptEntry(number, packet);
 			counts.entries(units.used(number));
 		} else {
 			take(number, port, packet);
@@ -252,6 +258,23 @@ class SwitchArbiters extends SwitchNodes {
 			finish(number, row, entry == NONE ? packet : sum);
 		}
 		return GOES;
+	}
+
+	/** Changes the sum of an entry that has been taken, if a fault waits for one. */
+	private void corruptEntry(int number, int sum) {
+		if (corrupts[number]) {
+			corrupts[number] = false;
+			corrupt(sum);
+			strike(sum, NONE, SwitchFault.Kind.CORRUPTS, network.vertex(number));
+		}
+	}
+
+	/** Changes the sum of the oldest entry of a switch, or else of the next one that is taken. */
+	void corruptOldest(int number) {
+		corrupts[number] = true;
+		if (units.oldest(number) != NONE) {
+			corruptEntry(number, units.sum(units.oldest(number)));
+		}
 	}
 
 	private void add(int packet, int sum, int count) {
@@ -303,6 +326,7 @@ class SwitchArbiters extends SwitchNodes {
 			listener.granted(now, port, pool.flag(packet), pool.count(packet), pool.source(packet));
 		}
 		if (inside[port]) {
+			spoil(packet, peer[port]);
 			inHead[port] = NONE;
 			heads[number]--;
 			refill(peer[port], now);
@@ -325,7 +349,7 @@ class SwitchArbiters extends SwitchNodes {
 
 	private boolean isLost(int number, int flag) {
 		for (SwitchFault fault : faults) {
-			if (fault.kind() == SwitchFault.Kind.LOSES && fault.flag() == flag && fault.cycle() <= now
+			if (fault.kind() == SwitchFault.Kind.LOSES && fault.detail() == flag && fault.cycle() <= now
 					&& network.switchOf(fault.place()) == number) {
 				return true;
 			}

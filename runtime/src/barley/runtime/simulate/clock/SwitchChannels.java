@@ -66,6 +66,7 @@ class SwitchChannels extends SwitchState {
 			lose(packet, peer[port]);
 			return;
 		}
+		spoil(packet, peer[port]);
 		int number = switchOf[port];
 		pool.next(packet, NONE);
 		if (inHead[port] == NONE) {

@@ -1,5 +1,9 @@
 package barley.runtime.simulate.clock;
 
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.function.IntConsumer;
+
 import barley.runtime.machine.Mix;
 import barley.runtime.network.NetworkExchange;
 import barley.runtime.network.NetworkTraffic;
@@ -26,17 +30,23 @@ final class SwitchClock extends SwitchArbiters {
 	/** Cycles and packets on channels between two calls that may cancel the run: some milliseconds. */
 	private static final int CHECK_INTERVAL = 1 << 14;
 
+	/** Faults in order of time. They are no events: a run does not wait for them, and they move nothing. */
+	private final SwitchFault[] coming;
+	private int begun;
+
 	SwitchClock(NetworkExchange exchange, NetworkTraffic traffic, ClockOptions options) {
 		super(exchange, traffic, options);
-		for (int i = 0; i < faults.length; i++) {
-			calendar.add(Math.max(0, faults[i].cycle()), FAULT, i);
-		}
+		coming = faults.clone();
+		Arrays.sort(coming, Comparator.comparingLong(SwitchFault::cycle));
 	}
 
 	/** Runs until nothing can move any more, or a limit is reached. */
 	void run(long cycleLimit, Runnable goOn) {
 		long nextCheck = CHECK_INTERVAL;
 		for (long visited = 1; now < cycleLimit; visited++) {
+			while (begun < coming.length && coming[begun].cycle() <= now) {
+				begin(coming[begun++]);
+			}
 			for (int event = calendar.poll(); event >= 0; event = calendar.poll()) {
 				happen(calendar.kind(event), calendar.subject(event));
 			}
@@ -85,44 +95,50 @@ final class SwitchClock extends SwitchArbiters {
 				}
 			}
 			case SETTLED -> switches.add(subject);
-			case INJECTED -> inject(subject);
-			default -> fail(faults[subject]);
+			default -> inject(subject);
 		}
 	}
 
-	private void fail(SwitchFault fault) {
+	private void begin(SwitchFault fault) {
 		switch (fault.kind()) {
-			case FAILS -> dead[network.switchOf(fault.place())] = true;
+			case FAILS -> {
+				dead[network.switchOf(fault.place())] = true;
+				// What the switch holds is hit.
+				switches.add(network.switchOf(fault.place()));
+			}
 			case LOSES -> loses[network.switchOf(fault.place())] = true;
-			case LANE_FAILS -> {
-				cutLane(network.portOn(fault.place(), network.machine().from(fault.place())));
-				cutLane(network.portOn(fault.place(), network.machine().to(fault.place())));
+			case CORRUPTS -> corruptOldest(network.switchOf(fault.place()));
+			case LANE_FAILS -> forEachPort(fault.place(), this::cutLane);
+			case LANE_SLOWS -> forEachPort(fault.place(), port -> slow(port, fault.detail()));
+			case CORRUPTS_PACKET -> {
+				int port = network.portOn(fault.place() >> 1, network.machine().sender(fault.place()));
+				if (port != NONE) {
+					spoilNext(port);
+				}
 			}
 			case NODE_FAILS -> {
 				for (int port = network.firstPort(fault.place()); port < network.firstPort(fault.place() + 1); port++) {
 					cutNode(port);
 				}
 			}
-			default -> corrupt(network.switchOf(fault.place()));
 		}
 	}
 
-	/** Loses what goes on the channel out of a port; -1 for lanes that are off or no part of the network. */
-	private void cutLane(int port) {
-		if (port != NONE && switchOf[port] < 0) {
-			cutNode(port);
-		} else if (port != NONE) {
-			cut[port] = true;
-		}
-	}
-
-	private void corrupt(int number) {
-		int oldest = units.oldest(number);
-		if (oldest != NONE) {
-			counts.corrupted++;
-			if (cargo != null) {
-				cargo.corrupted(units.sum(oldest));
+	/** Visits the ports of a lane; a lane that is off, or no part of the network, has none. */
+	private void forEachPort(int lane, IntConsumer action) {
+		for (int vertex : new int[] {network.machine().from(lane), network.machine().to(lane)}) {
+			if (network.portOn(lane, vertex) != NONE) {
+				action.accept(network.portOn(lane, vertex));
 			}
+		}
+	}
+
+	/** Loses what goes on the channel out of a port. */
+	private void cutLane(int port) {
+		if (switchOf[port] < 0) {
+			cutNode(port);
+		} else {
+			cut(port);
 		}
 	}
 

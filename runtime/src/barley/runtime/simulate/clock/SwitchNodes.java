@@ -62,12 +62,16 @@ class SwitchNodes extends SwitchChannels {
 
 	/** Stops what comes from a port of a node, and loses what goes there. */
 	void cutNode(int port) {
-		cut[port] = true;
-		cut[peer[port]] = true;
+		cut(port);
+		cut(peer[port]);
+		int waiting = inside[port] ? inHead[peer[port]] : outHead[port];
+		if (waiting != NONE) {
+			strikeCut(waiting, port);
+		}
 		if (!inside[port]) {
 			outHead[port] = NONE;
 			channels.remove(port);
-		} else if (inHead[peer[port]] != NONE) {
+		} else if (waiting != NONE) {
 			inHead[peer[port]] = NONE;
 			heads[switchOf[peer[port]]]--;
 		}
@@ -76,6 +80,9 @@ class SwitchNodes extends SwitchChannels {
 	void enqueue(int port, int packet) {
 		counts.injected(now);
 		queues.add(port, packet);
+		if (isCut(port)) {
+			strikeCut(packet, port);
+		}
 		if ((inside[port] ? inHead[peer[port]] : outHead[port]) == NONE) {
 			refill(port, now - 1);
 		}
@@ -112,6 +119,7 @@ class SwitchNodes extends SwitchChannels {
 			lose(packet, port);
 			return;
 		}
+		spoil(packet, port);
 		int node = network.neighbour(port);
 		int flag = pool.flag(packet);
 		int count = pool.count(packet);
@@ -160,6 +168,9 @@ class SwitchNodes extends SwitchChannels {
 		int packet = outHead[port];
 		int number = switchOf[port];
 		if (packet == NONE || idleFrom[port] > now || number >= 0 && dead[number]) {
+			if (packet != NONE && number >= 0 && dead[number]) {
+				strike(packet, port, SwitchFault.Kind.FAILS, network.owner(port));
+			}
 			channels.remove(port);
 			return;
 		}
@@ -172,6 +183,9 @@ class SwitchNodes extends SwitchChannels {
 		}
 		endStarvation(port);
 		long cycles = sizes.held(port, pool.size(packet));
+		if (isSlow(port)) {
+			strike(packet, port, SwitchFault.Kind.LANE_SLOWS, network.lane(port));
+		}
 		if (number >= 0) {
 			outHead[port] = pool.next(packet);
 			out.remove(port, now);

@@ -37,7 +37,6 @@ class SwitchState {
 	static final int SETTLED = 6;
 	/** A node injects traffic. */
 	static final int INJECTED = 7;
-	static final int FAULT = 8;
 
 	// Why a packet cannot go.
 	static final int GOES = 0;
@@ -45,6 +44,14 @@ class SwitchState {
 	static final int NO_ENTRY = 2;
 	static final int ADDING = 3;
 	static final int CAUSES = 4;
+
+	// What faults do to the channel out of a port.
+	/** Its lane, or the node at its end, has failed. */
+	private static final byte CUT = 1;
+	/** It changes the data of the next packet. */
+	private static final byte SPOILS = 2;
+	/** It is slower than its type. */
+	private static final byte SLOW = 4;
 
 	final NetworkExchange exchange;
 	final SwitchNetwork network;
@@ -61,6 +68,8 @@ class SwitchState {
 	final PacketCargo cargo;
 	final ClockListener listener;
 	final SwitchFault[] faults;
+	/** The first packet that each fault hits; null where it has hit none. */
+	final PacketHit[] hits;
 	final Calendar calendar = new Calendar();
 
 	// Switches
@@ -72,8 +81,10 @@ class SwitchState {
 	final int[] heads;
 	final boolean[] dead;
 	final boolean[] loses;
-	/** Ports whose lane, or whose node, has failed; null if none may fail. */
-	final boolean[] cut;
+	/** Whether the next entry that is taken is corrupted. */
+	final boolean[] corrupts;
+	/** What faults do to the channel out of each port; null without faults. */
+	private final byte[] faulty;
 	final ActiveSet switches;
 
 	// Ports
@@ -106,6 +117,7 @@ class SwitchState {
 		cargo = options.cargo();
 		listener = options.listener();
 		faults = options.faults().toArray(SwitchFault[]::new);
+		hits = new PacketHit[faults.length];
 		network = exchange.network();
 		trafficRoutes = traffic == null ? null : new PacketRoutes(network);
 		routes = exchange.statements().stream().map(statement -> statement instanceof PlainSends sends ? sends.routes() : null)
@@ -124,7 +136,8 @@ class SwitchState {
 		heads = new int[size];
 		dead = new boolean[size];
 		loses = new boolean[size];
-		cut = faults.length == 0 ? null : new boolean[network.ports()];
+		corrupts = new boolean[size];
+		faulty = faults.length == 0 ? null : new byte[network.ports()];
 		switches = new ActiveSet(size);
 		int ports = network.ports();
 		switchOf = new int[ports];
@@ -171,7 +184,10 @@ class SwitchState {
 
 	/** Takes a packet out of the network because of a fault, on the channel out of a port or after it has come by it. */
 	void lose(int packet, int port) {
-		counts.lost(new PacketLoss(now, port, pool.statement(packet), pool.index(packet), pool.flag(packet), pool.count(packet)));
+		counts.lost(hit(packet, port));
+		strike(packet, port, SwitchFault.Kind.FAILS, network.owner(port));
+		strike(packet, port, SwitchFault.Kind.LOSES, network.neighbour(port));
+		strikeCut(packet, port);
 		discard(packet);
 	}
 
@@ -181,8 +197,64 @@ class SwitchState {
 		return statement < 0 ? trafficRoutes : routes[statement];
 	}
 
+	/** Notes that a failed lane or node has hit a packet. */
+	void strikeCut(int packet, int port) {
+		strike(packet, port, SwitchFault.Kind.LANE_FAILS, network.lane(port));
+		strike(packet, port, SwitchFault.Kind.NODE_FAILS, network.owner(port));
+		strike(packet, port, SwitchFault.Kind.NODE_FAILS, network.neighbour(port));
+	}
+
+	/** Notes that those faults of a kind and a place that have begun have hit a packet, if it is their first. */
+	void strike(int packet, int port, SwitchFault.Kind kind, int place) {
+		for (int i = 0; i < faults.length; i++) {
+			if (hits[i] == null && faults[i].kind() == kind && faults[i].place() == place && faults[i].cycle() <= now
+					&& (kind != SwitchFault.Kind.LOSES || faults[i].detail() == pool.flag(packet))) {
+				hits[i] = hit(packet, port);
+			}
+		}
+	}
+
+	private PacketHit hit(int packet, int port) {
+		return new PacketHit(now, port, pool.statement(packet), pool.index(packet), pool.source(packet), pool.flag(packet),
+				pool.count(packet));
+	}
+
+	/** Changes the data of a packet. */
+	void corrupt(int packet) {
+		counts.corrupted++;
+		if (cargo != null) {
+			cargo.corrupted(packet);
+		}
+	}
+
+	/** Changes the data of a packet that comes over the channel out of a port, if a fault says so. */
+	void spoil(int packet, int port) {
+		if (faulty != null && (faulty[port] & SPOILS) != 0) {
+			faulty[port] &= ~SPOILS;
+			corrupt(packet);
+			strike(packet, port, SwitchFault.Kind.CORRUPTS_PACKET, network.machine().channel(network.lane(port), network.owner(port)));
+		}
+	}
+
 	boolean isCut(int port) {
-		return cut != null && cut[port];
+		return faulty != null && (faulty[port] & CUT) != 0;
+	}
+
+	boolean isSlow(int port) {
+		return faulty != null && (faulty[port] & SLOW) != 0;
+	}
+
+	void cut(int port) {
+		faulty[port] |= CUT;
+	}
+
+	void spoilNext(int port) {
+		faulty[port] |= SPOILS;
+	}
+
+	void slow(int port, long bitsPerSecond) {
+		faulty[port] |= SLOW;
+		sizes.slow(port, bitsPerSecond);
 	}
 
 	void discard(int packet) {

@@ -13,8 +13,9 @@ import barley.runtime.network.SwitchNetwork;
  *
  * @param waits  the members of the circle in order, or of the way to the one that waits for what never comes
  * @param closed whether the last one waits for the first one
+ * @param failed the vertex of the failed switch for which the last one waits, or -1
  */
-public record WaitCircle(List<Wait> waits, boolean closed) {
+public record WaitCircle(List<Wait> waits, boolean closed, int failed) {
 
 	/** What waits. */
 	public enum Kind {
@@ -55,7 +56,7 @@ public record WaitCircle(List<Wait> waits, boolean closed) {
 			int oldest = clock.units.oldest(number);
 			open = oldest < 0 ? null : search.from(search.entry(oldest));
 		}
-		return open == null ? new WaitCircle(List.of(), false) : open;
+		return open == null ? new WaitCircle(List.of(), false, -1) : open;
 	}
 
 	/** Describes the circle, one line for each that waits. */
@@ -77,7 +78,8 @@ public record WaitCircle(List<Wait> waits, boolean closed) {
 		List<String> names = describe(network);
 		List<String> sentences = new ArrayList<>();
 		for (int i = 0; i < names.size(); i++) {
-			String next = i + 1 < names.size() ? names.get(i + 1) : closed ? names.get(0) : "what never comes";
+			String next = i + 1 < names.size() ? names.get(i + 1) : closed ? names.get(0)
+					: failed >= 0 ? network.vertexName(failed) + ", which has failed" : "what never comes";
 			sentences.add(names.get(i) + " waits for " + next);
 		}
 		return sentences;
@@ -103,11 +105,17 @@ public record WaitCircle(List<Wait> waits, boolean closed) {
 			for (Wait at = start; at != null; at = next(at)) {
 				if (seen.putIfAbsent(at, true) != null) {
 					int first = way.indexOf(at);
-					return first < 0 ? null : new WaitCircle(way.subList(first, way.size()), true);
+					return first < 0 ? null : new WaitCircle(way.subList(first, way.size()), true, -1);
 				}
 				way.add(at);
 			}
-			return new WaitCircle(way, false);
+			return new WaitCircle(way, false, failed(way.get(way.size() - 1)));
+		}
+
+		/** Returns the failed switch in whose input buffer something waits, or -1. */
+		private int failed(Wait last) {
+			boolean inDead = last.kind() == Kind.INPUT && clock.dead[clock.switchOf[last.place()]];
+			return inDead ? clock.network.owner(last.place()) : -1;
 		}
 
 		private Wait next(Wait wait) {

@@ -15,6 +15,7 @@ import barley.runtime.program.Program;
 import barley.runtime.network.PacketPlan;
 import barley.runtime.simulate.call.FlowFates;
 import barley.runtime.simulate.call.FlowRecord;
+import barley.runtime.simulate.clock.SwitchFault;
 import barley.runtime.simulate.option.Fate;
 import barley.runtime.simulate.phase.PhaseFold;
 import barley.runtime.simulate.phase.PacketRegister;
@@ -168,7 +169,7 @@ public final class DataPass {
 
 		@Override
 		protected Void packets(Packets packets, Void before) {
-			movePackets(packets);
+			movePackets(packets, List.of());
 			return before;
 		}
 
@@ -220,11 +221,15 @@ public final class DataPass {
 		}
 	}
 
-	/** Executes an exchange in packets, cycle by cycle. */
-	public void movePackets(Packets phase) {
+	/**
+	 * Executes an exchange in packets, cycle by cycle.
+	 *
+	 * @param faults what strikes it
+	 */
+	public void movePackets(Packets phase, List<SwitchFault> faults) {
 		PacketPlan plan = register.plan(phase);
 		if (plan != null) {
-			PacketMover.move(plan, memory, monitor);
+			PacketMover.move(plan, faults, memory, monitor);
 		}
 	}
 

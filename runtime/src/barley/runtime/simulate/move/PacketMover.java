@@ -9,6 +9,7 @@ import barley.runtime.simulate.clock.ClockOptions;
 import barley.runtime.simulate.clock.NetworkSimulator;
 import barley.runtime.simulate.clock.PacketVectors;
 import barley.runtime.simulate.clock.StatementData;
+import barley.runtime.simulate.clock.SwitchFault;
 import barley.runtime.simulate.resource.RunMonitor;
 
 /** Moves the data of an exchange in packets between the vectors of nodes. */
@@ -17,10 +18,10 @@ final class PacketMover {
 	private PacketMover() {
 	}
 
-	static void move(PacketPlan plan, NodeVectors memory, RunMonitor monitor) {
+	static void move(PacketPlan plan, List<SwitchFault> faults, NodeVectors memory, RunMonitor monitor) {
 		List<StatementData> data = IntStream.range(0, plan.statements()).mapToObj(statement -> data(plan, statement, memory)).toList();
 		PacketVectors vectors = new PacketVectors(plan.exchange(), data);
-		NetworkSimulator.run(plan.exchange(), ClockOptions.TIMING.withCargo(vectors).withCancellation(monitor::tick));
+		NetworkSimulator.run(plan.exchange(), ClockOptions.TIMING.withCargo(vectors).withFaults(faults).withCancellation(monitor::tick));
 		vectors.finish();
 	}
 

@@ -7,11 +7,12 @@ import barley.runtime.machine.Machine;
 
 /**
  * An injected disturbance, to study its effect on a schedule. The schedule is executed as planned: a node that waits for a lost transfer
- * waits as long as the step would have taken, and continues with the data it holds, so a run never hangs.
+ * waits as long as the step would have taken, and continues with the data it holds, so a run never hangs. An exchange in packets that
+ * cannot end any more is stopped when nothing moves, not before it would have ended without the disturbance.
  * {@link barley.runtime.simulate.result.Damage} reports the effect on the result.
  *
  * <p>Times are picoseconds from the beginning of the run. Slow lanes and straggling nodes take effect with the first step that begins at
- * that time or later.
+ * that time or later; packets are slowed down from that cycle on.
  */
 public sealed interface Disturbance {
 
@@ -29,8 +30,8 @@ public sealed interface Disturbance {
 	}
 
 	/**
-	 * A clear switch fails: what has not passed it by then is lost, by whatever ways the rest of a transfer goes. It draws no more
-	 * power; its lanes do.
+	 * A switch fails and draws no more power; its lanes do. What has not passed a clear switch by then is lost, by whatever ways the rest
+	 * of a transfer goes. A clocked switch takes and sends nothing more.
 	 */
 	record SwitchFails(int vertex, long atPs) implements Disturbance {
 		@Override
@@ -41,6 +42,25 @@ public sealed interface Disturbance {
 		@Override
 		public boolean reaches(Machine machine, int channel) {
 			return Arrays.stream(machine.held(channel)).anyMatch(held -> machine.receiver(held) == vertex);
+		}
+	}
+
+	/** A clocked switch drops the packets of a group when its arbiter lets them go. */
+	record SwitchLoses(int vertex, int flag, long atPs) implements Disturbance {
+		@Override
+		public void check(Machine machine) {
+			require(atPs >= 0 && flag > 0 && adds(machine, vertex), machine);
+		}
+	}
+
+	/**
+	 * The sum in the oldest entry of a compute unit changes: the highest bit of every element is inverted. If no entry is in use at that
+	 * time, it is the next one that is taken.
+	 */
+	record EntryCorrupted(int vertex, long atPs) implements Disturbance {
+		@Override
+		public void check(Machine machine) {
+			require(atPs >= 0 && adds(machine, vertex), machine);
 		}
 	}
 
@@ -60,7 +80,7 @@ public sealed interface Disturbance {
 		}
 	}
 
-	/** The next transfer that ends on a channel arrives with the highest bit of every element inverted. */
+	/** The next transfer that ends on a channel, or packet that comes over it, arrives with the highest bit of every element inverted. */
 	record FragmentCorrupted(int channel, long atPs) implements Disturbance {
 		@Override
 		public void check(Machine machine) {
@@ -83,6 +103,11 @@ public sealed interface Disturbance {
 
 	/** Checks that the machine has the disturbed parts. */
 	void check(Machine machine);
+
+	/** Returns whether a vertex is a switch with a compute unit. */
+	static boolean adds(Machine machine, int vertex) {
+		return vertex >= machine.nodes() && vertex < machine.vertices() && !machine.switchType(vertex).combine().isEmpty();
+	}
 
 	/** Throws a fault if a condition is not met. */
 	default void require(boolean possible, Machine machine) {

@@ -32,7 +32,7 @@ public interface Recorder {
 
 	/**
 	 * Returns who observes an exchange in packets cycle by cycle, or null. Called before the exchange is simulated, once for all its
-	 * rounds.
+	 * rounds, and once more before the first round that a fault strikes.
 	 *
 	 * @param phase as above
 	 */

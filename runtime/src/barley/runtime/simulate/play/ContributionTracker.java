@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import barley.runtime.machine.Mix;
+import barley.runtime.network.NetworkStatement;
+import barley.runtime.network.NetworkStatement.PlainSends;
+import barley.runtime.network.NetworkStatement.TreeBroadcast;
+import barley.runtime.network.NetworkStatement.TreeReduce;
+import barley.runtime.network.PacketCut;
+import barley.runtime.network.PacketPlan;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Expectation;
 import barley.runtime.program.Program;
@@ -22,8 +29,12 @@ import barley.runtime.simulate.call.CallKind;
 import barley.runtime.simulate.call.FlowRecord;
 import barley.runtime.simulate.call.StepRecord;
 import barley.runtime.simulate.call.Transfers;
+import barley.runtime.simulate.clock.ClockOptions;
+import barley.runtime.simulate.clock.NetworkSimulator;
+import barley.runtime.simulate.clock.SwitchFault;
 import barley.runtime.simulate.move.FlowCargo;
 import barley.runtime.simulate.option.Fate;
+import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.result.Damage;
 
 /**
@@ -55,6 +66,29 @@ final class ContributionTracker {
 	private int[] sentSets = new int[64];
 	private byte[] sentMarks = new byte[64];
 	private String gaveUp;
+
+	/** What consecutive parts contain: the numbers of their sets of contributors, and their marks. */
+	record Contents(int[] sets, byte[] marks) {
+
+		int size() {
+			return sets.length;
+		}
+
+		Contents part(int first, int count) {
+			return new Contents(Arrays.copyOfRange(sets, first, first + count), Arrays.copyOfRange(marks, first, first + count));
+		}
+
+		void put(int first, Contents other) {
+			System.arraycopy(other.sets, 0, sets, first, other.size());
+			System.arraycopy(other.marks, 0, marks, first, other.size());
+		}
+
+		void spoil() {
+			for (int i = 0; i < marks.length; i++) {
+				marks[i] |= SPOILED;
+			}
+		}
+	}
 
 	private ContributionTracker(Program program, long[][] cuts, int[] offsets, int parts) {
 		this.program = program;
@@ -130,6 +164,50 @@ final class ContributionTracker {
 					link(record.calls, call);
 				}
 			}
+		}
+
+		/** Adds the packets of an exchange. */
+		void add(PacketPlan plan) {
+			Set<Elements> known = new HashSet<>();
+			for (int number = 0; number < plan.statements() && !tooMany(); number++) {
+				NetworkStatement statement = plan.exchange().statements().get(number);
+				if (statement instanceof TreeReduce reduce) {
+					for (int member = 0; member < reduce.tree().members(); member++) {
+						int node = reduce.tree().member(member);
+						add(plan, number, plan.source(number, node, -1), plan.target(number, node, -1), reduce.cut(), known);
+					}
+				} else if (statement instanceof TreeBroadcast broadcast) {
+					long place = plan.source(number, broadcast.source(), -1);
+					for (int member = 0; member < broadcast.tree().members(); member++) {
+						add(plan, number, place, plan.target(number, broadcast.tree().member(member), broadcast.source()), broadcast.cut(), known);
+					}
+				} else {
+					add(plan, number, (PlainSends) statement, known);
+				}
+			}
+		}
+
+		private void add(PacketPlan plan, int number, PlainSends sends, Set<Elements> known) {
+			for (int source = 0; source < sends.sources().length; source++) {
+				for (int receiver = 0; receiver < sends.receivers().length && !tooMany(); receiver++) {
+					int from = sends.sources()[source];
+					int to = sends.receivers()[receiver];
+					add(plan, number, plan.source(number, from, to), plan.target(number, to, sends.operator() == null ? from : -1),
+							sends.cut(source, receiver), known);
+				}
+			}
+		}
+
+		private void add(PacketPlan plan, int number, long first, long toFirst, PacketCut cut, Set<Elements> known) {
+			int data = plan.data(number);
+			long count = cut.bytes() / cut.elementBytes();
+			if (known.add(new Elements(data, first, count))) {
+				for (int packet = 0; packet < cut.packets() && !tooMany(); packet++) {
+					add(data, first + packet * cut.elements());
+				}
+				add(data, first + count);
+			}
+			link(data, first, data, toFirst, count);
 		}
 
 		private void add(Transfers transfers) {
@@ -260,6 +338,41 @@ final class ContributionTracker {
 	/** Gives up if there is too much to track. */
 	private void note() {
 		gaveUp = gaveUp == null && sets.tooMany() ? "there are too many different sets of contributors" : gaveUp;
+	}
+
+	/**
+	 * Executes an exchange in packets.
+	 *
+	 * @param faults what strikes it
+	 */
+	void move(PacketPlan plan, List<SwitchFault> faults, RunMonitor monitor) {
+		ContributionPackets packets = new ContributionPackets(this, plan);
+		NetworkSimulator.run(plan.exchange(), ClockOptions.TIMING.withCargo(packets).withFaults(faults).withCancellation(monitor::tick));
+		packets.finish();
+		note();
+	}
+
+	/** Returns what a node holds. */
+	Contents contents(int node) {
+		return new Contents(held[node].clone(), marks[node].clone());
+	}
+
+	/** Returns what some parts of a node contain. */
+	Contents contents(int node, int first, int count) {
+		return new Contents(Arrays.copyOfRange(held[node], first, first + count), Arrays.copyOfRange(marks[node], first, first + count));
+	}
+
+	void replace(int node, Contents contents) {
+		held[node] = contents.sets;
+		marks[node] = contents.marks;
+	}
+
+	/** Combines what some parts contain with what others contain, from a place on. */
+	void combine(Contents into, int first, Contents from) {
+		for (int i = 0; i < from.size(); i++) {
+			into.sets[first + i] = sets.union(into.sets[first + i], from.sets[i]);
+			into.marks[first + i] |= from.marks[i];
+		}
 	}
 
 	/** Returns a tracker of the contributions that a flow transfers. */
@@ -433,12 +546,12 @@ final class ContributionTracker {
 	}
 
 	/** Returns the number of parts of some elements. */
-	private int count(int data, long first, long elements) {
+	int count(int data, long first, long elements) {
 		return elements == 0 ? 0 : part(data, first + elements) - part(data, first);
 	}
 
 	/** Returns the number of the part that begins with an element. */
-	private int part(int data, long element) {
+	int part(int data, long element) {
 		int place = Arrays.binarySearch(cuts[data], element);
 		return offsets[data] + (place < 0 ? -place - 2 : place);
 	}

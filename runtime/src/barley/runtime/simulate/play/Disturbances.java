@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import barley.runtime.machine.Machine;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.option.Disturbance;
+import barley.runtime.simulate.option.Disturbance.EntryCorrupted;
 import barley.runtime.simulate.option.Disturbance.FragmentCorrupted;
 import barley.runtime.simulate.option.Disturbance.LaneFails;
 import barley.runtime.simulate.option.Disturbance.LaneSlows;
@@ -19,12 +20,16 @@ record Disturbances(Machine machine, List<Disturbance> all) {
 
 	/** Returns whether transfers may be lost or corrupted. */
 	boolean lose() {
-		return all.stream().anyMatch(
-				disturbance -> disturbance instanceof LaneFails || disturbance instanceof SwitchFails || disturbance instanceof FragmentCorrupted);
+		return all.stream().anyMatch(disturbance -> !changesSpeed(disturbance));
 	}
 
 	static boolean changesSpeed(Disturbance disturbance) {
 		return disturbance instanceof LaneSlows || disturbance instanceof NodeStraggles;
+	}
+
+	/** Returns whether a disturbance acts once, at the first occasion after it begins. */
+	static boolean actsOnce(Disturbance disturbance) {
+		return disturbance instanceof FragmentCorrupted || disturbance instanceof EntryCorrupted;
 	}
 
 	/** Returns the channels of lanes that a disturbance affects. */

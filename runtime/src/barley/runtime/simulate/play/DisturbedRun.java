@@ -15,6 +15,7 @@ import java.util.stream.IntStream;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.Mix;
+import barley.runtime.network.PacketPlan;
 import barley.runtime.number.Rational;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
@@ -28,8 +29,10 @@ import barley.runtime.simulate.cost.Forecast;
 import barley.runtime.simulate.move.DataPass;
 import barley.runtime.simulate.move.FlowMover;
 import barley.runtime.simulate.option.Disturbance;
+import barley.runtime.simulate.option.Disturbance.EntryCorrupted;
 import barley.runtime.simulate.option.Disturbance.NodeStraggles;
 import barley.runtime.simulate.option.Disturbance.SwitchFails;
+import barley.runtime.simulate.option.Disturbance.SwitchLoses;
 import barley.runtime.simulate.option.Fate;
 import barley.runtime.simulate.option.Recorder;
 import barley.runtime.simulate.option.RunOptions;
@@ -68,6 +71,8 @@ public final class DisturbedRun implements RunTimeline.Player {
 	private final TimingPass undisturbed;
 	private final RunMonitor monitor;
 	private final TransferFates transferFates;
+	private final DisturbedPackets packets;
+	private final boolean hasPackets;
 	private final List<Epoch> epochs = new ArrayList<>();
 	private Script[] scripts = {};
 	private final StepRecord record;
@@ -114,9 +119,13 @@ public final class DisturbedRun implements RunTimeline.Player {
 		if (undisturbed.unknown() != null) {
 			throw Fault.of("no-times", "%s has no times for faults to act on: %s", program.name(), undisturbed.unknown());
 		}
-		undisturbed.tree().leaves().stream().filter(Packets.class::isInstance).findFirst().ifPresent(packets -> {
-			throw Fault.of("no-packet-faults", "faults are not simulated in runs with packets: \"%s\"", packets.statement());
-		});
+		undisturbed.phaseTimes().stream().filter(time -> time.packets() != null && time.packets().figures().isBlocked()).findFirst()
+				.ifPresent(stuck -> {
+					throw Fault.of("no-packet-faults", "\"%s\" never ends, even without faults: run it without --fault to see what waits for what",
+							stuck.statement());
+				});
+		packets = new DisturbedPackets(machine, disturbances, undisturbed, options.recorder(), monitor);
+		hasPackets = undisturbed.tree().leaves().stream().anyMatch(Packets.class::isInstance);
 		transferFates = new TransferFates(program, disturbances.all());
 		record = new StepRecord(machine, program.data());
 		flowRecord = new FlowRecord(machine, program.data());
@@ -126,7 +135,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 				.toArray();
 		begin(options, pool);
 		onsets = disturbances.onsets();
-		times = new RunTimeline(epochs, onsets, new PowerMeter(machine, disturbances.failures(), disturbances.switchFailures()), null);
+		times = new RunTimeline(epochs, onsets, new PowerMeter(machine, disturbances.failures(), disturbances.switchFailures()), packets, null);
 		times.run();
 		noteSlow();
 	}
@@ -135,10 +144,10 @@ public final class DisturbedRun implements RunTimeline.Player {
 	public Verification run(DataPass onData) {
 		data = onData;
 		boolean loses = disturbances.lose();
-		boolean plays = loses || listener != null;
+		boolean plays = loses || hasPackets || listener != null;
 		if (plays) {
 			prepare(loses && listener == null);
-			play = new RunTimeline(epochs, onsets, new PowerMeter(machine, disturbances.failures(), disturbances.switchFailures()), this);
+			play = new RunTimeline(epochs, onsets, new PowerMeter(machine, disturbances.failures(), disturbances.switchFailures()), packets, this);
 			play.run();
 		}
 		return data == null ? Verification.NONE : plays ? data.verify() : data.run();
@@ -161,9 +170,11 @@ public final class DisturbedRun implements RunTimeline.Player {
 			notTraced = tracker.gaveUp();
 		}
 		LossTally lost = transferFates.lost();
+		long left = times.phases().stream().filter(phase -> phase.packets() != null)
+				.mapToLong(phase -> phase.packets().figures().left() * phase.rounds()).sum();
 		Damage damage = new Damage(machine, program.data(), before.timePs(), times.numbers(),
 				transferFates.hits(disturbance -> missed(disturbance, usual)), lost.transfers(),
-				transferFates.corrupted(), transferFates.listed(), lacks, counted[0], remnants.first(), remnants.all(), notTraced,
+				transferFates.corrupted(), lost.packets(), left, transferFates.listed(), lacks, counted[0], remnants.first(), remnants.all(), notTraced,
 				asPlanned(usual));
 		RunTimeline.Moment end = times.end();
 		long[] sent = usual.channelBytes();
@@ -203,6 +214,13 @@ public final class DisturbedRun implements RunTimeline.Player {
 		if (disturbance.atPs() >= times.end().timePs()) {
 			return "the run ends before that";
 		}
+		if (disturbance instanceof SwitchLoses loses && loses.flag() > flags(loses.vertex())) {
+			long flags = flags(loses.vertex());
+			return flags == 0 ? "no exchange combines packets in it" : String.format(Locale.ROOT, "the exchanges in packets have flags 1 to %,d", flags);
+		}
+		if (disturbance instanceof SwitchLoses || disturbance instanceof EntryCorrupted) {
+			return disturbance instanceof SwitchLoses ? "no packet of this flag passes it after that time" : "no entry of it is used after that time";
+		}
 		int[] channels = disturbances.channels(disturbance);
 		if (channels.length > 0 && Arrays.stream(channels).noneMatch(channel -> machine.isOn(channel >> 1))) {
 			return disturbance instanceof SwitchFails ? "its lanes are off" : "the lane is off";
@@ -214,13 +232,21 @@ public final class DisturbedRun implements RunTimeline.Player {
 				: "no step begins after that time";
 	}
 
+	/** Returns the most flags of an exchange in packets through a switch. */
+	private long flags(int vertex) {
+		return undisturbed.tree().leaves().stream().filter(Packets.class::isInstance).map(leaf -> packets.plan((Packets) leaf))
+				.filter(plan -> plan != null && plan.exchange().network().isSwitch(vertex)).map(PacketPlan::exchange)
+				.mapToLong(exchange -> exchange.firstFlag(exchange.statements().size()) - 1L).max().orElse(0);
+	}
+
 	private void noteSlow() {
 		for (Disturbance disturbance : disturbances.all()) {
 			boolean carries = Arrays.stream(disturbances.channels(disturbance)).anyMatch(channel -> undisturbed.volumes()[channel] > 0);
 			for (int epoch = 0; epoch < epochs.size() && Disturbances.changesSpeed(disturbance); epoch++) {
 				Beginning beginning = times.beginning(epoch);
+				// Packets are slowed down one by one.
 				if (epochs.get(epoch).fromPs() == disturbance.atPs() && beginning != null
-						&& (carries || disturbance instanceof NodeStraggles)) {
+						&& (carries && !(beginning.phase() instanceof Packets) || disturbance instanceof NodeStraggles)) {
 					transferFates.slow(disturbance, beginning);
 				}
 			}
@@ -302,7 +328,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 	}
 
 	/** Compares both runs at the end of an exchange. */
-	private void lookBack(Communication phase) {
+	private void lookBack(Leaf phase) {
 		if (undisturbedTracker != null) {
 			remnants.look(phase, play.rounds(), tracker, undisturbedTracker);
 		}
@@ -350,6 +376,27 @@ public final class DisturbedRun implements RunTimeline.Player {
 		if (follows()) {
 			lookBack(phase);
 		}
+	}
+
+	@Override
+	public void packets(Packets phase, Epoch epoch, long startPs) {
+		DisturbedPackets.Run run = packets.at(phase, startPs, epoch.conditions(), transferFates::isSpent);
+		transferFates.judge(phase, play.rounds(), startPs, run);
+		packets.record(phase, run);
+		if (follows() && packets.plan(phase) != null) {
+			if (undisturbedTracker == null && run.isDamaged()) {
+				part();
+			}
+			if (undisturbedTracker != null) {
+				undisturbedTracker.move(packets.plan(phase), List.of(), monitor);
+			}
+			tracker.move(packets.plan(phase), run.faults(), monitor);
+			lookBack(phase);
+		}
+		if (data != null) {
+			data.movePackets(phase, run.faults());
+		}
+		monitor.advance();
 	}
 
 	/** A chunk that may be lost or corrupted on its way. */
@@ -419,6 +466,9 @@ public final class DisturbedRun implements RunTimeline.Player {
 		for (Leaf leaf : undisturbed.tree().leaves()) {
 			for (int node = 0; node < scripts.length && leaf instanceof Compute; node++) {
 				Arrays.stream(scripts[node].computation((Compute) leaf).parts()).forEach(cuts::add);
+			}
+			if (leaf instanceof Packets exchange && packets.plan(exchange) != null) {
+				cuts.add(packets.plan(exchange));
 			}
 			for (int step = 0; leaf instanceof Communication phase && step < phase.steps() && !cuts.tooMany(); step++) {
 				if (leaf instanceof Flow flow) {

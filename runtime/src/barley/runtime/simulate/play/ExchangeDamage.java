@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-import barley.runtime.simulate.phase.ProgramPhase.Communication;
+import barley.runtime.simulate.phase.ProgramPhase.Leaf;
 import barley.runtime.simulate.result.Damage;
 
 /**
@@ -15,11 +15,11 @@ import barley.runtime.simulate.result.Damage;
 final class ExchangeDamage {
 
 	private final List<Damage.Remnant> first = new ArrayList<>();
-	private final Set<Communication> reported = new HashSet<>();
+	private final Set<Leaf> reported = new HashSet<>();
 	private long all;
 
 	/** Compares the state after an exchange. */
-	void look(Communication phase, List<Long> rounds, ContributionTracker tracker, ContributionTracker undisturbed) {
+	void look(Leaf phase, List<Long> rounds, ContributionTracker tracker, ContributionTracker undisturbed) {
 		int[] nodes = tracker.differing(undisturbed);
 		all += nodes.length == 0 ? 0 : 1;
 		if (nodes.length > 0 && reported.add(phase)) {

@@ -9,6 +9,7 @@ import barley.runtime.machine.Machine;
 final class LossTally {
 
 	private long transfers;
+	private long packets;
 	/** Only channels that lost something. */
 	private final Map<Integer, Long> bytes = new HashMap<>();
 
@@ -18,6 +19,7 @@ final class LossTally {
 	/** Copies a tally, for {@link #repeat}. */
 	LossTally(LossTally from) {
 		transfers = from.transfers;
+		packets = from.packets;
 		bytes.putAll(from.bytes);
 	}
 
@@ -27,9 +29,20 @@ final class LossTally {
 		machine.carry(channel, lostBytes, (held, lost) -> bytes.merge(held, lost, Math::addExact));
 	}
 
+	/**
+	 * Adds packets.
+	 *
+	 * @param lostBytes bytes that channels carry less than without faults, by channel; negative if they carry more
+	 */
+	void add(long lostPackets, Map<Integer, Long> lostBytes) {
+		packets += lostPackets;
+		lostBytes.forEach((channel, lost) -> bytes.merge(channel, lost, Math::addExact));
+	}
+
 	/** Counts rounds that repeat the last one. */
 	void repeat(long rounds, LossTally beforeLast) {
 		transfers = repeated(transfers, beforeLast.transfers, rounds);
+		packets = repeated(packets, beforeLast.packets, rounds);
 		bytes.replaceAll((channel, lost) -> repeated(lost, beforeLast.bytes.getOrDefault(channel, 0L), rounds));
 	}
 
@@ -39,6 +52,10 @@ final class LossTally {
 
 	long transfers() {
 		return transfers;
+	}
+
+	long packets() {
+		return packets;
 	}
 
 	/** Returns the bytes that channels carry of those that are sent on them. */

@@ -17,6 +17,7 @@ import barley.runtime.simulate.phase.ProgramPhase.Compute;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
 import barley.runtime.simulate.phase.ProgramPhase.Overlap;
+import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Repeat;
 import barley.runtime.simulate.phase.ProgramPhase.Switch;
 import barley.runtime.simulate.phase.TimeFold;
@@ -37,7 +38,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 	}
 
 	/** The first step of an epoch. */
-	record Beginning(Communication phase, List<Long> rounds, int step, long startPs) {
+	record Beginning(Leaf phase, List<Long> rounds, int step, long startPs) {
 	}
 
 	/** Executes or observes the run. */
@@ -51,6 +52,8 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		void step(BulkExchange phase, int step, Cost cost, Epoch epoch, long startPs);
 
 		void flow(Flow phase, Epoch epoch, Forecast forecast, long startPs);
+
+		void packets(Packets phase, Epoch epoch, long startPs);
 
 		/** Returns a hash of all state on which later steps depend. */
 		long state();
@@ -83,6 +86,14 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		}
 	}
 
+	/**
+	 * A phase during which nothing changes.
+	 *
+	 * @param under the epoch, or the time of an exchange in packets
+	 */
+	private record Constant(int phase, Object under) {
+	}
+
 	/** Maximum number of different step costs that are kept for a phase during which speeds change. */
 	private static final int MOST_COSTS = 1000;
 
@@ -93,11 +104,12 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 	/** Times at which disturbances begin, ascending. */
 	private final long[] onsets;
 	private final PowerMeter meter;
+	private final DisturbedPackets packets;
 	private final Player player;
 	private final List<PhaseTime> phaseTimes = new ArrayList<>();
 	/** For each reported phase, its index among the leaves of the program. */
 	private final List<Integer> numbers = new ArrayList<>();
-	private final Map<Long, Integer> places = new HashMap<>();
+	private final Map<Constant, Integer> places = new HashMap<>();
 	/** For each epoch, the first step in it. */
 	private final Beginning[] beginnings;
 	/** Current rounds of the enclosing repetitions, the outermost first. */
@@ -111,11 +123,12 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 	/**
 	 * @param player null if the timeline only computes times
 	 */
-	RunTimeline(List<Epoch> epochs, long[] onsets, PowerMeter meter, Player player) {
+	RunTimeline(List<Epoch> epochs, long[] onsets, PowerMeter meter, DisturbedPackets packets, Player player) {
 		super(epochs.get(0).timing().turns());
 		this.epochs = epochs;
 		this.onsets = onsets;
 		this.meter = meter;
+		this.packets = packets;
 		this.player = player;
 		beginnings = new Beginning[epochs.size()];
 		forecast = new Forecast(epochs.stream().map(Epoch::fromPs).toList(), epochs.stream().map(Epoch::conditions).toList());
@@ -218,7 +231,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		Moment now = start;
 		for (long round = 0; round < repeat.times();) {
 			rounds.set(rounds.size() - 1, round + 1);
-			long length = alike ? length(repeat, epoch(now.timePs)) : 0;
+			long length = alike ? length(repeat, now.timePs) : 0;
 			long passed = alike ? Math.min(repeat.times() - round, length == 0 ? Long.MAX_VALUE : (next(now.timePs) - now.timePs) / length)
 					: 0;
 			// A player executes each round.
@@ -242,9 +255,11 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		return now;
 	}
 
-	/** Returns the time of one round in an epoch. */
-	private long length(Repeat repeat, int epoch) {
-		return TimeSum.of(repeat.body(), turns, leaf -> time(leaf, epoch).timePs());
+	/** Returns the time of one round from some time on if nothing changes. */
+	private long length(Repeat repeat, long moment) {
+		int epoch = epoch(moment);
+		return TimeSum.of(repeat.body(), turns, leaf -> leaf instanceof Packets exchange
+				? packets.settled(exchange, moment, epochs.get(epoch).conditions()).time().timePs() : time(leaf, epoch).timePs());
 	}
 
 	@Override
@@ -322,6 +337,25 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		return last;
 	}
 
+	@Override
+	protected Moment packets(Packets phase, Moment start) {
+		int number = epoch(start.timePs);
+		Epoch epoch = epochs.get(number);
+		PhaseTime time = (times > 1 ? packets.settled(phase, start.timePs, epoch.conditions())
+				: packets.at(phase, start.timePs, epoch.conditions(), disturbance -> false)).time();
+		begin(number, phase, 0, start.timePs);
+		record(phase, time, time);
+		meter.last(start.timePs, time.timePs(), times, drawn);
+		if (time.packets() != null) {
+			meter.add(time.packets().energy().multiply(BigInteger.valueOf(times)));
+		}
+		if (player != null && times == 1) {
+			player.phase(phase, start.timePs, start.timePs + time.timePs());
+			player.packets(phase, epoch, start.timePs);
+		}
+		return start.after(time, times);
+	}
+
 	/** Advances over a phase during which nothing changes. */
 	private Moment whole(Leaf phase, Moment start) {
 		int epoch = epoch(start.timePs);
@@ -339,8 +373,8 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		numbers.add(phase.number());
 	}
 
-	private void record(Leaf phase, int epoch, PhaseTime time) {
-		Integer place = places.putIfAbsent((long) phase.number() << 32 | epoch, phaseTimes.size());
+	private void record(Leaf phase, Object under, PhaseTime time) {
+		Integer place = places.putIfAbsent(new Constant(phase.number(), under), phaseTimes.size());
 		if (place == null) {
 			record(phase, time.withRounds(times));
 		} else {
@@ -354,7 +388,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 	}
 
 	/** Records the first step of each epoch that begins; overlapping parts are visited one after the other. */
-	private void begin(int epoch, Communication phase, int step, long start) {
+	private void begin(int epoch, Leaf phase, int step, long start) {
 		for (int at = epoch; at >= 0 && (beginnings[at] == null || beginnings[at].startPs > start && epochs.get(at).fromPs <= start);
 				at--) {
 			beginnings[at] = new Beginning(phase, rounds(), step, Math.max(start, epochs.get(at).fromPs));

@@ -12,12 +12,14 @@ import barley.runtime.program.Program;
 import barley.runtime.simulate.call.FlowFates;
 import barley.runtime.simulate.call.StepRecord;
 import barley.runtime.simulate.call.Transfers;
+import barley.runtime.simulate.clock.PacketHit;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.option.Disturbance;
 import barley.runtime.simulate.option.Disturbance.FragmentCorrupted;
 import barley.runtime.simulate.option.Fate;
 import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
+import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.result.Damage;
 
 /** Decides which transfers of a step are lost and which are corrupted. */
@@ -38,7 +40,7 @@ final class TransferFates {
 		this.program = program;
 		this.disturbances = disturbances;
 		hits = new Damage.Hit[disturbances.size()];
-		Arrays.setAll(hits, i -> new Damage.Hit(disturbances.get(i), null, null, List.of(), false, 0, 0, null));
+		Arrays.setAll(hits, i -> Damage.Hit.none(disturbances.get(i), null));
 		busy = new ChannelLoads(program.machine());
 	}
 
@@ -53,8 +55,8 @@ final class TransferFates {
 			// A piece without elements has nothing to lose.
 			fates[send] = sends.count[send] == 0 ? Fate.ARRIVES : fate(channel, end);
 			if (fates[send] != Fate.ARRIVES) {
-				hit(fates[send], new FlowFates.Hop(channel, step, 0), end, phase, new Damage.Hit(null, null, phase.statement(), rounds, false, step, startPs,
-						new Damage.Fragment(channel, sends.data[send], sends.first[send], sends.count[send])));
+				hit(fates[send], new FlowFates.Hop(channel, step, 0), end, phase, new Damage.Hit(null, null, phase.statement(), rounds, Damage.Unit.STEP, step, startPs,
+						new Damage.Fragment(channel, sends.data[send], sends.first[send], sends.count[send]), null));
 			}
 		}
 		busy.clear(sends);
@@ -77,7 +79,7 @@ final class TransferFates {
 		if (carried == null || carried.count() == 0) {
 			return Fate.ARRIVES;
 		}
-		hit(fate, hop, endPs, phase, new Damage.Hit(null, null, phase.statement(), rounds, true, hop.chunk(), startPs, carried));
+		hit(fate, hop, endPs, phase, new Damage.Hit(null, null, phase.statement(), rounds, Damage.Unit.CHUNK, hop.chunk(), startPs, carried, null));
 		return fate;
 	}
 
@@ -85,14 +87,36 @@ final class TransferFates {
 	void slow(Disturbance disturbance, RunTimeline.Beginning beginning) {
 		int place = disturbances.indexOf(disturbance);
 		hits[place] = new Damage.Hit(disturbance, null, beginning.phase().statement(), beginning.rounds(),
-				beginning.phase() instanceof Flow, beginning.step(),
-				beginning.startPs(), null);
+				beginning.phase() instanceof Flow ? Damage.Unit.CHUNK : beginning.phase() instanceof Packets ? Damage.Unit.CYCLE : Damage.Unit.STEP,
+				beginning.step(), beginning.startPs(), null, null);
+	}
+
+	/**
+	 * Records what disturbances do to an exchange in packets.
+	 *
+	 * @param startPs when it begins
+	 */
+	void judge(Packets phase, List<Long> rounds, long startPs, DisturbedPackets.Run run) {
+		for (int place = 0; place < hits.length; place++) {
+			PacketHit hit = run.hit(place);
+			if (hit != null && hits[place].statement() == null) {
+				hits[place] = new Damage.Hit(disturbances.get(place), null, phase.statement(), rounds, Damage.Unit.CYCLE, hit.cycle(),
+						startPs + run.hitPs(place), null, hit.words(run.run().network()));
+			}
+		}
+		lost.add(run.lost(), run.lostBytes());
+		corrupted += run.corrupted();
+	}
+
+	/** Returns whether a disturbance that acts once has done so. */
+	boolean isSpent(int place) {
+		return Disturbances.actsOnce(disturbances.get(place)) && hits[place].statement() != null;
 	}
 
 	/** Returns the first effect of each disturbance, or why it had none. */
 	List<Damage.Hit> hits(Function<Disturbance, String> why) {
 		return Arrays.stream(hits).map(hit -> hit.statement() != null ? hit
-				: new Damage.Hit(hit.disturbance(), why.apply(hit.disturbance()), null, List.of(), false, 0, 0, null)).toList();
+				: Damage.Hit.none(hit.disturbance(), why.apply(hit.disturbance()))).toList();
 	}
 
 	/** Returns the first transfers that were lost or corrupted, each once, in however many rounds it was hit. */
@@ -130,7 +154,7 @@ final class TransferFates {
 	private void hit(Fate fate, FlowFates.Hop hop, long end, Communication phase, Damage.Hit hit) {
 		int channel = hop.channel();
 		if (listed.size() < MOST_LISTED) {
-			listed.add(new Damage.Casualty(phase.number(), hit.step(), channel, hop.place(), fate == Fate.LOST));
+			listed.add(new Damage.Casualty(phase.number(), (int) hit.number(), channel, hop.place(), fate == Fate.LOST));
 		}
 		if (fate == Fate.LOST) {
 			lost.add(program.machine(), channel, hit.fragment().count() * program.data().type(hit.fragment().data()).bytes());
@@ -147,8 +171,7 @@ final class TransferFates {
 		}
 		// Of several corruptions, the first one hits this transfer; the others wait for the next transfer.
 		for (int cause : fate == Fate.CORRUPTED ? found.subList(0, 1) : found) {
-			hits[cause] = new Damage.Hit(disturbances.get(cause), null, hit.statement(), hit.rounds(), hit.flows(), hit.step(), hit.atPs(),
-					hit.fragment());
+			hits[cause] = hit.by(disturbances.get(cause));
 		}
 	}
 }

@@ -16,7 +16,9 @@ import barley.runtime.simulate.option.Disturbance;
  * times in different rounds appears more than once
  * @param hits          for each disturbance, in the given order, its first effect
  * @param lost          number of transfers that did not arrive
- * @param corrupted     number of transfers that arrived with wrong bits
+ * @param corrupted     number of transfers, and of sums and packets in switches, that got wrong bits
+ * @param packetsLost   number of packets that were taken out of networks
+ * @param packetsLeft   number of packets that were left in networks in which nothing moved any more
  * @param lacks         the first contributions that nodes should hold at the end but do not
  * @param lacksInAll    total number of these
  * @param casualties    the first transfers that were lost or corrupted, in order of time; of equal rounds, only those of the first
@@ -26,6 +28,7 @@ import barley.runtime.simulate.option.Disturbance;
  * @param asPlanned     which figures of the result count what the programs send, and why; null if all are those of this run
  */
 public record Damage(Machine machine, DataTable data, long undisturbedPs, List<Integer> phases, List<Hit> hits, long lost, long corrupted,
+		long packetsLost, long packetsLeft,
 		List<Casualty> casualties,
 		List<Lack> lacks, long lacksInAll, List<Remnant> remnants, long remnantsInAll, String notTraced, String asPlanned) {
 
@@ -35,14 +38,30 @@ public record Damage(Machine machine, DataTable data, long undisturbedPs, List<I
 	 * @param missed    why it had no effect, or null if it had one
 	 * @param statement null if it had no effect
 	 * @param rounds    current rounds of the repetitions around the statement, the outermost first, counted from 1
-	 * @param flows     whether the statement is a data flow
-	 * @param step      number in its phase; in a flow, the number of the chunk
-	 * @param atPs      start of the step; in a flow, the time at which the transfer of that chunk begins, or from which the flow is
-	 * slowed down
+	 * @param unit      in what the statement proceeds
+	 * @param number    number of the step, chunk or cycle in its phase, from 0
+	 * @param atPs      start of the step or cycle; in a flow, the time at which the transfer of that chunk begins, or from which the flow
+	 * is slowed down
 	 * @param fragment  the transfer that it hit, or null if it slowed the phase down
+	 * @param packet    the packet that it hit, or null
 	 */
-	public record Hit(Disturbance disturbance, String missed, String statement, List<Long> rounds, boolean flows, int step, long atPs,
-			Fragment fragment) {
+	public record Hit(Disturbance disturbance, String missed, String statement, List<Long> rounds, Unit unit, long number, long atPs,
+			Fragment fragment, String packet) {
+
+		/** Returns that a disturbance had no effect, and why. */
+		public static Hit none(Disturbance disturbance, String why) {
+			return new Hit(disturbance, why, null, List.of(), null, 0, 0, null, null);
+		}
+
+		/** Returns the same for another disturbance. */
+		public Hit by(Disturbance another) {
+			return new Hit(another, missed, statement, rounds, unit, number, atPs, fragment, packet);
+		}
+	}
+
+	/** What a statement proceeds in. */
+	public enum Unit {
+		STEP, CHUNK, CYCLE
 	}
 
 	/**
@@ -82,6 +101,6 @@ public record Damage(Machine machine, DataTable data, long undisturbedPs, List<I
 
 	/** Returns whether every exchange has left the right data, and every node holds them at the end: the run only took longer. */
 	public boolean harmless() {
-		return lacksInAll == 0 && remnantsInAll == 0 && (notTraced == null || lost == 0 && corrupted == 0);
+		return lacksInAll == 0 && remnantsInAll == 0 && (notTraced == null || lost + packetsLost + packetsLeft == 0 && corrupted == 0);
 	}
 }

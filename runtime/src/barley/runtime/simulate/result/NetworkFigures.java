@@ -22,11 +22,12 @@ import barley.runtime.simulate.clock.NetworkRun;
  * @param mostInput      most packets in one input buffer
  * @param latency        the cycles of plain and copied packets from entering their node's queue to their delivery
  * @param results        the cycles in which results of reductions were complete at their roots
+ * @param lost           packets that faults took out of the network
  * @param left           packets that are left in queues, buffers and entries because nothing can move any more
  */
 public record NetworkFigures(OptionalLong cycles, Optional<CycleBound> bound, long cyclePs, long packets, long delivered, long hops,
 		long additions, long sentOn, long hottestPackets, int mostInput, int mostOutput, int mostEntries, CycleHistogram latency,
-		CycleHistogram results, PacketWaits waits, long left) {
+		CycleHistogram results, PacketWaits waits, long lost, long left) {
 
 	/** Returns the figures of a run. */
 	public static NetworkFigures of(NetworkRun run) {
@@ -34,7 +35,7 @@ public record NetworkFigures(OptionalLong cycles, Optional<CycleBound> bound, lo
 		return new NetworkFigures(alike ? OptionalLong.of(run.cycles()) : OptionalLong.empty(),
 				alike ? Optional.of(NetworkBounds.of(run.exchange()).largest()) : Optional.empty(), run.cyclePs(), run.packets(),
 				run.delivered(), run.hops(), run.additions(), run.sentOn(), run.hottestPackets(), run.mostInput(), run.mostOutput(),
-				run.mostEntries(), run.latency(), run.results(), PacketWaits.of(run), run.isBlocked() ? run.left() : 0);
+				run.mostEntries(), run.latency(), run.results(), PacketWaits.of(run), run.lost(), run.isBlocked() ? run.left() : 0);
 	}
 
 	/** Returns whether packets are left that cannot move any more. */
@@ -50,7 +51,7 @@ public record NetworkFigures(OptionalLong cycles, Optional<CycleBound> bound, lo
 				packets + later.packets, delivered + later.delivered, hops + later.hops, additions + later.additions, sentOn + later.sentOn,
 				Math.max(hottestPackets, later.hottestPackets), Math.max(mostInput, later.mostInput), Math.max(mostOutput, later.mostOutput),
 				Math.max(mostEntries, later.mostEntries), latency.plus(later.latency), results.plus(later.results), waits.plus(later.waits),
-				left + later.left);
+				lost + later.lost, left + later.left);
 	}
 
 	/** Returns the figures of rounds that are all alike. */
@@ -58,6 +59,6 @@ public record NetworkFigures(OptionalLong cycles, Optional<CycleBound> bound, lo
 		return new NetworkFigures(cycles.isPresent() ? OptionalLong.of(cycles.getAsLong() * rounds) : cycles,
 				bound.map(least -> least.times(rounds)), cyclePs, packets * rounds, delivered * rounds, hops * rounds, additions * rounds,
 				sentOn * rounds, hottestPackets, mostInput, mostOutput, mostEntries, latency.times(rounds), results.times(rounds),
-				waits.times(rounds), left);
+				waits.times(rounds), lost * rounds, left);
 	}
 }

@@ -1,6 +1,5 @@
 package barley.runtime.simulate.time;
 
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +17,6 @@ import barley.runtime.simulate.phase.PacketRegister;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.resource.RunMonitor;
-import barley.runtime.simulate.result.NetworkFigures;
 import barley.runtime.simulate.result.PacketTime;
 import barley.runtime.simulate.result.PhaseTime;
 
@@ -71,9 +69,7 @@ final class PacketRuns {
 		}
 		fingerprint = Mix.fold(fingerprint, run.fingerprint());
 		any = true;
-		List<String> waits = run.circle().map(circle -> circle.sentences(plan.exchange().network())).orElse(List.of());
-		return PhaseTime.packets(packets.statement(), packets.weight(), run.cost(),
-				new PacketTime(NetworkFigures.of(run), Arrays.stream(bytes).sum(), run.packetEnergy(), waits));
+		return PhaseTime.packets(packets.statement(), packets.weight(), run.cost(), PacketTime.of(run));
 	}
 
 	/** Returns a fingerprint with that of all packets; the same if there are none. */

@@ -56,7 +56,7 @@ public final class PowerMeter {
 	}
 
 	/** Adds energy that is not drawn over time. */
-	void add(BigInteger more) {
+	public void add(BigInteger more) {
 		energy = energy.add(more);
 	}
 
