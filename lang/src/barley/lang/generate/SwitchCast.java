@@ -9,10 +9,10 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 import barley.lang.prove.packet.PacketWays;
-import barley.lang.prove.packet.PacketWays.Row;
 import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Machine;
 import barley.runtime.network.SwitchNetwork;
+import barley.runtime.network.SwitchRow;
 
 /**
  * Works out the roles of switches, and what each switch stores in the table: for each family of trees its rows, and for each network its
@@ -61,16 +61,16 @@ final class SwitchCast {
 	private void store(TreeFamily family) {
 		families.add(family);
 		list(family, "trees", "numbers of the " + family.title + " that the switch belongs to", (tree, row) -> IntStream.of(tree));
-		list(family, "roots", "those that end at the switch", (tree, row) -> row.parent() < 0 ? IntStream.of(tree) : IntStream.empty());
+		list(family, "roots", "those that end at the switch", (tree, row) -> row.isRoot() ? IntStream.of(tree) : IntStream.empty());
 		list(family, "parent", "for each, the lane to the parent", (tree, row) -> IntStream.of(Math.max(0, row.parent())));
 		list(family, "expected", "for each, the contributions after which a sum is complete", (tree, row) -> IntStream.of(row.expected()));
-		list(family, "below", "for each, the number of children", (tree, row) -> IntStream.of(row.children().size()));
+		list(family, "below", "for each, the number of children", (tree, row) -> IntStream.of(row.children().length));
 		list(family, "children", "lanes to the children, of one tree after the other",
-				(tree, row) -> row.children().stream().mapToInt(Integer::intValue));
+				(tree, row) -> IntStream.of(row.children()));
 	}
 
 	/** Adds a column with what switches store about each tree, of one tree after the other. */
-	private void list(TreeFamily family, String name, String note, BiFunction<Integer, Row, IntStream> entry) {
+	private void list(TreeFamily family, String name, String note, BiFunction<Integer, SwitchRow, IntStream> entry) {
 		columns.addOfSwitches(family.field + "." + name, note, vertex -> treesOf(family, vertex).findAny().isPresent(),
 				vertex -> treesOf(family, vertex).flatMap(tree -> entry.apply(tree, ways.row(tree, vertex))).toArray());
 	}
@@ -104,7 +104,7 @@ final class SwitchCast {
 	}
 
 	private boolean endsAt(TreeFamily family, int vertex) {
-		return treesOf(family, vertex).mapToObj(tree -> ways.row(tree, vertex)).map(Row::parent).anyMatch(parent -> parent < 0);
+		return treesOf(family, vertex).mapToObj(tree -> ways.row(tree, vertex)).anyMatch(SwitchRow::isRoot);
 	}
 
 	/** Returns the roles. */

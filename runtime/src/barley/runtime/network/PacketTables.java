@@ -24,8 +24,7 @@ public final class PacketTables {
 		/** For each vertex, its parent, and the number of the lane to it among those of the pair. */
 		private final Map<Integer, Integer> parents = new HashMap<>();
 		private final Map<Integer, Integer> lanes = new HashMap<>();
-		private final Map<Integer, Integer> expected = new HashMap<>();
-		private final Map<Integer, int[]> children = new HashMap<>();
+		private final Map<Integer, SwitchRow> ofSwitch = new HashMap<>();
 		private int root = NONE;
 		private int[] members;
 	}
@@ -41,12 +40,14 @@ public final class PacketTables {
 		this(machine, null);
 	}
 
-	/** Asks the programs of all switches, in the order of the switches. */
+	/** Asks the programs of all switches, in the order of the switches; null for one that takes no part. */
 	public PacketTables(Machine machine, List<SwitchProgram> programs) {
 		this.machine = machine;
 		this.programs = programs;
 		for (int number = 0; programs != null && number < programs.size(); number++) {
-			ask(machine.nodes() + number, programs.get(number), new SwitchQuestion(machine));
+			if (programs.get(number) != null) {
+				ask(machine.nodes() + number, programs.get(number), new SwitchQuestion(machine));
+			}
 		}
 	}
 
@@ -60,37 +61,35 @@ public final class PacketTables {
 				question.copied(program, vertex, tree, parent);
 			}
 			IntStream.of(question.lanes()).forEach(question::otherEnd);
-			row(tree, vertex, parent, expected, question.lanes());
+			add(tree, vertex, new SwitchRow(parent, expected, question.lanes()));
 		}
 		for (int network : program.networks()) {
 			forwards(network, vertex);
 		}
 	}
 
-	/**
-	 * Adds what a switch knows of a tree.
-	 *
-	 * @param parent   the lane to the parent; -1 at a root that is a switch
-	 * @param expected the contributions after which a sum is complete
-	 * @param children the lanes to the children
-	 */
-	public void row(int tree, int vertex, int parent, int expected, int... children) {
+	/** Adds what a switch knows of a tree. */
+	public void add(int tree, int vertex, SwitchRow row) {
 		Rows rows = trees.computeIfAbsent(tree, any -> new Rows());
-		rows.expected.put(vertex, expected);
-		rows.children.put(vertex, children);
-		if (parent == NONE) {
+		rows.ofSwitch.put(vertex, row);
+		if (row.isRoot()) {
 			rows.root = vertex;
 		} else {
-			int above = otherEnd(parent, vertex);
-			join(rows, vertex, above, parent);
+			int above = otherEnd(row.parent(), vertex);
+			join(rows, vertex, above, row.parent());
 			rows.root = machine.isSwitch(above) ? rows.root : above;
 		}
-		for (int lane : children) {
+		for (int lane : row.children()) {
 			int below = otherEnd(lane, vertex);
 			if (!machine.isSwitch(below)) {
 				join(rows, below, vertex, lane);
 			}
 		}
+	}
+
+	/** Returns what a switch knows of a tree; null if it does not belong to it. */
+	public SwitchRow row(int tree, int vertex) {
+		return trees.containsKey(tree) ? trees.get(tree).ofSwitch.get(vertex) : null;
 	}
 
 	/** Adds a switch to those that forward the plain packets of a network. */
@@ -110,7 +109,7 @@ public final class PacketTables {
 	/** Returns the switches of a tree. */
 	BitSet ofTree(int tree) {
 		BitSet switches = new BitSet();
-		rows(tree).expected.keySet().forEach(switches::set);
+		rows(tree).ofSwitch.keySet().forEach(switches::set);
 		return switches;
 	}
 
@@ -134,7 +133,7 @@ public final class PacketTables {
 	}
 
 	/** Returns the routes of a network in a larger one that has its switches. */
-	PacketRoutes routes(SwitchNetwork whole, int number) {
+	public PacketRoutes routes(SwitchNetwork whole, int number) {
 		BitSet switches = ofNetwork(number);
 		if (programs != null) {
 			return new PacketRoutes(whole, switches, new ProgramRoutes(whole, programs, number));
@@ -184,12 +183,12 @@ public final class PacketTables {
 		}
 		SwitchTree tree = SwitchTree.of(network, "tree " + number, rows.root, parents, lanes);
 		for (int row = 0; row < tree.rows(); row++) {
-			int stated = rows.expected.getOrDefault(tree.vertex(row), 0);
-			if (tree.expected(row) != stated) {
+			SwitchRow stated = rows.ofSwitch.getOrDefault(tree.vertex(row), new SwitchRow(NONE, 0));
+			if (tree.expected(row) != stated.expected()) {
 				throw Fault.of("wrong-count", "%s expects %,d contributions to tree %d, but %,d come", network.vertexName(tree.vertex(row)),
-						stated, number, tree.expected(row));
+						stated.expected(), number, tree.expected(row));
 			}
-			requireLanes(tree, number, row, tree.parentPort(row), rows.children.getOrDefault(tree.vertex(row), new int[0]));
+			requireLanes(tree, number, row, tree.parentPort(row), stated.children());
 		}
 		return tree;
 	}

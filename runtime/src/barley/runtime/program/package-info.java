@@ -30,5 +30,34 @@
  *     }
  * }
  * }</pre>
+ *
+ * <p>A switch that adds what comes on two lanes, and sends the sum on a third; {@link barley.runtime.simulate.clock.SwitchBench} drives it
+ * by hand, packet by packet:
+ *
+ * <pre>{@code
+ * public final class Adder implements SwitchProgram {
+ *     private final TreeTable fold;                         // lanes to parent and children, and counts
+ *
+ *     public Adder(Constants constants) {                   // a row of the table of nodes
+ *         fold = new TreeTable(constants, "fold");
+ *     }
+ *
+ *     public int[] trees() {
+ *         return TreeTable.trees(fold);
+ *     }
+ *
+ *     public int[] networks() {
+ *         return new int[0];                                // forwards no plain packets
+ *     }
+ *
+ *     public void parse(PacketHeader packet, SwitchUnits units) {
+ *         if (packet.flag() > 0) {
+ *             units.combine(fold.expected(packet), fold.parent(packet));
+ *         } else {
+ *             units.copy(fold.others(packet));
+ *         }
+ *     }
+ * }
+ * }</pre>
  */
 package barley.runtime.program;

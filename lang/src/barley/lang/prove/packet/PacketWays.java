@@ -3,7 +3,6 @@ package barley.lang.prove.packet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +17,7 @@ import barley.lang.plan.Transfer;
 import barley.lang.wiring.Tree;
 import barley.runtime.machine.Machine;
 import barley.runtime.network.PacketTables;
+import barley.runtime.network.SwitchRow;
 
 /**
  * The trees and networks that the packets of a plan take, numbered in the order of the plan, and what each switch stores about them: for a
@@ -27,21 +27,11 @@ public final class PacketWays {
 
 	private static final int NONE = -1;
 
-	/**
-	 * What a switch stores about a tree.
-	 *
-	 * @param parent   the lane to the parent, or -1 at a root
-	 * @param expected the contributions after which a sum is complete
-	 * @param children the lanes to the children
-	 */
-	public record Row(int parent, int expected, List<Integer> children) {
-	}
-
 	private final Machine machine;
 	private final Map<Tree, Integer> trees = new LinkedHashMap<>();
 	private final Map<BitSet, Integer> networks = new LinkedHashMap<>();
 	/** For each tree, the row of each of its switches. */
-	private final List<Map<Integer, Row>> rows = new ArrayList<>();
+	private final List<Map<Integer, SwitchRow>> rows = new ArrayList<>();
 
 	public PacketWays(Machine machine, List<Phase> phases) {
 		this.machine = machine;
@@ -59,7 +49,7 @@ public final class PacketWays {
 		}
 	}
 
-	private Map<Integer, Row> rows(PacketTreeWay way) {
+	private Map<Integer, SwitchRow> rows(PacketTreeWay way) {
 		Tree tree = way.tree();
 		Map<Integer, Integer> below = new HashMap<>();
 		Map<Integer, Integer> parent = new HashMap<>();
@@ -73,20 +63,19 @@ public final class PacketWays {
 			children.computeIfAbsent(tree.parents()[leg], any -> new ArrayList<>()).add(way.lanes()[leg]);
 			members += machine.isSwitch(child) ? 0 : 1;
 		}
-		Map<Integer, Row> found = new HashMap<>();
+		Map<Integer, SwitchRow> found = new HashMap<>();
 		int all = members;
 		children.forEach((vertex, lanes) -> {
-			Collections.sort(lanes);
 			int up = parent.getOrDefault(vertex, NONE);
 			boolean belowNode = up != NONE && !machine.isSwitch(tree.top())
 					&& (machine.from(up) == tree.top() || machine.to(up) == tree.top());
 			if (machine.isSwitch(vertex)) {
-				found.put(vertex, new Row(up, belowNode ? all : below.get(vertex), List.copyOf(lanes)));
+				found.put(vertex, new SwitchRow(up, belowNode ? all : below.get(vertex), lanes.stream().mapToInt(Integer::intValue).sorted().toArray()));
 			}
 		});
 		// A switch without members below it has a row all the same: it is what is wrong with the tree.
 		Arrays.stream(tree.children()).filter(machine::isSwitch).filter(vertex -> !found.containsKey(vertex))
-				.forEach(vertex -> found.put(vertex, new Row(parent.get(vertex), 0, List.of())));
+				.forEach(vertex -> found.put(vertex, new SwitchRow(parent.get(vertex), 0)));
 		return found;
 	}
 
@@ -114,7 +103,7 @@ public final class PacketWays {
 	}
 
 	/** Returns what a switch stores about a tree; null if it does not belong to it. */
-	public Row row(int tree, int vertex) {
+	public SwitchRow row(int tree, int vertex) {
 		return rows.get(tree).get(vertex);
 	}
 
@@ -123,8 +112,7 @@ public final class PacketWays {
 		PacketTables tables = new PacketTables(machine);
 		for (int tree = 0; tree < rows.size(); tree++) {
 			int number = tree;
-			rows.get(tree).forEach((vertex, row) -> tables.row(number, vertex, row.parent, row.expected,
-					row.children.stream().mapToInt(Integer::intValue).toArray()));
+			rows.get(tree).forEach((vertex, row) -> tables.add(number, vertex, row));
 		}
 		networks.forEach((switches, number) -> switches.stream().forEach(vertex -> tables.forwards(number, vertex)));
 		return tables;

@@ -32,6 +32,11 @@ final class BufferUse {
 		data[at | SINCE] = now;
 	}
 
+	/** Returns the packets in a buffer now. */
+	int size(int buffer) {
+		return (int) data[buffer << SHIFT | COUNT];
+	}
+
 	int most(int buffer) {
 		return (int) data[buffer << SHIFT | MOST];
 	}

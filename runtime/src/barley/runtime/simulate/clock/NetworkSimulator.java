@@ -12,16 +12,16 @@ public final class NetworkSimulator {
 
 	/** Simulates an exchange until everything is delivered or nothing can move any more. */
 	public static NetworkRun run(NetworkExchange exchange, ClockOptions options) {
-		return run(exchange, null, options);
+		return run(SwitchWork.of(exchange), options);
 	}
 
 	/** Simulates traffic until everything is delivered, or up to the limit of cycles. */
 	public static NetworkRun run(SwitchNetwork network, NetworkTraffic traffic, ClockOptions options) {
-		return run(NetworkExchange.of(network).build(), traffic, options);
+		return run(SwitchWork.of(NetworkExchange.of(network).build(), traffic), options);
 	}
 
-	private static NetworkRun run(NetworkExchange exchange, NetworkTraffic traffic, ClockOptions options) {
-		SwitchClock clock = new SwitchClock(exchange, traffic, options);
+	private static NetworkRun run(SwitchWork work, ClockOptions options) {
+		SwitchClock clock = new SwitchClock(work, options);
 		clock.run(options.cycleLimit(), options.goOn());
 		return new NetworkRun(clock, clock.now >= options.cycleLimit());
 	}

@@ -1,13 +1,10 @@
 package barley.runtime.simulate.clock;
 
-import barley.runtime.network.NetworkExchange;
-import barley.runtime.network.NetworkTraffic;
-
 /** The layer of output buffers and channels: packets come through the crossbar, and arrive at the far end or at a node. */
 class SwitchChannels extends SwitchState {
 
-	SwitchChannels(NetworkExchange exchange, NetworkTraffic traffic, ClockOptions options) {
-		super(exchange, traffic, options);
+	SwitchChannels(SwitchWork work, ClockOptions options) {
+		super(work, options);
 	}
 
 	/**

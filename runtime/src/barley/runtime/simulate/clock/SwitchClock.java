@@ -5,8 +5,6 @@ import java.util.Comparator;
 import java.util.function.IntConsumer;
 
 import barley.runtime.machine.Mix;
-import barley.runtime.network.NetworkExchange;
-import barley.runtime.network.NetworkTraffic;
 
 /**
  * Simulates clocked switches, cycle by cycle. Packets are stored whole before they move on. All switches read the state at the beginning
@@ -25,7 +23,7 @@ import barley.runtime.network.NetworkTraffic;
  * event that may change that puts it back: an arrival, a credit, room in an output buffer, an entry that becomes free. Where both sets are
  * empty, the clock advances to the next event. Everything is in flat arrays; nothing is allocated once the pool of packets has its size.
  */
-final class SwitchClock extends SwitchArbiters {
+class SwitchClock extends SwitchArbiters {
 
 	/** Cycles and packets on channels between two calls that may cancel the run: some milliseconds. */
 	private static final int CHECK_INTERVAL = 1 << 14;
@@ -34,8 +32,8 @@ final class SwitchClock extends SwitchArbiters {
 	private final SwitchFault[] coming;
 	private int begun;
 
-	SwitchClock(NetworkExchange exchange, NetworkTraffic traffic, ClockOptions options) {
-		super(exchange, traffic, options);
+	SwitchClock(SwitchWork work, ClockOptions options) {
+		super(work, options);
 		coming = faults.clone();
 		Arrays.sort(coming, Comparator.comparingLong(SwitchFault::cycle));
 	}
@@ -47,15 +45,8 @@ final class SwitchClock extends SwitchArbiters {
 			while (begun < coming.length && coming[begun].cycle() <= now) {
 				begin(coming[begun++]);
 			}
-			for (int event = calendar.poll(); event >= 0; event = calendar.poll()) {
-				happen(calendar.kind(event), calendar.subject(event));
-			}
-			for (int number = switches.next(0); number >= 0; number = switches.next(number + 1)) {
-				arbitrate(number);
-			}
-			for (int port = channels.next(0); port >= 0; port = channels.next(port + 1)) {
-				send(port);
-			}
+			happen();
+			move();
 			if (switches.isEmpty() && channels.isEmpty()) {
 				long next = calendar.nextTime();
 				if (next == Long.MAX_VALUE) {
@@ -74,6 +65,23 @@ final class SwitchClock extends SwitchArbiters {
 		for (int port = 0; port < cause.length; port++) {
 			endRefusal(port);
 			endStarvation(port);
+		}
+	}
+
+	/** Carries out the events at the beginning of a cycle. */
+	void happen() {
+		for (int event = calendar.poll(); event >= 0; event = calendar.poll()) {
+			happen(calendar.kind(event), calendar.subject(event));
+		}
+	}
+
+	/** Lets arbiters and channels work for a cycle. */
+	void move() {
+		for (int number = switches.next(0); number >= 0; number = switches.next(number + 1)) {
+			arbitrate(number);
+		}
+		for (int port = channels.next(0); port >= 0; port = channels.next(port + 1)) {
+			send(port);
 		}
 	}
 

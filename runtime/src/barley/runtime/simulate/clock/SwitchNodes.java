@@ -1,10 +1,8 @@
 package barley.runtime.simulate.clock;
 
 import barley.runtime.machine.Fault;
-import barley.runtime.network.NetworkExchange;
 import barley.runtime.network.NetworkStatement.PlainSends;
 import barley.runtime.network.NetworkStatement.TreeReduce;
-import barley.runtime.network.NetworkTraffic;
 import barley.runtime.network.SwitchTree;
 
 /** The layer of nodes: they inject what statements and traffic say, and the results that they send back, and are delivered packets. */
@@ -20,8 +18,8 @@ class SwitchNodes extends SwitchChannels {
 	/** Whether receivers combine the plain packets of each statement. */
 	private final boolean[] combines;
 
-	SwitchNodes(NetworkExchange exchange, NetworkTraffic traffic, ClockOptions options) {
-		super(exchange, traffic, options);
+	SwitchNodes(SwitchWork work, ClockOptions options) {
+		super(work, options);
 		combines = new boolean[exchange.statements().size()];
 		for (int number = 0; number < combines.length; number++) {
 			combines[number] = exchange.statements().get(number) instanceof PlainSends sends && sends.operator() != null;

@@ -11,8 +11,9 @@ import barley.runtime.machine.SwitchType;
 
 /**
  * The state of a simulation of clocked switches, and the base of its layers: {@link SwitchChannels} (channels and what comes out of them),
- * {@link SwitchNodes} (what nodes inject and are delivered), {@link SwitchArbiters} (which packets go, and compute units), and
- * {@link SwitchClock} (cycles and events). The layers are one object, because every step reads and writes the same arrays.
+ * {@link SwitchNodes} (what nodes inject and are delivered), {@link SwitchCrossbars} (packets that are not combined),
+ * {@link SwitchComputing} (those that are), {@link SwitchArbiters} (which packets go), and {@link SwitchClock} (cycles and events). The
+ * layers are one object, because every step reads and writes the same arrays.
  *
  * <p>Arrays are indexed by the number of a switch, or by port. Where a packet is, is said by lists that are linked through the pool.
  */
@@ -111,9 +112,9 @@ class SwitchState {
 	final RunCounts counts;
 	long now;
 
-	SwitchState(NetworkExchange exchange, NetworkTraffic traffic, ClockOptions options) {
-		this.exchange = exchange;
-		this.traffic = traffic;
+	SwitchState(SwitchWork work, ClockOptions options) {
+		exchange = work.exchange();
+		traffic = work.traffic();
 		cargo = options.cargo();
 		listener = options.listener();
 		faults = options.faults().toArray(SwitchFault[]::new);
@@ -122,12 +123,12 @@ class SwitchState {
 		trafficRoutes = traffic == null ? null : new PacketRoutes(network);
 		routes = exchange.statements().stream().map(statement -> statement instanceof PlainSends sends ? sends.routes() : null)
 				.toArray(PacketRoutes[]::new);
-		rows = new TreeRows(exchange);
-		sizes = new PacketSizes(exchange, traffic == null ? 0 : traffic.bytes());
+		rows = work.rows();
+		sizes = new PacketSizes(exchange, work.bytes());
 		queues = new NodeQueues(exchange, rows, pool, sizes, cargo);
 		counts = new RunCounts(network.ports(), network.vertices(), network.clocks(), traffic == null ? 0 : traffic.warmUp());
 		counts.packets = queues.remaining();
-		units = new ComputeUnits(network.switches(), exchange.firstFlag(exchange.statements().size()));
+		units = new ComputeUnits(network.switches(), work.flags());
 		int size = network.switches();
 		type = new SwitchType[size];
 		first = new int[size];

@@ -1,12 +1,17 @@
 package barley.runtime.simulate.clock;
 
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import barley.runtime.network.NetworkExchange;
 import barley.runtime.network.NetworkStatement;
 import barley.runtime.network.NetworkStatement.TreeBroadcast;
 import barley.runtime.network.NetworkStatement.TreeReduce;
+import barley.runtime.network.SwitchNetwork;
+import barley.runtime.network.SwitchRow;
 import barley.runtime.network.SwitchTree;
 
 /**
@@ -28,32 +33,57 @@ final class TreeRows {
 	final int[] rowAtPort;
 	private final Map<SwitchTree, Integer> base = new IdentityHashMap<>();
 
-	TreeRows(NetworkExchange exchange) {
-		int rows = 0;
-		int ports = 0;
-		for (NetworkStatement statement : exchange.statements()) {
-			SwitchTree tree = treeOf(statement);
-			if (tree != null && base.putIfAbsent(tree, rows) == null) {
-				rows = Math.addExact(rows, tree.rows());
-				ports = Math.addExact(ports, tree.firstPort(tree.rows()));
-			}
-		}
+	private TreeRows(int rows, int ports) {
 		up = new int[rows];
 		upRow = new int[rows];
 		expected = new int[rows];
 		first = new int[rows + 1];
 		port = new int[ports];
 		rowAtPort = new int[ports];
-		int filled = 0;
-		int at = 0;
+	}
+
+	/** Returns the rows of all trees of an exchange. */
+	static TreeRows of(NetworkExchange exchange) {
+		Map<SwitchTree, Integer> base = new IdentityHashMap<>();
+		int rows = 0;
+		int ports = 0;
+		List<SwitchTree> trees = new ArrayList<>();
 		for (NetworkStatement statement : exchange.statements()) {
 			SwitchTree tree = treeOf(statement);
-			if (tree != null && base.get(tree) == at) {
-				filled = fill(tree, at, filled);
-				at += tree.rows();
+			if (tree != null && base.putIfAbsent(tree, rows) == null) {
+				trees.add(tree);
+				rows = Math.addExact(rows, tree.rows());
+				ports = Math.addExact(ports, tree.firstPort(tree.rows()));
 			}
 		}
-		first[rows] = filled;
+		TreeRows made = new TreeRows(rows, ports);
+		made.base.putAll(base);
+		int filled = 0;
+		for (SwitchTree tree : trees) {
+			filled = made.fill(tree, base.get(tree), filled);
+		}
+		made.first[rows] = filled;
+		return made;
+	}
+
+	/** Returns some rows of one switch, whose neighbours are all outside. */
+	static TreeRows of(SwitchNetwork network, int vertex, List<SwitchRow> rows) {
+		TreeRows made = new TreeRows(rows.size(), rows.stream().mapToInt(row -> row.children().length + (row.isRoot() ? 0 : 1)).sum());
+		int filled = 0;
+		for (int at = 0; at < rows.size(); at++) {
+			SwitchRow row = rows.get(at);
+			made.up[at] = row.isRoot() ? NONE : network.portOn(row.parent(), vertex);
+			made.upRow[at] = NONE;
+			made.expected[at] = row.expected();
+			made.first[at] = filled;
+			IntStream parent = row.isRoot() ? IntStream.empty() : IntStream.of(row.parent());
+			for (int port : IntStream.concat(parent, IntStream.of(row.children())).map(lane -> network.portOn(lane, vertex)).sorted().toArray()) {
+				made.port[filled] = port;
+				made.rowAtPort[filled++] = NONE;
+			}
+		}
+		made.first[rows.size()] = filled;
+		return made;
 	}
 
 	/** Returns the tree of a statement, or null. */
