@@ -33,6 +33,7 @@ final class PhysicalTypes {
 
 	private static final Rational PICOSECONDS = Rational.tenTo(12);
 	private static final Rational NANOWATTS = Rational.tenTo(9);
+	private static final Rational ATTOJOULES = Rational.tenTo(18);
 	private static final Rational BYTES = Rational.ONE.divide(Rational.of(8));
 
 	/** What a node is while no type says otherwise: it takes no time for anything. */
@@ -111,7 +112,8 @@ final class PhysicalTypes {
 		return new barley.runtime.machine.LinkType(unique(type.title()),
 				type.size("bandwidth", Measure.BANDWIDTH, Rational.ONE),
 				type.size("latency", Measure.TIME, PICOSECONDS),
-				type.size("power", Measure.POWER, NANOWATTS));
+				type.size("power", Measure.POWER, NANOWATTS),
+				type.size("energy", Measure.ENERGY_PER_BIT, ATTOJOULES));
 	}
 
 	private barley.runtime.machine.SwitchType switchType(BoundType type) {

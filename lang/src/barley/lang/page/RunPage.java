@@ -100,7 +100,7 @@ public final class RunPage {
 		result.times().filter(times -> times.exchangePs() > times.transferPs())
 				.ifPresent(times -> tile("of lane capacity used over whole exchanges",
 						UnitText.percent(times.useOfExchanges().decimal(PLACES + 2))));
-		result.times().ifPresent(times -> tile("energy of the lanes", UnitText.energy(times)));
+		result.times().ifPresent(times -> tile(machine.switches() > 0 ? "energy of lanes and switches" : "energy of the lanes", UnitText.energy(times)));
 		new BoundsChapter(html, run).tiles(this::tile);
 		PacketChapter.tiles(result, this::tile);
 		tile("result", verdict(result.verification()));
@@ -177,8 +177,8 @@ public final class RunPage {
 		double most = Arrays.stream(curves.watts()).max().orElse(0);
 		if (most > 0) {
 			html.drawing(new LinePlot(across, new LinePlot.Axis("power", false, 0, 1.1 * most, watts -> RoundedNumber.number(watts) + " W"))
-					.steps("power of the lanes that are on", curves.x(),
-					curves.watts()).svg("Power over time"));
+					.steps(machine.switches() > 0 ? "power of switches and of the lanes that are on" : "power of the lanes that are on", curves.x(),
+							curves.watts()).svg("Power over time"));
 		}
 		html.note(curves.note());
 	}

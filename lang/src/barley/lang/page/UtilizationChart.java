@@ -1,5 +1,6 @@
 package barley.lang.page;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -12,6 +13,7 @@ import barley.lang.finding.Words;
 import barley.runtime.machine.Machine;
 import barley.runtime.network.SwitchNetwork;
 import barley.runtime.report.UnitText;
+import barley.runtime.simulate.cost.BitEnergy;
 import barley.runtime.simulate.cost.StepTime;
 import barley.runtime.simulate.option.Disturbance.LaneFails;
 import barley.runtime.simulate.result.Damage;
@@ -72,6 +74,9 @@ final class UtilizationChart {
 			rate += 2.0 * machine.linkType(lane).bitsPerSecond() / 8e12;
 			watts += machine.isOn(lane) ? machine.linkType(lane).nanowatts() / 1e9 : 0;
 		}
+		for (int vertex = machine.nodes(); vertex < machine.vertices(); vertex++) {
+			watts += machine.switchType(vertex).nanowatts() / 1e9;
+		}
 		List<RunCourse> course = result.course().isEmpty() ? inARow() : result.course();
 		double end = result.course().isEmpty() || !timed ? length(course) : result.times().get().timePs();
 		shortest = end / MOST;
@@ -80,6 +85,7 @@ final class UtilizationChart {
 		walk(course, 0, changing);
 		fail(changing);
 		RateCurves.Curves curve = changing.curves(Math.max(1, end), MOST);
+		addMoving(curve);
 		// If lanes are switched in rounds that differ, the times of switching are not known here.
 		boolean mean = timed && !isEnergy(curve, result.times().get());
 		if (mean) {
@@ -97,6 +103,24 @@ final class UtilizationChart {
 				note + packets + (mean ? " Power is the mean over the run." : "") + means);
 	}
 
+	/** Adds the energy of bits and packets to the power, spread as the bytes are. */
+	private void addMoving(RateCurves.Curves curve) {
+		BigInteger energy = BitEnergy.of(machine, result.channelBytes());
+		for (PhaseTime phase : result.phases()) {
+			energy = phase.packets() == null ? energy
+					: energy.add(phase.packets().energy().multiply(BigInteger.valueOf(phase.rounds())));
+		}
+		double bytes = integral(curve.x(), curve.first());
+		if (timed && energy.signum() > 0 && bytes > 0) {
+			double each = energy.doubleValue() / 1e9 / bytes; // watts times picoseconds
+			Arrays.setAll(curve.second(), span -> curve.second()[span] + each * curve.first()[span]);
+		}
+	}
+
+	private static double integral(double[] x, double[] rate) {
+		return IntStream.range(0, rate.length).mapToDouble(span -> rate[span] * (x[span + 1] - x[span])).sum();
+	}
+
 	/** Subtracts the power of failed lanes from the time of the failure. */
 	private void fail(RateCurves changing) {
 		Map<Integer, Long> failures = new HashMap<>();
@@ -110,10 +134,7 @@ final class UtilizationChart {
 
 	/** Returns whether the integral of the curve equals the energy of the run, except for rounding. */
 	private static boolean isEnergy(RateCurves.Curves curve, Times times) {
-		double drawn = 0;
-		for (int span = 0; span < curve.second().length; span++) {
-			drawn += curve.second()[span] * (curve.x()[span + 1] - curve.x()[span]) / 1e12;
-		}
+		double drawn = integral(curve.x(), curve.second()) / 1e12;
 		return Math.abs(drawn - times.energyJoules().doubleValue()) <= 1e-5 * drawn;
 	}
 

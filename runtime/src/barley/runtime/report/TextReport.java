@@ -105,7 +105,7 @@ public final class TextReport {
 		if (plan.noBoundBecause() != null && result.network().isEmpty()) {
 			figure("bound", "unknown: " + plan.noBoundBecause());
 		}
-		figure("energy", UnitText.energy(times) + (times.knownJoules().isPresent() ? "" : ": no link type has a power"));
+		figure("energy", UnitText.energy(times) + (times.knownJoules().isPresent() ? "" : ": no type has a power or an energy"));
 	}
 
 	private void network(NetworkFigures network) {

@@ -28,6 +28,7 @@ final class UnitProposals implements Proposals {
 	private static final List<String> SPEED = List.of("TFLOP/s", "GFLOP/s", "PFLOP/s");
 	private static final List<String> WORK = List.of("GFLOP", "TFLOP", "MFLOP", "PFLOP");
 	private static final List<String> ENERGY = List.of("pJ", "nJ", "uJ");
+	private static final List<String> BIT_ENERGY = List.of("pJ/bit", "nJ/bit", "pJ/B");
 	private static final List<String> SIZE = List.of("B", "kB", "KiB");
 	private static final List<String> ROOM = List.of("packets");
 	private static final List<String> CYCLES = List.of("cycles");
@@ -35,7 +36,7 @@ final class UnitProposals implements Proposals {
 
 	private static final Map<String, List<String>> OF_PROPERTY =
 			Map.of("bandwidth", BANDWIDTH, "latency", TIME, "power", POWER, "memory", DATA,
-			"reduce", BANDWIDTH, "launch", TIME, "compute", SPEED);
+			"reduce", BANDWIDTH, "launch", TIME, "compute", SPEED, "energy", BIT_ENERGY);
 
 	private static final Map<String, List<String>> OF_SWITCH = Map.of("cycle", TIME, "latency", TIME, "packet", SIZE, "header", SIZE,
 			"buffer", ROOM, "output", ROOM, "stages", CYCLES, "compute", CYCLES, "power", POWER, "energy", ENERGY);

@@ -134,7 +134,7 @@ public final class RunFigures {
 		}
 		share("use over whole exchanges", "useOfExchanges");
 		report.number("energyJ").ifPresent(joules -> add(ENERGY,
-				joules.signum() > 0 ? joules.toPlainString() + " J" : "unknown: no link type has a power", joules));
+				joules.signum() > 0 ? joules.toPlainString() + " J" : "unknown: no type has a power or an energy", joules));
 		amount("transfers", "transfers", RunFigures::number);
 	}
 

@@ -81,13 +81,13 @@ class RandomPacketsTest {
 					combine sum  groups %d  %s %s  power %d mW  energy %d pJ
 				}
 				link type Wire { %s latency %d ps  power %d mW }
-				link type Inside { %s }
+				link type Inside { %s energy %d pJ/bit }
 				node type Chip { launch %d ns %s }
 				""".formatted(1 + random.nextInt(2_000), 8 * (1 + random.nextInt(3)), random.nextInt(3) * 4, 1 + random.nextInt(4),
 				1 + random.nextInt(4), 1 + random.nextInt(3), random.nextInt(3), 1 + random.nextInt(3), 1 + random.nextInt(5),
 				releases[random.nextInt(releases.length)], routes[random.nextInt(routes.length)], random.nextInt(50), random.nextInt(9),
 				random.nextBoolean() ? "" : "bandwidth %d GB/s".formatted(1 + random.nextInt(30)), random.nextInt(3) * 700, random.nextInt(90),
-				random.nextBoolean() ? "" : "bandwidth %d GB/s".formatted(1 + random.nextInt(30)), random.nextInt(200),
+				random.nextBoolean() ? "" : "bandwidth %d GB/s".formatted(1 + random.nextInt(30)), random.nextInt(3), random.nextInt(200),
 				random.nextBoolean() ? "" : "reduce %d GB/s".formatted(1 + random.nextInt(9)));
 	}
 

@@ -46,6 +46,7 @@ class ValidationTest {
 			"node type N { colour 5 } | unknown-property: node type N has no property colour; known are compute, memory, reduce, launch, "
 			+ "ports",
 			"node type N { launch 1 us launch 2 us } | duplicate-name: node type N sets launch twice",
+			"link type L { energy 1 pJ } | wrong-measure: energy is an energy per bit, such as 1 pJ/bit, but 1 pJ is an energy",
 			"link type L { bandwidth 16 GB } | wrong-measure: bandwidth is a bandwidth, such as 16 Gbit/s, but 16 GB is an amount of data",
 			"link type L { latency -1 ns } | wrong-value: latency must not be negative",
 			"link type L { bandwidth 0 GB/s } | wrong-value: bandwidth must be greater than 0",

@@ -29,6 +29,7 @@ import barley.runtime.machine.NodeType;
 import barley.runtime.number.Exact;
 import barley.runtime.number.Rational;
 import barley.runtime.simulate.clock.NetworkRun;
+import barley.runtime.simulate.cost.BitEnergy;
 import barley.runtime.simulate.cost.FlowCost;
 import barley.runtime.simulate.result.NetworkFigures;
 import barley.runtime.simulate.result.Span;
@@ -208,7 +209,7 @@ final class Tally {
 		long[] sent = new long[volumes.length];
 		flowing.addTo(sent);
 		unknown = unknown == null ? flowing.unknown() : unknown;
-		return add(exchanged.phase(), rounds, cost, sent, without);
+		return add(exchanged.phase(), rounds, cost, sent, BigInteger.ZERO, without);
 	}
 
 	/** Returns what an exchange takes whose packets go through clocked switches. */
@@ -224,8 +225,7 @@ final class Tally {
 			return Spell.NONE;
 		}
 		effort.spend(run.grants());
-		Spell spell = add(exchanged.phase(), rounds, new FlowCost(0, 0, run.cost()), run.channelBytes(), without);
-		energy = energy.add(run.packetEnergy().multiply(BigInteger.valueOf(rounds)));
+		Spell spell = add(exchanged.phase(), rounds, new FlowCost(0, 0, run.cost()), run.channelBytes(), run.packetEnergy(), without);
 		exchanges.set(exchanges.size() - 1, exchanges.get(exchanges.size() - 1).with(NetworkFigures.of(run), proved.verdict()));
 		return spell;
 	}
@@ -255,27 +255,32 @@ final class Tally {
 		long[] sent = new long[volumes.length];
 		loads.addTo(sent, 1);
 		unknown = unknown == null ? costs.unknown() : unknown;
-		return add(exchanged.phase(), rounds, costs.sum(), sent, without);
+		return add(exchanged.phase(), rounds, costs.sum(), sent, BigInteger.ZERO, without);
 	}
 
-	private Spell add(Phase.Exchanging exchanging, long rounds, FlowCost cost, long[] sent, BitSet without) {
+	/** @param own energy of a round beside that of power and of bits on lanes */
+	private Spell add(Phase.Exchanging exchanging, long rounds, FlowCost cost, long[] sent, BigInteger own, BitSet without) {
 		for (int channel = 0; channel < sent.length; channel++) {
 			volumes[channel] = Math.addExact(volumes[channel], Math.multiplyExact(rounds, sent[channel]));
 		}
 		long sum = 0;
 		long most = 0;
-		for (long bytes : machine.carried(sent)) {
+		long[] carried = machine.carried(sent);
+		for (long bytes : carried) {
 			sum = Math.addExact(sum, bytes);
 			most = Math.max(most, bytes);
 		}
 		long time = cost.timePs();
 		BigInteger spell = BigInteger.valueOf(time).multiply(BigInteger.valueOf(rounds));
 		BigInteger drawn = power.nanowatts(without).multiply(spell);
+		BigInteger moved = own.add(BitEnergy.of(machine, carried)).multiply(BigInteger.valueOf(rounds));
+		energy = energy.add(moved);
 		if (!exchanging.off().isEmpty()) {
 			energy = energy.subtract(power.nanowatts(off).multiply(spell)).add(drawn);
 		}
 		steps = Math.addExact(steps, Math.multiplyExact(rounds, cost.hops()));
-		exchanges.add(new ExchangeFigures(exchanging, rounds, cost.hops(), most, cost.bytes(), sum, cost.cost(), Power.joules(drawn)));
+		exchanges.add(new ExchangeFigures(exchanging, rounds, cost.hops(), most, cost.bytes(), sum, cost.cost(),
+				Power.joules(drawn.add(moved))));
 		return new Spell(Span.exchanging(time, cost.cost().transferPs(), power.bitsPerSecond(without)), cost.bytes());
 	}
 }

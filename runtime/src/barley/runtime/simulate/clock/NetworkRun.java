@@ -9,14 +9,12 @@ import barley.runtime.machine.LinkType;
 import barley.runtime.network.NetworkExchange;
 import barley.runtime.network.SwitchNetwork;
 import barley.runtime.number.Exact;
+import barley.runtime.simulate.cost.BitEnergy;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.Cost;
 
 /** What a simulation of switches came to. */
 public final class NetworkRun {
-
-	/** An attojoule in nanowatts times picoseconds. */
-	private static final BigInteger ATTOJOULE = BigInteger.valueOf(1000);
 
 	private final SwitchClock clock;
 	private final SwitchNetwork network;
@@ -318,10 +316,13 @@ public final class NetworkRun {
 		for (int number = 0; number < network.switches(); number++) {
 			power = power.add(BigInteger.valueOf(network.type(network.vertex(number)).nanowatts()));
 		}
-		return power.multiply(time).add(packetEnergy());
+		return power.multiply(time).add(packetEnergy()).add(BitEnergy.of(network.machine(), channelBytes()));
 	}
 
-	/** Returns the energy of packets that are let go and of bits on links, in nanowatts times picoseconds. */
+	/**
+	 * Returns the energy of packets that are let go and of the bits of their headers on links, in nanowatts times picoseconds. That of their
+	 * data is counted by channels, as that of all data is.
+	 */
 	public BigInteger packetEnergy() {
 		BigInteger attojoules = BigInteger.ZERO;
 		for (int port = 0; port < network.ports(); port++) {
@@ -329,10 +330,9 @@ public final class NetworkRun {
 			BigInteger grants = BigInteger.valueOf(counts.grants(port));
 			attojoules = attojoules.add(grants.multiply(BigInteger.valueOf(network.isSwitch(vertex) ? network.type(vertex).attojoules() : 0)));
 			BigInteger headers = BigInteger.valueOf(counts.carried(port)).multiply(BigInteger.valueOf(network.headerBytes(port)));
-			BigInteger bits = BigInteger.valueOf(counts.bytes(port)).add(headers).shiftLeft(3);
-			attojoules = attojoules.add(bits.multiply(BigInteger.valueOf(network.linkType(port).attojoules())));
+			attojoules = attojoules.add(headers.shiftLeft(3).multiply(BigInteger.valueOf(network.linkType(port).attojoules())));
 		}
-		return attojoules.multiply(ATTOJOULE);
+		return BitEnergy.ofAttojoules(attojoules);
 	}
 
 	/** Returns the bytes of data, without headers, on each channel of the machine. */

@@ -23,6 +23,7 @@ import barley.runtime.program.Program;
 import barley.runtime.simulate.call.FlowFates;
 import barley.runtime.simulate.call.FlowRecord;
 import barley.runtime.simulate.call.StepRecord;
+import barley.runtime.simulate.cost.BitEnergy;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.cost.Forecast;
@@ -184,8 +185,8 @@ public final class DisturbedRun implements RunTimeline.Player {
 		Times disturbed = new Times(end.timePs(), end.exchangePs(), end.transferPs(),
 				scaled(before.use(), before.transferPs(), end.transferPs()).multiply(arrived),
 				scaled(before.useOfLanesOn(), before.transferPs(), end.transferPs()).multiply(arrived),
-				scaled(before.useOfExchanges(), before.exchangePs(), end.exchangePs()).multiply(arrived), new BigDecimal(times.energy(), 21)
-				.stripTrailingZeros());
+				scaled(before.useOfExchanges(), before.exchangePs(), end.exchangePs()).multiply(arrived),
+				new BigDecimal(times.energy().add(BitEnergy.of(machine, carried)), 21).stripTrailingZeros());
 		return usual.with(usual.complete() ? usual.transfers() - lost.transfers() : usual.transfers(), disturbed, carried,
 				Bottleneck.of(machine, speeds().orElse(Conditions.NORMAL), carried, times.phases()), times.phases(), damage);
 	}

@@ -20,7 +20,7 @@ import barley.runtime.number.Rational;
  * @param useOfLanesOn   the same, as a share of the capacity of lanes that are on
  * @param useOfExchanges volume carried, as a share of the capacity of all lanes in both directions during {@code exchangePs}; less than
  * {@code use} because of launches, latencies and combining
- * @param energyJoules   energy of switches and of the lanes that are on, over the whole time, and of packets
+ * @param energyJoules   energy of switches and of the lanes that are on, over the whole time, of packets, and of bits on lanes
  */
 public record Times(long timePs, long exchangePs, long transferPs, Rational use, Rational useOfLanesOn, Rational useOfExchanges,
 		BigDecimal energyJoules) {

@@ -10,6 +10,7 @@ import java.util.Optional;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.Mix;
 import barley.runtime.program.Program;
+import barley.runtime.simulate.cost.BitEnergy;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.option.Mode;
 import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
@@ -87,7 +88,8 @@ public final class TimingSummary {
 			all = all.add(BigInteger.valueOf(lanes.type().bitsPerSecond()).multiply(BigInteger.valueOf(lanes.all())));
 		}
 		// Nanowatts times picoseconds are units of 10^-21 joule.
-		return Times.of(passage.span(), carried(machine, bytes), all, new BigDecimal(passage.energy(), 21).stripTrailingZeros());
+		BigInteger energy = passage.energy().add(BitEnergy.of(machine, bytes));
+		return Times.of(passage.span(), carried(machine, bytes), all, new BigDecimal(energy, 21).stripTrailingZeros());
 	}
 
 	/** Returns what is carried by lanes with a bandwidth; those without one have no capacity to be used. */
