@@ -271,11 +271,11 @@ final class CollectiveElaborator {
 				} else if (circuits.joins(nodes[i], nodes[k])) {
 					joined.put(Pair.of(nodes[i], nodes[k]), circuits.between(nodes[i], nodes[k], 0, collective));
 				} else {
-					String link = wiring.link(nodes[i], nodes[k]);
+					String[] link = wiring.bridgeLink(nodes[i], nodes[k]);
 					throw new Complaint(new Finding(Code.RING_GAP, collective, ModelPackage.Literals.COLLECTIVE__MEMBERS,
 							"%s sends directly from %s to %s, but %s".formatted(collective.getKind().getLiteral(),
 									wiring.name(nodes[i]), wiring.name(nodes[k]), wiring.gap(nodes[i], nodes[k])))
-							.withRemedy(wiring.bridge(nodes[i], nodes[k]) + ", or run over a walk", link));
+							.withRemedy(wiring.bridge(nodes[i], nodes[k]) + (link.length == 0 ? "" : ", or run over a walk"), link));
 				}
 			}
 		}

@@ -24,6 +24,7 @@ import barley.lang.motion.PacketRoutesWay;
 import barley.lang.motion.PacketTreeWay;
 import barley.lang.plan.Payload;
 import barley.lang.wiring.Route;
+import barley.lang.wiring.SwitchWays;
 import barley.lang.wiring.Tour;
 import barley.lang.wiring.Tree;
 import barley.lang.wiring.Wiring;
@@ -214,8 +215,20 @@ final class NetworkElaborator {
 
 	// ---------------------------------------------------------------- rings and paths
 
-	/** Rings and paths pass clear switches only. */
+	/** Walks lead through clear switches only. */
 	void requireNodes(Route route, Collective collective) {
+		SwitchWays ways = null;
+		for (int hop = 0; hop < route.hops() && machine.switches() > 0; hop++) {
+			int from = route.from(hop);
+			int to = route.to(hop);
+			if (from != to && machine.adjacency().between(from, to).length == 0) {
+				ways = ways == null ? new SwitchWays(machine) : ways;
+				if (!ways.joins(from, to)) {
+					throw complaint(Code.RING_GAP, collective, "%s %s leads from %s to %s, but %s".formatted(route.kind(), route.name(),
+							wiring.name(from), wiring.name(to), wiring.gap(from, to)), wiring.bridge(from, to));
+				}
+			}
+		}
 		if (route instanceof Tour tour && machine.switches() > 0) {
 			Arrays.stream(tour.nodes()).filter(this::isClocked).findFirst().ifPresent(vertex -> {
 				throw complaint(Code.WRONG_WALKS, collective, "%s %s passes %s, which is a switch with a clock".formatted(tour.kind(), tour.name(),

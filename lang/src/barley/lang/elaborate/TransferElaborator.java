@@ -44,7 +44,7 @@ final class TransferElaborator {
 			throw new Complaint(new Finding(Code.RING_GAP, send, ModelPackage.Literals.SEND__TO,
 					"this sends from %s to %s, but %s".formatted(wiring.name(from), wiring.name(to),
 							wiring.gap(from, to)))
-					.withRemedy(from == to ? "" : wiring.bridge(from, to), from == to ? "" : wiring.link(from, to)));
+					.withRemedy(from == to ? "" : wiring.bridge(from, to), from == to ? new String[0] : wiring.bridgeLink(from, to)));
 		}
 		int number = send.getLane() == null ? firstOn(between) : evaluator.whole(send.getLane(), "a lane", 1, Integer.MAX_VALUE);
 		if (number > between.length) {

@@ -13,7 +13,8 @@ import barley.runtime.machine.Adjacency;
 
 /**
  * Proves of a single walk that it can be walked: it stops somewhere, visits no node twice, and a link or clear
- * switches join each stop to the next. It may pass a switch several times.
+ * switches join each stop to the next. It may pass a switch several times. Where only switches with a clock join two stops, a walk is
+ * right, but collectives cannot use it: they say so.
  *
  * <p>Takes time linear in the stops, but for a binary search among a node's links at each.
  */
@@ -80,7 +81,7 @@ public final class TourProof {
 		for (int hop = 0; hop < tour.hops(); hop++) {
 			int from = tour.from(hop);
 			int to = tour.to(hop);
-			if (from != to && adjacency.between(from, to).length == 0 && !ways.joins(from, to)) {
+			if (from != to && adjacency.between(from, to).length == 0 && !ways.joins(from, to) && wiring.clocked(from, to) < 0) {
 				findings.add(gap(tour, hop, from, to));
 			}
 		}

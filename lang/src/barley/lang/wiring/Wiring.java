@@ -1,6 +1,8 @@
 package barley.lang.wiring;
 
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 
 import barley.lang.finding.Origin;
@@ -43,12 +45,50 @@ public record Wiring(Origin source, String title, boolean complete, Machine mach
 	/** Returns why no lane connects two nodes, as the end of a sentence. */
 	public String gap(int from, int to) {
 		Origin link = empty.get(Pair.of(from, to));
-		return link == null ? machine.switches() == 0 ? "no link connects them" : "no link and no switch connects them" : "the link between them, in line %d, has 0 lanes".formatted(link.line());
+		if (link != null) {
+			return "the link between them, in line %d, has 0 lanes".formatted(link.line());
+		}
+		return machine.switches() == 0 ? "no link connects them" : clocked(from, to) < 0 ? "no link and no switch connects them"
+				: "only switches with a clock connect them";
 	}
 
 	/** Returns what would connect two nodes that no lane connects. */
 	public String bridge(int from, int to) {
-		return empty.containsKey(Pair.of(from, to)) ? "give it at least 1 lane" : "add " + link(from, to);
+		int clocked = clocked(from, to);
+		if (empty.containsKey(Pair.of(from, to)) || clocked < 0) {
+			return empty.containsKey(Pair.of(from, to)) ? "give it at least 1 lane" : "add " + link(from, to);
+		}
+		return "let packets go through %s, or leave out the cycle of %s".formatted(name(clocked).replaceAll("\\[.*", ""),
+				machine.switchType(clocked).name());
+	}
+
+	/** Returns the link that would connect two nodes; nothing if switches with a clock connect them. */
+	public String[] bridgeLink(int from, int to) {
+		return clocked(from, to) < 0 ? new String[] {link(from, to)} : new String[0];
+	}
+
+	/** Returns the first switch with a clock on a way through switches from one node to another; -1 if there is none. */
+	public int clocked(int from, int to) {
+		int[] before = new int[machine.vertices()];
+		Arrays.fill(before, -1);
+		ArrayDeque<Integer> open = new ArrayDeque<>(List.of(from));
+		while (!open.isEmpty() && before[to] < 0 && machine.switches() > 0 && from != to) {
+			int at = open.remove();
+			for (int i = 0; i < machine.adjacency().degree(at); i++) {
+				int next = machine.adjacency().neighbour(at, i);
+				if (next != from && before[next] < 0) {
+					before[next] = at;
+					if (machine.isSwitch(next)) {
+						open.add(next);
+					}
+				}
+			}
+		}
+		int clocked = -1;
+		for (int at = before[to]; at >= 0 && at != from; at = before[at]) {
+			clocked = machine.switchType(at).cyclePs() > 0 ? at : clocked;
+		}
+		return clocked;
 	}
 
 	/** Returns the same for a plan, which adds its circuits to the machine. */

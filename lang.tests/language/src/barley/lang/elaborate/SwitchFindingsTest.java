@@ -36,6 +36,7 @@ class SwitchFindingsTest {
 				tree Mixed {
 					visit chip[0, 1], router[0, 1]  visit router[0, 1], router[0, 0]  visit router[0, 0], chip[0, 0]  visit chip[0, 0], far[0]
 				}
+				ring Round { visit chip[0, 0], chip[0, 1] }
 				path Along { visit chip[0, 0]  pass router[0, 0]  pass router[0, 1]  visit chip[0, 1] }
 			}
 			schedule S on Mesh {
@@ -106,6 +107,15 @@ class SwitchFindingsTest {
 			"exchange allgather x over Along | "
 					+ "wrong-walks: path Along passes router[0,0], which is a switch with a clock | "
 					+ "let packets go through it, or leave out its cycle",
+			"exchange allreduce x with sum over Round | "
+					+ "ring-gap: ring Round leads from chip[0,0] to chip[0,1], but only switches with a clock connect them | "
+					+ "let packets go through router, or leave out the cycle of Adder",
+			"exchange send x from chip[0, 0] to chip[0, 1] | "
+					+ "ring-gap: this sends from chip[0,0] to chip[0,1], but only switches with a clock connect them | "
+					+ "let packets go through router, or leave out the cycle of Adder",
+			"exchange alltoall x among chip | "
+					+ "ring-gap: alltoall sends directly from chip[0,0] to chip[0,1], but only switches with a clock connect them | "
+					+ "let packets go through router, or leave out the cycle of Adder",
 			"exchange allreduce x with sum among router | misplaced: expected a node, but router is a switch: it holds no data |",
 			"exchange allreduce x with sum over Fold[0, 0] using stream(chunks = 4) | "
 					+ "unknown-strategy: a tree of switches moves packets; it takes no strategy | "
@@ -154,6 +164,18 @@ class SwitchFindingsTest {
 					+ "put each into an exchange of its own" })
 	void findsInExchanges(String text, String message, String remedy) {
 		assertFound(MESH.formatted(text), message, remedy);
+	}
+
+	/** The type is given by the machine: its topology alone is right. */
+	@Test
+	void ringsAreRefusedOnMachinesWithClockedSwitches() {
+		assertFound("""
+				switch type Router { cycle 1 ns }
+				topology T { node n[2] switch s link n[0] -- s link n[1] -- s ring R { visit n[0], n[1] } }
+				machine M = T { switch : Router }
+				schedule S on M { data x : i32[4] exchange allreduce x with sum over R }
+				""", "ring-gap: ring R leads from n[0] to n[1], but only switches with a clock connect them",
+				"let packets go through s, or leave out the cycle of Router");
 	}
 
 	@Test
