@@ -34,6 +34,7 @@ import barley.lang.wiring.Tree;
 import barley.lang.wiring.Wiring;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Adjacency;
+import barley.runtime.machine.NodeType;
 
 /** Turns a collective into joint movements: who takes part, from or to whom, and by which way. */
 final class CollectiveElaborator {
@@ -211,13 +212,30 @@ final class CollectiveElaborator {
 				}
 			}
 		}
-		sharing.share(rings.stream().map(ring -> (Tour) ring.route()).toList(), rings.stream().map(Walked::lanes).toList(), collective).forEach((way, nodes) -> ways.add(new Group(streaming != null ? streaming.round(way)
-				: manner.roundRings() != null ? manner.roundRings().way(way, manner.fixed()) : way, nodes)));
+		sharing.share(rings.stream().map(ring -> (Tour) ring.route()).toList(), rings.stream().map(Walked::lanes).toList(), collective)
+				.forEach((way, nodes) -> {
+					requireRelays(nodes, collective, manner);
+					ways.add(new Group(streaming != null ? streaming.round(way)
+							: manner.roundRings() != null ? manner.roundRings().way(way, manner) : way, nodes));
+				});
 		if (ways.isEmpty()) {
 			throw complaint(Code.WRONG_WALKS, collective, null,
 					"%s needs walks to run over, nodes to run among, or switches to go through".formatted(collective.getKind().getLiteral()));
 		}
 		return ways;
+	}
+
+	/** Where nodes inject once, their routers pass everything on. */
+	private void requireRelays(int[] nodes, Collective collective, Manner manner) {
+		for (int node : manner.once() ? nodes : new int[0]) {
+			NodeType type = wiring.machine().nodeType(node);
+			if (!type.relays()) {
+				throw new Complaint(new Finding(Code.CANNOT_RELAY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
+						"%s injects once, but the router of %s, which is a %s, relays nothing".formatted(manner.word(), wiring.name(node),
+								type.name()))
+						.withRemedy("say how long it takes, as in node type %s { relay 20 ns }, or remove inject = once".formatted(type.name())));
+			}
+		}
 	}
 
 	/** Some ways go round rings alone, and some of them past relays. */

@@ -1,6 +1,8 @@
 package barley.lang.elaborate;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
@@ -17,11 +19,12 @@ import barley.lang.model.StrategyOption;
  * @param word   what the author wrote; null where it is left to the way
  * @param chunks into how many chunks a stream cuts its data
  * @param fixed  whether all nodes combine in the same order
+ * @param once   whether nodes inject their data once, and routers relay them
  */
-record Manner(String word, int chunks, boolean fixed) {
+record Manner(String word, int chunks, boolean fixed, boolean once) {
 
 	static final String STREAM = "stream";
-	private static final String SHIFT = "shift";
+	static final String SHIFT = "shift";
 	static final String DIRECT = "direct";
 
 	private static final int MOST_CHUNKS = 100_000_000;
@@ -29,27 +32,26 @@ record Manner(String word, int chunks, boolean fixed) {
 	static Manner of(Collective collective, Evaluator evaluator) {
 		Strategy strategy = collective.getStrategy();
 		if (strategy == null || strategy.getWord() == null) {
-			return new Manner(null, 0, false);
+			return new Manner(null, 0, false, false);
 		}
-		String known = switch (strategy.getWord()) {
-		case STREAM -> "chunks";
-		case SHIFT -> "order";
-		default -> "";
-		};
+		List<String> known = StrategyOptions.names(strategy.getWord());
 		int chunks = 0;
-		boolean fixed = false;
-		List<StrategyOption> options = strategy.getOptions();
-		for (int i = 0; i < options.size(); i++) {
-			StrategyOption option = options.get(i);
-			if (!known.equals(option.getName())) {
+		Set<String> given = new HashSet<>();
+		for (StrategyOption option : strategy.getOptions()) {
+			if (!known.contains(option.getName())) {
 				throw complaint(option, "%s has no option %s%s".formatted(strategy.getWord(), option.getName(),
-						known.isEmpty() ? "" : "; it has " + known));
-			} else if (i > 0) {
-				throw complaint(option, "%s is given twice".formatted(known));
-			} else if (strategy.getWord().equals(STREAM)) {
+						known.isEmpty() ? "" : "; it has " + String.join(" and ", known)));
+			} else if (!given.add(option.getName())) {
+				throw complaint(option, "%s is given twice".formatted(option.getName()));
+			}
+			if (option.getName().equals(StrategyOptions.CHUNKS)) {
 				chunks = chunks(option, evaluator);
+			} else if (option.getChoice() != null && StrategyOptions.choices(option.getName()).contains(option.getChoice())) {
+				continue;
+			} else if (option.getName().equals(StrategyOptions.ORDER)) {
+				throw complaint(option, "the only order of a shift is fixed; without it, each node combines vectors as they arrive");
 			} else {
-				fixed = fixed(option);
+				throw complaint(option, "a shift can only inject once; without it, each node injects what it passes on");
 			}
 		}
 		if (strategy.getWord().equals(STREAM) && chunks == 0) {
@@ -57,7 +59,7 @@ record Manner(String word, int chunks, boolean fixed) {
 					"a stream needs a number of chunks")
 					.withRemedy("write stream(chunks = 100)"));
 		}
-		return new Manner(strategy.getWord(), chunks, fixed);
+		return new Manner(strategy.getWord(), chunks, given.contains(StrategyOptions.ORDER), given.contains(StrategyOptions.INJECT));
 	}
 
 	private static int chunks(StrategyOption option, Evaluator evaluator) {
@@ -65,13 +67,6 @@ record Manner(String word, int chunks, boolean fixed) {
 			throw complaint(option, "expected a number of chunks, found %s".formatted(option.getChoice()));
 		}
 		return evaluator.whole(option.getValue(), "the number of chunks", 1, MOST_CHUNKS);
-	}
-
-	private static boolean fixed(StrategyOption option) {
-		if (option.getChoice() == null) {
-			throw complaint(option, "the only order of a shift is fixed; without it, each node combines vectors as they arrive");
-		}
-		return true;
 	}
 
 	private static Complaint complaint(StrategyOption option, String message) {

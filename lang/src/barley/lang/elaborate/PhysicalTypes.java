@@ -105,7 +105,8 @@ final class PhysicalTypes {
 				type.size("memory", Measure.DATA, BYTES),
 				type.size("reduce", Measure.BANDWIDTH, BYTES),
 				type.size("launch", Measure.TIME, PICOSECONDS),
-				(int) type.size("ports", Measure.NUMBER, Rational.ONE));
+				(int) type.size("ports", Measure.NUMBER, Rational.ONE),
+				type.property("relay") == null ? barley.runtime.machine.NodeType.NO_RELAY : type.size("relay", Measure.TIME, PICOSECONDS));
 	}
 
 	private barley.runtime.machine.LinkType link(BoundType type) {

@@ -19,11 +19,12 @@ import barley.lang.motion.Way;
  */
 enum RingManner {
 
-	BUCKET(true, (rings, fixed) -> rings, CollectiveKind.values()),
-	SHIFT(false, (rings, fixed) -> new ShiftWay(LapSharing.byRing(rings.laps()), fixed), CollectiveKind.ALLREDUCE);
+	BUCKET(true, (rings, manner) -> rings, CollectiveKind.values()),
+	SHIFT(false, (rings, manner) -> new ShiftWay(LapSharing.byRing(rings.laps()), manner.fixed(), manner.once()),
+			CollectiveKind.ALLREDUCE);
 
 	private interface Maker {
-		Way way(RingsWay rings, boolean fixed);
+		Way way(RingsWay rings, Manner manner);
 	}
 
 	private final boolean relays;
@@ -67,8 +68,8 @@ enum RingManner {
 		return carried.map(CollectiveKind::getLiteral).collect(Collectors.joining(" and "));
 	}
 
-	/** @param fixed whether all nodes combine in the same order */
-	Way way(RingsWay rings, boolean fixed) {
-		return maker.way(rings, fixed);
+	/** Returns the way round some rings, with the options of the statement. */
+	Way way(RingsWay rings, Manner manner) {
+		return maker.way(rings, manner);
 	}
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import barley.lang.finding.Origin;
+import barley.lang.motion.Transport;
 import barley.lang.plan.Phase;
 
 /** What programs state one after the other. Acts that differ in even numbers alone can be folded into a loop. */
@@ -111,7 +112,8 @@ sealed interface Act {
 
 		/** Returns whether another one begins where this ends, so that both are one. */
 		boolean continuesWith(Act other) {
-			return other instanceof Exchanging exchanging && traffic == exchanging.traffic && !traffic.streams() && first.isConstant()
+			return other instanceof Exchanging exchanging && traffic == exchanging.traffic && traffic.transport() == Transport.STEPS
+					&& first.isConstant()
 					&& exchanging.first.isConstant()
 					&& first.base() + steps == exchanging.first.base();
 		}

@@ -1,6 +1,7 @@
 package barley.lang.generate
 
 import barley.lang.generate.Cast.Part
+import barley.lang.motion.Transport
 import barley.runtime.motion.RingTurn
 import java.util.List
 import java.util.TreeSet
@@ -242,8 +243,16 @@ package class NodeProgramTemplate {
 	}
 
 	private def dispatch CharSequence state(Act.Exchanging act) '''
-		«(if (act.traffic.streams) "phases.flow" else "phases.exchange").call(#[act.traffic.source.place.literal, act.stretches.toString, act.body.toString])»
+		«act.traffic.statement.call(#[act.traffic.source.place.literal, act.stretches.toString, act.body.toString])»
 	'''
+
+	private static def statement(Traffic it) {
+		switch transport {
+			case STREAM: "phases.flow"
+			case RELAYED: "phases.relayed"
+			default: "phases.exchange"
+		}
+	}
 
 	private def dispatch CharSequence state(Act.Packets act) {
 		val calls = act.calls.filter[involves(role.example)]
@@ -293,7 +302,7 @@ package class NodeProgramTemplate {
 		if (act.steps < 2 || !act.traffic.takesPart || !act.first.constant) {
 			return act.steps.toString
 		}
-		if (!act.traffic.routines.empty && !(act.traffic.streams && act.traffic.routines.forall[routine.together === null])) {
+		if (!act.traffic.routines.empty && !(act.traffic.transport == Transport.STREAM && act.traffic.routines.forall[routine.together === null])) {
 			return act.steps.toString
 		}
 		val changes = <CharSequence>newLinkedHashSet

@@ -15,6 +15,7 @@ import barley.lang.generate.RingWork.Group;
 import barley.lang.generate.Routine.Placed;
 import barley.lang.motion.Ground;
 import barley.lang.motion.Ranges;
+import barley.lang.motion.Transport;
 import barley.runtime.machine.Machine;
 
 /**
@@ -40,6 +41,7 @@ final class Traffic {
 	}
 
 	private final Origin source;
+	private final Transport transport;
 	private final Machine machine;
 	private final Map<Key, Occasion> occasions = new LinkedHashMap<>();
 	private final List<MoveList> moves = new ArrayList<>();
@@ -54,8 +56,9 @@ final class Traffic {
 	private int lastVector;
 	private List<Integer> lastLists;
 
-	Traffic(Origin source, Machine machine) {
+	Traffic(Origin source, Transport transport, Machine machine) {
 		this.source = source;
+		this.transport = transport;
 		this.machine = machine;
 	}
 
@@ -188,9 +191,8 @@ final class Traffic {
 		return routines;
 	}
 
-	/** Returns whether it goes by data flow. */
-	boolean streams() {
-		return !unnamed.isEmpty() && unnamed.get(0).routine().type().equals("Streaming");
+	Transport transport() {
+		return transport;
 	}
 
 	/** Returns what formulas say. */

@@ -276,7 +276,8 @@ final class Walkthrough {
 				divide(movement, motions.get(i), ground, due, steps - 1, divided, lines);
 			}
 		}
-		Traffic statement = traffic.computeIfAbsent(exchanging.source(), source -> new Traffic(source, machine));
+		Traffic statement = traffic.computeIfAbsent(exchanging.source(), source -> new Traffic(source,
+				exchanging.movements().get(0).transport(), machine));
 		return new Act.Exchanging(statement, Affine.of(
 				statement.add(List.copyOf(rings.values()), routines.routines(), lines, unlessFormulas, steps)), steps);
 	}

@@ -21,8 +21,9 @@ import barley.runtime.program.Pieces;
  * those of {@link ShiftSteps}.
  *
  * @param fixed whether everybody keeps all that passes and combines it in the order of the ring's positions, so that all get the same bits
+ * @param once  whether nodes inject their own vector alone, and routers keep a copy of what passes and relay it
  */
-public record ShiftWay(List<Lap> laps, boolean fixed) implements Way {
+public record ShiftWay(List<Lap> laps, boolean fixed, boolean once) implements Way {
 
 	private ShiftSteps counts() {
 		return new ShiftSteps(laps.get(0).members(), passing(laps) == 2);
@@ -144,6 +145,11 @@ public record ShiftWay(List<Lap> laps, boolean fixed) implements Way {
 	@Override
 	public List<Strand> strands() {
 		return laps.stream().map(Lap::strand).toList();
+	}
+
+	@Override
+	public Transport transport() {
+		return once ? Transport.RELAYED : Transport.STEPS;
 	}
 
 	@Override

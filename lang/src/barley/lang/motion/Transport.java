@@ -5,6 +5,8 @@ public enum Transport {
 
 	/** All nodes end each step together. */
 	STEPS("runs step by step"),
+	/** All nodes end each step together, but only the first one is launched: routers relay what nodes inject once. */
+	RELAYED("is injected once and relayed"),
 	/** Chunks go on as soon as they can. */
 	STREAM("is streamed"),
 	/** Clocked switches forward packets, cycle by cycle. */

@@ -77,11 +77,12 @@ public final class MachineReader {
 	}
 
 	private void nodeType() {
-		reader.expectColumns(7, 7);
+		reader.expectColumns(7, 8);
 		long ports = reader.labelled(6, "ports");
 		NodeType type = new NodeType(reader.text(1), reader.labelled(2, "flop/s"), reader.labelled(3, "memory"),
 				reader.labelled(4, "reduce"),
-				reader.labelled(5, "launch"), (int) Math.min(ports, Integer.MAX_VALUE));
+				reader.labelled(5, "launch"), (int) Math.min(ports, Integer.MAX_VALUE),
+				reader.columns() == 8 ? reader.labelled(7, "relay") : NodeType.NO_RELAY);
 		once(nodeTypes.put(type.name(), type), "node type", type.name());
 	}
 

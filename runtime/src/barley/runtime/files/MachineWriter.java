@@ -50,7 +50,8 @@ public final class MachineWriter {
 
 	private static String row(NodeType type) {
 		return "nodetype\t" + type.name() + "\tflop/s " + type.flopPerSecond() + "\tmemory " + type.memoryBytes() + "\treduce "
-				+ type.reduceBytesPerSecond() + "\tlaunch " + type.launchPs() + "\tports " + type.ports();
+				+ type.reduceBytesPerSecond() + "\tlaunch " + type.launchPs() + "\tports " + type.ports()
+				+ (type.relayPs() == NodeType.NO_RELAY ? "" : "\trelay " + type.relayPs());
 	}
 
 	private static String row(LinkType type) {

@@ -8,11 +8,21 @@ package barley.runtime.machine;
  * @param reduceBytesPerSecond speed of combining what arrives; if 0, as fast as the links
  * @param launchPs             cost of starting one exchange step, in picoseconds
  * @param ports                maximum number of link ends; if 0, unlimited
+ * @param relayPs              time that its router takes to pass on what is injected once; {@link #NO_RELAY} if it passes nothing on
  */
-public record NodeType(String name, long flopPerSecond, long memoryBytes, long reduceBytesPerSecond, long launchPs, int ports) {
+public record NodeType(String name, long flopPerSecond, long memoryBytes, long reduceBytesPerSecond, long launchPs, int ports,
+		long relayPs) {
+
+	/** Routers of nodes of this type pass nothing on by themselves. */
+	public static final long NO_RELAY = -1;
 
 	/** The type of nodes without a type. */
 	public static final NodeType PLAIN = new NodeType("node", 0, 0, 0, 0, 0);
+
+	/** A type whose routers pass nothing on. */
+	public NodeType(String name, long flopPerSecond, long memoryBytes, long reduceBytesPerSecond, long launchPs, int ports) {
+		this(name, flopPerSecond, memoryBytes, reduceBytesPerSecond, launchPs, ports, NO_RELAY);
+	}
 
 	public NodeType {
 		MachineChecks.name("node type", name);
@@ -21,5 +31,16 @@ public record NodeType(String name, long flopPerSecond, long memoryBytes, long r
 		MachineChecks.notNegative("node type", name, "reduce", reduceBytesPerSecond);
 		MachineChecks.notNegative("node type", name, "launch", launchPs);
 		MachineChecks.notNegative("node type", name, "ports", ports);
+		MachineChecks.notNegative("node type", name, "relay", relayPs == NO_RELAY ? 0 : relayPs);
+	}
+
+	/** Returns whether its routers pass on what is injected once; nodes without a type do so in no time. */
+	public boolean relays() {
+		return relayPs != NO_RELAY || equals(PLAIN);
+	}
+
+	/** Returns the time from the end of a step to the first transfer of the next one that is only relayed. */
+	public long passOnPs() {
+		return Math.max(0, relayPs);
 	}
 }

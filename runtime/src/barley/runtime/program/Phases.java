@@ -45,6 +45,12 @@ public interface Phases {
 	void exchange(String statement, int steps, Exchange exchange);
 
 	/**
+	 * Exchanges data that nodes inject once and routers pass on: only the first step costs the launch time of nodes, every step the relay
+	 * time of their routers. A node without a part states {@link Exchange#IDLE}.
+	 */
+	void relayed(String statement, int steps, Exchange exchange);
+
+	/**
 	 * Exchanges data by data flow, in a number of chunks. For each chunk, the exchange states in order what is received and what is sent
 	 * on: a send waits only for the preceding receives that access its elements. A transfer starts when its data are available and its
 	 * channel is free; each start costs the launch time of the sender. Chunks do not wait for each other, so they must use different

@@ -62,8 +62,8 @@ final class KeywordProposals implements Proposals {
 			return !place.allows(word) ? 0 : (begins ? Rank.STATEMENT : Rank.UNLIKELY) + place.likeliness(word);
 		} else if (LOGIC.contains(word)) {
 			return !expectation.isCondition() ? 0 : Rank.VALUE_WORD;
-		} else if (rule.equals("SwitchProperty")) {
-			return 0; // proposed with the other properties
+		} else if (rule.equals("SwitchProperty") || rule.equals("StrategyOption")) {
+			return 0; // proposed with the other properties and options
 		} else if (rule.equals("Conditional") && word.equals("if")) {
 			return Rank.UNLIKELY;
 		}

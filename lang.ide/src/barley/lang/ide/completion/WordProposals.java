@@ -11,10 +11,13 @@ import org.eclipse.xtext.ide.editor.contentassist.ContentAssistEntry;
 import org.eclipse.xtext.ide.editor.contentassist.IIdeContentProposalAcceptor;
 import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalCreator;
 
+import barley.lang.elaborate.StrategyOptions;
 import barley.lang.elaborate.TypeChecker;
 import barley.lang.glossary.Glossary;
 import barley.lang.model.PhysicalType;
 import barley.lang.model.Property;
+import barley.lang.model.Strategy;
+import barley.lang.model.StrategyOption;
 import barley.lang.services.BarleyGrammarAccess;
 import barley.runtime.data.ElementType;
 import barley.runtime.data.Operator;
@@ -46,8 +49,19 @@ final class WordProposals implements Proposals {
 			return Arrays.stream(Operator.values()).map(Operator::word);
 		} else if (expectation.expectsItself("Strategy.word")) {
 			return EcoreUtil2.getAllContentsOfType(grammar.getStrategyWordRule(), Keyword.class).stream().map(Keyword::getValue).sorted();
+		} else if (expectation.expectsItself("StrategyOption.name")) {
+			return options(expectation.model());
+		} else if (expectation.expectsItself("StrategyOption.choice")) {
+			return expectation.model() instanceof StrategyOption option ? StrategyOptions.choices(option.getName()).stream() : Stream.of();
 		}
 		return Stream.of();
+	}
+
+	/** Returns the options that the strategy around the cursor does not have yet. */
+	private static Stream<String> options(EObject place) {
+		Strategy strategy = EcoreUtil2.getContainerOfType(place, Strategy.class);
+		return strategy == null ? Stream.of() : StrategyOptions.names(strategy.getWord()).stream()
+				.filter(name -> strategy.getOptions().stream().noneMatch(option -> name.equals(option.getName())));
 	}
 
 	private static String kind(GrammarContext expectation) {

@@ -18,9 +18,9 @@ public final class LanguageWords {
 			"operator",
 			"data", "compute", "costs", "exchange", "repeat", "overlap", "ensure", "send", "barrier", "allreduce", "reducescatter",
 			"allgather",
-			"broadcast", "scatter", "gather", "alltoall", "from", "to", "among", "fixed", "bucket", "stream", "shift", "direct",
+			"broadcast", "scatter", "gather", "alltoall", "from", "to", "among", "fixed", "once", "bucket", "stream", "shift", "direct",
 			"sum", "prod", "min", "max", "avg", "xor", "minloc", "maxloc", "with", "over", "using", "forward", "backward",
-			"bandwidth", "latency", "power", "memory", "launch", "ports", "reduce",
+			"bandwidth", "latency", "power", "memory", "launch", "ports", "reduce", "relay",
 			"switch", "through", "combine", "full", "release", "route", "arbiter", "cycle", "packet", "header",
 			"buffer", "output", "inputs",
 			"stages", "groups", "energy");

@@ -92,6 +92,6 @@ class BuffersTest {
 
 	private static Way shift(Tour ring, boolean bothWays, boolean fixed) {
 		Lap forward = Lap.of(ring, Routes.lanes(ring), false, 0, 1);
-		return new ShiftWay(bothWays ? List.of(forward, Lap.of(ring, Routes.lanes(ring), true, 0, 1)) : List.of(forward), fixed);
+		return new ShiftWay(bothWays ? List.of(forward, Lap.of(ring, Routes.lanes(ring), true, 0, 1)) : List.of(forward), fixed, false);
 	}
 }

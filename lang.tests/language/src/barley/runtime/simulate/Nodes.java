@@ -101,6 +101,11 @@ final class Nodes {
 			}
 
 			@Override
+			public void relayed(String statement, int steps, Exchange exchange) {
+				phases.relayed(statement, steps, (step, ports) -> exchange.step(step, sabotaged(ports, node, step, saboteur)));
+			}
+
+			@Override
 			public void overlap(Runnable... parts) {
 				phases.overlap(parts);
 			}

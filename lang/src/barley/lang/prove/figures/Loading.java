@@ -88,19 +88,34 @@ final class Loading {
 	 */
 	private void launch(Round round) {
 		int[] nodes = round.lap().nodes();
-		long dearest = Arrays.stream(nodes).mapToLong(loads::launchPs).max().orElse(0);
-		boolean alike = Arrays.stream(nodes).mapToLong(loads::launchPs).min().orElse(0) == dearest;
-		if (alike || round.relays() || round.reach() != Reach.FROM_ROOT && round.reach() != Reach.TO_ROOT) {
-			loads.launch(round.first(), round.end(), dearest);
+		if (loads.relayed()) {
+			launch(nodes, round.first(), Math.min(1, round.end()));
+			launch(nodes, Math.max(1, round.first()), round.end());
 			return;
 		}
-		long most = loads.launchPs(nodes[round.root()]);
+		boolean alike = Arrays.stream(nodes).mapToLong(this::launchPs).distinct().limit(2).count() == 1;
+		if (alike || round.relays() || round.reach() != Reach.FROM_ROOT && round.reach() != Reach.TO_ROOT) {
+			launch(nodes, round.first(), round.end());
+			return;
+		}
+		long most = launchPs(nodes[round.root()]);
 		for (int distance = 1; distance < nodes.length; distance++) {
 			// From the root the n-th node is reached in step n - 1; on the way there the farthest is left alone after the first step.
 			boolean from = round.reach() == Reach.FROM_ROOT;
-			most = Math.max(most, loads.launchPs(nodes[(round.root() + (from ? distance : nodes.length - distance)) % nodes.length]));
+			most = Math.max(most, launchPs(nodes[(round.root() + (from ? distance : nodes.length - distance)) % nodes.length]));
 			int step = from ? round.first() + distance - 1 : round.end() - distance;
 			loads.launch(step, step + 1, most);
 		}
+	}
+
+	/** In some steps that take each node the same time, all of them take part. */
+	private void launch(int[] nodes, int first, int end) {
+		if (first < end) {
+			loads.launch(first, end, Arrays.stream(nodes).mapToLong(node -> loads.launchPs(node, first)).max().orElse(0));
+		}
+	}
+
+	private long launchPs(int node) {
+		return loads.launchPs(node, 0);
 	}
 }

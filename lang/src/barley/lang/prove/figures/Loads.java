@@ -12,6 +12,7 @@ import barley.lang.motion.Lap;
 import barley.lang.motion.Strand;
 import barley.lang.wiring.Route;
 import barley.runtime.machine.Machine;
+import barley.runtime.machine.NodeType;
 
 /** All that an exchange carries: turns round rings in closed form, everything else send by send. */
 final class Loads {
@@ -30,9 +31,12 @@ final class Loads {
 	private long[] single = new long[4];
 	private int singles;
 	private Sends sends = new Sends();
+	private final boolean relayed;
 
-	Loads(Machine machine) {
+	/** @param relayed whether nodes launch the first step only, and routers relay in all of them */
+	Loads(Machine machine, boolean relayed) {
 		this.machine = machine;
+		this.relayed = relayed;
 	}
 
 	/** Returns what distinguishes one direction of a ring from all other ways. */
@@ -55,7 +59,7 @@ final class Loads {
 			single = Arrays.copyOf(single, Math.max(step + 1, 2 * single.length));
 		}
 		singles = Math.max(singles, step + 1);
-		single[step] = Math.max(single[step], Math.max(launchPs(one), launchPs(other)));
+		single[step] = Math.max(single[step], Math.max(launchPs(one, step), launchPs(other, step)));
 	}
 
 	/** Nodes take part in the steps from {@code first} to the one before {@code end}; the dearest takes so long. */
@@ -63,9 +67,14 @@ final class Loads {
 		launches.add(new Launch(first, end, picoseconds));
 	}
 
-	/** Returns what a node takes to launch a step. */
-	long launchPs(int node) {
-		return machine.nodeType(node).launchPs();
+	/** Returns what a node takes to launch a step, or its router to relay. */
+	long launchPs(int node, int step) {
+		NodeType type = machine.nodeType(node);
+		return !relayed ? type.launchPs() : Math.addExact(step == 0 ? type.launchPs() : 0, type.passOnPs());
+	}
+
+	boolean relayed() {
+		return relayed;
 	}
 
 	/** Everybody who carries something. */
@@ -80,7 +89,7 @@ final class Loads {
 
 	/** Returns what one party would carry if it had the machine to itself. */
 	Loads only(Party party) {
-		Loads loads = new Loads(machine);
+		Loads loads = new Loads(machine, relayed);
 		tracks.forEach((way, track) -> {
 			Track own = track.only(party);
 			if (!own.turns().isEmpty()) {

@@ -205,17 +205,27 @@ final class Needs {
 		Optional<Long> least = rate == 0 ? Optional.empty() : whole(seconds.divide(Rational.of(rate)));
 		long steps = (ensures ? goalStepsDone : collectiveSteps).values().stream().mapToLong(Long::longValue).max().orElse(0);
 		long stepPs = leastStepPs();
-		long stepsPs = Math.multiplyExact(steps, stepPs);
+		long stepsPs = steps == 0 ? 0 : Math.addExact(Math.multiplyExact(steps, stepPs), leastLaunchPs() - leastStartPs());
 		Optional<Long> together = least.map(transfers -> transfers == 0 ? stepsPs : concurrent ? Math.max(stepsPs, Math.addExact(transfers,
 				stepPs))
 				: Math.addExact(stepsPs, transfers));
 		return Optional.of(new Bounds(alike ? Optional.of(limit.time()) : Optional.empty(), least, share, steps, stepsPs, together, limit));
 	}
 
-	/** Returns the time of a step that transfers next to nothing: the shortest launch, and the shortest latency. */
+	/** Returns the time of a step that transfers next to nothing, behind the first one: the shortest start, and the shortest latency. */
 	private long leastStepPs() {
-		long launch = machine.nodeTypes().stream().mapToLong(NodeType::launchPs).min().orElse(0);
-		return Math.addExact(launch, machine.linkTypes().stream().mapToLong(LinkType::latencyPs).min().orElse(0));
+		return Math.addExact(leastStartPs(), machine.linkTypes().stream().mapToLong(LinkType::latencyPs).min().orElse(0));
+	}
+
+	/** Returns how long it takes at least to begin a step: to launch it, or, where what was injected once is relayed, to relay it. */
+	private long leastStartPs() {
+		return machine.nodeTypes().stream().mapToLong(type -> type.relays() ? Math.min(type.launchPs(), type.passOnPs()) : type.launchPs())
+				.min().orElse(0);
+	}
+
+	/** Returns the shortest launch, which the first step takes. */
+	private long leastLaunchPs() {
+		return machine.nodeTypes().stream().mapToLong(NodeType::launchPs).min().orElse(0);
 	}
 
 	/** Rounded up, if it is a number of picoseconds that a run can report. */

@@ -190,7 +190,8 @@ final class Tally {
 		BitSet without = (BitSet) off.clone();
 		without.or(exchanging.off());
 		return switch (exchanging.movements().get(0).transport()) {
-		case STEPS -> steps(exchanged, rounds, without);
+		case STEPS -> steps(exchanged, rounds, without, false);
+		case RELAYED -> steps(exchanged, rounds, without, true);
 		case PACKETS -> packets(exchanged, rounds, without);
 		case STREAM -> flow(exchanged, rounds, without);
 		};
@@ -243,8 +244,8 @@ final class Tally {
 	}
 
 	/** Returns what an exchange takes that goes step by step. */
-	private Spell steps(Exchanged exchanged, long rounds, BitSet without) {
-		Loads loads = new Loads(machine);
+	private Spell steps(Exchanged exchanged, long rounds, BitSet without, boolean relayed) {
+		Loads loads = new Loads(machine, relayed);
 		Loading loading = new Loading(loads, without, effort);
 		forEach(exchanged, rounds, loading::add);
 		StepCosts costs = loads.costs(sharing, effort);

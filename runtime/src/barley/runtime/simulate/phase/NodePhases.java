@@ -95,12 +95,17 @@ public abstract class NodePhases implements Phases {
 
 	@Override
 	public final void exchange(String statement, int steps, Exchange exchange) {
-		communicates(cursor.exchange(statement, steps), exchange);
+		communicates(cursor.exchange(statement, steps, false), exchange);
 	}
 
 	@Override
 	public final void exchange(String statement, Stretches stretches, Exchange exchange) {
-		communicates(cursor.exchange(statement, stretches.steps()), stretches, exchange);
+		communicates(cursor.exchange(statement, stretches.steps(), false), stretches, exchange);
+	}
+
+	@Override
+	public final void relayed(String statement, int steps, Exchange exchange) {
+		communicates(cursor.exchange(statement, steps, true), exchange);
 	}
 
 	@Override

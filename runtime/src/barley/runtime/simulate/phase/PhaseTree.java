@@ -115,14 +115,15 @@ public final class PhaseTree {
 			throw differ(expected(), Compute.describe(statement));
 		}
 
-		BulkExchange exchange(String statement, int count) {
+		BulkExchange exchange(String statement, int count, boolean relayed) {
 			if (writes) {
 				checkSteps(statement, count);
-				return write(new BulkExchange(statement, count, steps, leaves.size(), weight, part));
-			} else if (next() instanceof BulkExchange exchange && exchange.steps() == count && exchange.statement().equals(statement)) {
+				return write(new BulkExchange(statement, count, relayed, steps, leaves.size(), weight, part));
+			} else if (next() instanceof BulkExchange exchange && exchange.steps() == count && exchange.relayed() == relayed
+					&& exchange.statement().equals(statement)) {
 				return pass(exchange);
 			}
-			throw differ(expected(), BulkExchange.describe(statement, count));
+			throw differ(expected(), BulkExchange.describe(statement, count, relayed));
 		}
 
 		Flow flow(String statement, int chunks) {
@@ -278,7 +279,7 @@ public final class PhaseTree {
 
 		@Override
 		protected Long exchange(BulkExchange exchange, Long before) {
-			return add(before, 1, exchange.steps());
+			return add(before, exchange.relayed() ? 9 : 1, exchange.steps());
 		}
 
 		@Override

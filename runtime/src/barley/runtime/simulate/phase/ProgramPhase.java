@@ -58,16 +58,21 @@ public sealed interface ProgramPhase {
 		}
 	}
 
-	/** A bulk-synchronous exchange: no node begins a step before all have ended the previous one. */
-	record BulkExchange(String statement, int steps, int firstStep, int number, long weight, int part) implements Communication {
+	/**
+	 * A bulk-synchronous exchange: no node begins a step before all have ended the previous one.
+	 *
+	 * @param relayed whether nodes launch only the first step, and routers relay in all of them
+	 */
+	record BulkExchange(String statement, int steps, boolean relayed, int firstStep, int number, long weight, int part)
+			implements Communication {
 
 		@Override
 		public String describe() {
-			return describe(statement, steps);
+			return describe(statement, steps, relayed);
 		}
 
-		static String describe(String statement, long steps) {
-			return "exchange \"" + statement + "\" of " + steps + " steps";
+		static String describe(String statement, long steps, boolean relayed) {
+			return (relayed ? "relayed " : "") + "exchange \"" + statement + "\" of " + steps + " steps";
 		}
 	}
 

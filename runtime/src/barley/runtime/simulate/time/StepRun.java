@@ -14,6 +14,7 @@ import barley.runtime.simulate.flow.Flows;
 import barley.runtime.simulate.option.Recorder;
 import barley.runtime.simulate.phase.OverlapTurns;
 import barley.runtime.simulate.phase.PhaseTree;
+import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
 import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 
@@ -51,6 +52,9 @@ final class StepRun {
 	private int node;
 	private int firstStep;
 	private int steps;
+	/** Up to which of these steps the node launches them; its router relays in the following. */
+	private int launched;
+	private boolean relayed;
 
 	StepRun(TimingState shared, Costs costs, NoTimes unknown) {
 		machine = shared.program().machine();
@@ -85,6 +89,8 @@ final class StepRun {
 		next = second;
 		firstStep = start;
 		steps = howMany;
+		relayed = phase instanceof BulkExchange exchange && exchange.relayed();
+		launched = relayed ? Math.max(0, phase.firstStep() + 1 - start) : steps;
 		changes.begin(pattern);
 		for (int call = 0; call < pattern.size; call++) {
 			check(phase, call);
@@ -179,7 +185,7 @@ final class StepRun {
 	 */
 	private void raise() {
 		boolean joined = usesCircuits();
-		if (changes.isEmpty() || !joined && costs.cover(firstStep, firstStep + steps, cost())) {
+		if (changes.isEmpty() || !joined && costs.cover(firstStep, firstStep + steps, cost(launched > 0))) {
 			return;
 		}
 		changes.sort();
@@ -189,7 +195,13 @@ final class StepRun {
 			if (joined) {
 				sendOverCircuits(firstStep + from, firstStep + end);
 			}
-			costs.raise(firstStep + from, firstStep + end, cost());
+			int split = Math.max(from, Math.min(launched, end));
+			if (split > from) {
+				costs.raise(firstStep + from, firstStep + split, cost(true));
+			}
+			if (end > split) {
+				costs.raise(firstStep + split, firstStep + end, cost(false));
+			}
 			from = end;
 		}
 	}
@@ -218,7 +230,7 @@ final class StepRun {
 	}
 
 	/** Returns the cost of the node and its channels, without the lanes of circuits, in a step in which it sends or receives. */
-	private int cost() {
+	private int cost(boolean launches) {
 		NodeType type = machine.nodeType(node);
 		long arrived = 0;
 		for (int call = 0; call < pattern.size; call++) {
@@ -244,6 +256,6 @@ final class StepRun {
 		}
 		long reduce = type.reduceBytesPerSecond();
 		long combine = arrived == 0 || reduce == 0 ? 0 : Exact.ceilQuotient(arrived, Exact.SECOND, reduce);
-		return costs.of(conditions.launchPs(node, type), busiest, latency, combine);
+		return costs.of((launches ? conditions.launchPs(node, type) : 0) + (relayed ? type.passOnPs() : 0), busiest, latency, combine);
 	}
 }

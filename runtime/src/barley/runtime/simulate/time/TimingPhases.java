@@ -108,8 +108,12 @@ final class TimingPhases extends NodePhases {
 
 	private void enter(Communication phase) {
 		monitor.tick();
-		if (phase instanceof BulkExchange) {
+		if (phase instanceof BulkExchange exchange) {
 			costs.reserve(phase.firstStep() + phase.steps());
+			if (exchange.relayed() && !machine.nodeType(node).relays()) {
+				throw Fault.of("cannot-relay", "%s is a %s, whose router relays nothing: \"%s\"", machine.nodeName(node),
+						machine.nodeType(node).name(), phase.statement());
+			}
 		}
 	}
 

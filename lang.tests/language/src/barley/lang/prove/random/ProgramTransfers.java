@@ -114,6 +114,11 @@ final class ProgramTransfers {
 		}
 
 		@Override
+		public void relayed(String statement, int steps, Exchange exchange) {
+			exchange(statement, steps, exchange);
+		}
+
+		@Override
 		public void flow(String statement, int chunks, Exchange exchange) {
 			list.add(new Stated(chunks, exchange));
 		}
