@@ -106,6 +106,7 @@ final class PhysicalTypes {
 				type.size("reduce", Measure.BANDWIDTH, BYTES),
 				type.size("launch", Measure.TIME, PICOSECONDS),
 				(int) type.size("ports", Measure.NUMBER, Rational.ONE),
+				(int) type.size("combines", Measure.NUMBER, Rational.ONE),
 				type.property("relay") == null ? barley.runtime.machine.NodeType.NO_RELAY : type.size("relay", Measure.TIME, PICOSECONDS));
 	}
 

@@ -2,6 +2,7 @@ package barley.lang.elaborate;
 
 import java.math.BigInteger;
 import java.util.Map;
+import java.util.Set;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
@@ -14,9 +15,10 @@ final class PropertySize {
 
 	/** What 0 of these would mean: nothing happens, ever. Without them, they are not limited or take no time. */
 	private static final Map<String, String> POSITIVE = Map.of("compute", "computing takes no time", "memory", "data are not limited",
-			"reduce", "combining takes no time", "bandwidth", "runs have no times", "ports", "link ends are not limited",
+			"reduce", "combining takes no time", "bandwidth", "runs have no times", "ports", "link ends are not limited", "combines", "nodes combine what any number of neighbours send",
 			"cycle", "data pass without being stored", "packet", "a packet carries a whole vector");
-	private static final String PORTS = "ports";
+	/** Properties that count something. */
+	private static final Set<String> COUNTS = Set.of("ports", "combines");
 
 	private PropertySize() {
 	}
@@ -29,11 +31,11 @@ final class PropertySize {
 		} else if (amount.signum() == 0 && POSITIVE.containsKey(name)) {
 			throw new Complaint(new Finding(Code.WRONG_VALUE, property, "%s must be greater than 0".formatted(name))
 					.withRemedy("without %s, %s".formatted(name, POSITIVE.get(name))));
-		} else if (name.equals(PORTS) && !amount.isWhole()) {
-			throw complaint(property, "ports must be a whole number; found %s".formatted(amount.decimal()));
+		} else if (COUNTS.contains(name) && !amount.isWhole()) {
+			throw complaint(property, "%s must be a whole number; found %s".formatted(name, amount.decimal()));
 		}
 		BigInteger size = amount.numerator().divide(amount.denominator());
-		if (size.bitLength() > (name.equals(PORTS) ? Integer.SIZE : Long.SIZE) - 1) {
+		if (size.bitLength() > (COUNTS.contains(name) ? Integer.SIZE : Long.SIZE) - 1) {
 			throw complaint(property, "%s is too large to represent".formatted(name));
 		}
 		if (size.signum() == 0 && amount.signum() > 0) {

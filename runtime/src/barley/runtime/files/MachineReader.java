@@ -77,12 +77,14 @@ public final class MachineReader {
 	}
 
 	private void nodeType() {
-		reader.expectColumns(7, 8);
+		reader.expectColumns(7, 9);
 		long ports = reader.labelled(6, "ports");
+		int column = 7;
+		long combines = reader.columns() > column && reader.text(column).startsWith("combines") ? reader.labelled(column++, "combines") : 0;
+		long relay = reader.columns() > column ? reader.labelled(column, "relay") : NodeType.NO_RELAY;
 		NodeType type = new NodeType(reader.text(1), reader.labelled(2, "flop/s"), reader.labelled(3, "memory"),
 				reader.labelled(4, "reduce"),
-				reader.labelled(5, "launch"), (int) Math.min(ports, Integer.MAX_VALUE),
-				reader.columns() == 8 ? reader.labelled(7, "relay") : NodeType.NO_RELAY);
+				reader.labelled(5, "launch"), (int) Math.min(ports, Integer.MAX_VALUE), (int) Math.min(combines, Integer.MAX_VALUE), relay);
 		once(nodeTypes.put(type.name(), type), "node type", type.name());
 	}
 

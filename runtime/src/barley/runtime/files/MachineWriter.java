@@ -51,6 +51,7 @@ public final class MachineWriter {
 	private static String row(NodeType type) {
 		return "nodetype\t" + type.name() + "\tflop/s " + type.flopPerSecond() + "\tmemory " + type.memoryBytes() + "\treduce "
 				+ type.reduceBytesPerSecond() + "\tlaunch " + type.launchPs() + "\tports " + type.ports()
+				+ (type.combines() == 0 ? "" : "\tcombines " + type.combines())
 				+ (type.relayPs() == NodeType.NO_RELAY ? "" : "\trelay " + type.relayPs());
 	}
 

@@ -8,10 +8,11 @@ package barley.runtime.machine;
  * @param reduceBytesPerSecond speed of combining what arrives; if 0, as fast as the links
  * @param launchPs             cost of starting one exchange step, in picoseconds
  * @param ports                maximum number of link ends; if 0, unlimited
+ * @param combines             maximum number of neighbours from which it combines data in one exchange; if 0, any number
  * @param relayPs              time that its router takes to pass on what is injected once; {@link #NO_RELAY} if it passes nothing on
  */
 public record NodeType(String name, long flopPerSecond, long memoryBytes, long reduceBytesPerSecond, long launchPs, int ports,
-		long relayPs) {
+		int combines, long relayPs) {
 
 	/** Routers of nodes of this type pass nothing on by themselves. */
 	public static final long NO_RELAY = -1;
@@ -21,7 +22,7 @@ public record NodeType(String name, long flopPerSecond, long memoryBytes, long r
 
 	/** A type whose routers pass nothing on. */
 	public NodeType(String name, long flopPerSecond, long memoryBytes, long reduceBytesPerSecond, long launchPs, int ports) {
-		this(name, flopPerSecond, memoryBytes, reduceBytesPerSecond, launchPs, ports, NO_RELAY);
+		this(name, flopPerSecond, memoryBytes, reduceBytesPerSecond, launchPs, ports, 0, NO_RELAY);
 	}
 
 	public NodeType {
@@ -31,6 +32,7 @@ public record NodeType(String name, long flopPerSecond, long memoryBytes, long r
 		MachineChecks.notNegative("node type", name, "reduce", reduceBytesPerSecond);
 		MachineChecks.notNegative("node type", name, "launch", launchPs);
 		MachineChecks.notNegative("node type", name, "ports", ports);
+		MachineChecks.notNegative("node type", name, "combines", combines);
 		MachineChecks.notNegative("node type", name, "relay", relayPs == NO_RELAY ? 0 : relayPs);
 	}
 

@@ -20,7 +20,7 @@ public final class LanguageWords {
 			"allgather",
 			"broadcast", "scatter", "gather", "alltoall", "from", "to", "among", "fixed", "once", "bucket", "stream", "shift", "direct",
 			"sum", "prod", "min", "max", "avg", "xor", "minloc", "maxloc", "with", "over", "using", "forward", "backward",
-			"bandwidth", "latency", "power", "memory", "launch", "ports", "reduce", "relay",
+			"bandwidth", "latency", "power", "memory", "launch", "ports", "combines", "reduce", "relay",
 			"switch", "through", "combine", "full", "release", "route", "arbiter", "cycle", "packet", "header",
 			"buffer", "output", "inputs",
 			"stages", "groups", "energy");

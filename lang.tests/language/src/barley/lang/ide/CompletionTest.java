@@ -119,13 +119,13 @@ class CompletionTest extends EditorTest {
 	@CsvSource(delimiter = '|', textBlock = """
 			link type T { ¦ }                         | bandwidth energy latency power
 			link type T { latency 1 ns ¦ }            | bandwidth energy power
-			node type T { ¦ }                         | compute launch memory ports reduce relay
+			node type T { ¦ }                         | combines compute launch memory ports reduce relay
 			link type T { bandwidth 16 ¦ }            | Gbit/s GB/s Tbit/s TB/s Mbit/s MB/s energy latency power
 			link type T { bandwidth 16 G¦ }           | Gbit/s GB/s
 			link type T { bandwidth 16¦ }             |
 			link type T { latency 20 ¦ }              | ns us ms ps s bandwidth energy power
 			link type T { energy 1 ¦ }                | pJ/bit nJ/bit pJ/B bandwidth latency power
-			node type T { ports 6 ¦ }                 | compute launch memory reduce relay
+			node type T { ports 6 ¦ }                 | combines compute launch memory reduce relay
 			switch type T { cycle 1 ns combine sum full wait packet 1 B ¦ } | arbiter buffer compute energy groups header inputs latency output ports power release route stages
 			switch type T { cycle 1 ns full ¦ }       | evict wait
 			switch type T { release ¦ }               | children idle mismatch

@@ -46,8 +46,8 @@ class SuggestionTest {
 			"link type Serdes { } machine M = Nowhere { link : Serdess }           | did you mean Serdes?",
 			"node type Chip { } machine M = Nowhere { node : Chp }                 | did you mean Chip?",
 			"node type Chip { } machine M = Nowhere { node n : Chp }               | did you mean Chip?",
-			"import barley.machines.* schedule S on Xyz { }                        | known are BoxTube, Cube, CubeOfCubes, Dgx1V100, "
-			+ "DgxA100, Dragonfly, FacetedPrism, FatTree, FullMesh, HybridCubeMesh, Hypercube, Ladder and 10 more",
+			"import barley.machines.* schedule S on Xyz { }                        | known are BlueGene, BoxTube, Cube, CubeOfCubes, "
+			+ "Dgx1V100, DgxA100, Dragonfly, FacetedPrism, FatTree, FullMesh, HybridCubeMesh, Hypercube and 11 more",
 			"schedule S on Xyz { }                                                 | declare it, or import a library, as in import "
 			+ "barley.machines.*",
 			"machine M = Nowhere { link : Xyz }                                    | declare it, as in link type Cable { bandwidth 16 Gbit/s }",

@@ -44,7 +44,7 @@ class ValidationTest {
 			"topology T { node n[2] for i in 0 ..< 10_000_000_000 link n[0] -- n[1] } | limit: this creates more than 4,000,000 lanes",
 			"topology T { node n[2] for i in 0 ..< 2 node m[2] } | duplicate-name: m is declared again in each iteration of a loop",
 			"node type N { colour 5 } | unknown-property: node type N has no property colour; known are compute, memory, reduce, launch, "
-			+ "ports",
+			+ "ports, combines, relay",
 			"node type N { launch 1 us launch 2 us } | duplicate-name: node type N sets launch twice",
 			"link type L { energy 1 pJ } | wrong-measure: energy is an energy per bit, such as 1 pJ/bit, but 1 pJ is an energy",
 			"link type L { bandwidth 16 GB } | wrong-measure: bandwidth is a bandwidth, such as 16 Gbit/s, but 16 GB is an amount of data",
@@ -57,6 +57,7 @@ class ValidationTest {
 			"node type N { compute 100 GFLOPS } | not-a-unit: GFLOPS is not a unit; did you mean GFLOP/s?",
 			"node type N { memory 0 B } | wrong-value: memory must be greater than 0",
 			"node type N { ports 0 } | wrong-value: ports must be greater than 0",
+			"node type N { combines 0 } | wrong-value: combines must be greater than 0",
 			"node type N { ports 2.5 } | wrong-value: ports must be a whole number; found 2.5",
 			"node type N { launch 0 us ports 2.0 } topology T { } | no-nodes: T has no nodes",
 			"link type L { power 0.1 nW } | wrong-value: power is too small to represent",

@@ -189,6 +189,7 @@ final class Tally {
 		Phase.Exchanging exchanging = exchanged.phase();
 		BitSet without = (BitSet) off.clone();
 		without.or(exchanging.off());
+		CombiningNeighbours.report(exchanged, plan.wiring(), without, effort, findings);
 		return switch (exchanging.movements().get(0).transport()) {
 		case STEPS -> steps(exchanged, rounds, without, false);
 		case RELAYED -> steps(exchanged, rounds, without, true);
