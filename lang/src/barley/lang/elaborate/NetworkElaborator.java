@@ -118,14 +118,14 @@ final class NetworkElaborator {
 
 	/** Returns the way through families of switches, and the nodes at these switches, all of which take part. */
 	Group through(Collective collective, int root) {
-		if (collective.getKind() == CollectiveKind.ALLREDUCE) {
-			throw complaint(Code.WRONG_WALKS, collective, "allreduce cannot go through switches in plain packets",
-					"reduce to a node, then broadcast from it in an exchange of its own");
-		}
 		BitSet switches = switches(collective.getSwitches(), collective);
 		int[] nodes = IntStream.range(0, machine.nodes()).filter(node -> isAt(node, switches)).toArray();
 		if (nodes.length == 0) {
 			throw complaint(Code.NO_ROUTE, collective, "no node is linked to %s".formatted(words(collective.getSwitches())), "");
+		}
+		if (collective.getKind() == CollectiveKind.ALLREDUCE) {
+			throw complaint(Code.WRONG_WALKS, collective, "allreduce cannot go through switches in plain packets",
+					"reduce to a node, then broadcast from it in an exchange of its own", wiring.name(nodes[0]));
 		}
 		int from = root >= 0 ? root : nodes[0];
 		if (!isAt(from, switches)) {

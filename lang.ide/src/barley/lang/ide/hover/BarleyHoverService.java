@@ -23,6 +23,7 @@ import barley.lang.ide.text.Documentation;
 import barley.lang.glossary.Glossary;
 import barley.lang.ide.text.Owner;
 import barley.lang.ide.text.Signature;
+import barley.lang.model.Exchange;
 
 /** Describes the word under the pointer: for a name its declaration, its documentation and its figures; for a keyword its meaning. */
 public final class BarleyHoverService implements IHoverService {
@@ -46,7 +47,7 @@ public final class BarleyHoverService implements IHoverService {
 			return EMPTY_HOVER;
 		}
 		EObject element = elements.getElementWithNameAt(resource, leaf.getOffset());
-		String text = element == null || element.eIsProxy() ? Glossary.meaning(leaf.getText()) : describe(element, cancelIndicator);
+		String text = element == null || element.eIsProxy() ? meaning(leaf, cancelIndicator) : describe(element, cancelIndicator);
 		return text.isEmpty() ? EMPTY_HOVER
 				: new Hover(new MarkupContent(MarkupKind.MARKDOWN, text), ranges.newRange(resource, leaf.getTextRegion()));
 	}
@@ -68,13 +69,28 @@ public final class BarleyHoverService implements IHoverService {
 				&& Character.isJavaIdentifierStart(leaf.getText().charAt(0));
 	}
 
+	/** Returns the meaning of a keyword; of that of an exchange also what it takes. */
+	private String meaning(ILeafNode leaf, CancelIndicator cancelIndicator) {
+		String meaning = Glossary.meaning(leaf.getText());
+		if (!(NodeModelUtils.findActualSemanticObjectFor(leaf) instanceof Exchange exchange)) {
+			return meaning;
+		}
+		StringJoiner paragraphs = new StringJoiner("\n\n");
+		add(paragraphs, meaning);
+		add(paragraphs, list(facts.ofExchange(exchange, cancelIndicator)));
+		return paragraphs.toString();
+	}
+
+	private static String list(List<String> facts) {
+		return facts.isEmpty() ? "" : "- " + String.join("\n- ", facts);
+	}
+
 	private String describe(EObject element, CancelIndicator cancelIndicator) {
 		StringJoiner paragraphs = new StringJoiner("\n\n");
 		paragraphs.add("```barley\n" + Signature.of(element) + "\n```");
 		add(paragraphs, Owner.of(element).map(owner -> "of `" + owner + "`").orElse(""));
 		add(paragraphs, documentation.getDocumentation(element));
-		List<String> known = facts.about(element, cancelIndicator);
-		add(paragraphs, known.isEmpty() ? "" : "- " + String.join("\n- ", known));
+		add(paragraphs, list(facts.about(element, cancelIndicator)));
 		return paragraphs.toString();
 	}
 

@@ -21,6 +21,7 @@ import barley.lang.finding.Element;
 import barley.lang.finding.Words;
 import barley.lang.model.Design;
 import barley.lang.model.Embedding;
+import barley.lang.model.Exchange;
 import barley.lang.model.NodeFamily;
 import barley.lang.model.Schedule;
 import barley.lang.model.SwitchType;
@@ -79,6 +80,15 @@ final class HoverFacts {
 			facts.add("as `" + known.wiring().title() + "`");
 		}
 		return facts;
+	}
+
+	/** Returns what an exchange takes, in the first of its rounds; empty while its schedule is broken. */
+	List<String> ofExchange(Exchange exchange, CancelIndicator canceled) {
+		Schedule schedule = EcoreUtil2.getContainerOfType(exchange, Schedule.class);
+		ScheduleAnalysis known = schedule == null ? null : analysis.of(schedule, canceled);
+		return known == null || known.figures() == null ? List.of()
+				: known.figures().exchanges().stream().filter(each -> Element.in(each.phase().source()) == exchange).findFirst()
+						.map(ExchangeFacts::of).orElse(List.of());
 	}
 
 	private static List<String> embedding(Embedding embedding, DesignAnalysis known) {

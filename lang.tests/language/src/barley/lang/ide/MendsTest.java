@@ -72,6 +72,11 @@ class MendsTest extends EditorTest {
 			cannot-combine  | SWITCHED reduce x with max to n[0] over F[0] | Let A combine by max | combine sum, max }
 			cannot-combine  | SWITCHED reduce x with sum to n[0] over G | Let B combine by sum | cycle 1 ns  combine sum }
 			wrong-walks     | SWITCHED reduce x with sum to n[0] over F[1] | Run over F[0] | over F[0]
+			wrong-walks     | SWITCHED allreduce x with sum through a, b | Reduce to n[0], then broadcast from it | exchange reduce x with sum to n[0] through a, b exchange broadcast x from n[0] through a, b }
+			wrong-walks     | SWITCHED {⏎→allreduce x with sum through a, b⏎} | Reduce to n[0], then broadcast from it | ⏎→reduce x with sum to n[0] through a, b⏎} exchange broadcast x from n[0] through a, b }
+			mixed-exchange  | switch type K { cycle 1 ns packet 4 B } topology U { node n[3] switch s : K for i in 0 ..< 3 { link n[i] -- s link n[i] -- n[(i + 1) % 3] } ring Q { for i in 0 ..< 3 visit n[i] } } schedule S on U { data x, y : i32[3] exchange { broadcast x from n[0] through s allreduce y with sum over Q } } | Put each statement into an exchange of its own | i32[3] exchange broadcast x from n[0] through s exchange allreduce y with sum over Q }
+			mixed-exchange  | switch type K { cycle 1 ns packet 4 B } topology U { node n[3] switch s : K for i in 0 ..< 3 { link n[i] -- s link n[i] -- n[(i + 1) % 3] } ring Q { for i in 0 ..< 3 visit n[i] } } schedule S on U { data x, y : i32[3] ⏎→exchange {⏎→→broadcast x from n[0] through s⏎→→allreduce y with sum over Q⏎→}⏎} | Put each statement into an exchange of its own | ⏎→exchange broadcast x from n[0] through s⏎→exchange allreduce y with sum over Q⏎}
+			mixed-exchange  | switch type K { cycle 1 ns packet 4 B } topology U { node n[3] switch s : K for i in 0 ..< 3 { link n[i] -- s link n[i] -- n[(i + 1) % 3] } ring Q { for i in 0 ..< 3 visit n[i] } } schedule S on U { data x, y : i32[3] if 1 == 1 exchange { broadcast x from n[0] through s allreduce y with sum over Q } } | Put each statement into an exchange of its own | if 1 == 1 { exchange broadcast x from n[0] through s exchange allreduce y with sum over Q } }
 			inputs-unused   | switch type A { cycle 1 ns ports 3 inputs 4 } | Set inputs to 3 | inputs 3 }
 			wrong-value     | switch type A { combine sum } | Add cycle 1 ns | { cycle 1 ns  combine sum }
 			unknown-operator | switch type A { cycle 1 ns combine sum, mox } | Change to max | combine sum, max }
@@ -112,7 +117,7 @@ class MendsTest extends EditorTest {
 			`org.eclipse.xtext.diagnostics.Diagnostic.Linking` | SCHEDULE exchange allreduce grad with sum over Round | Declare data grad : f32[1_000] | on R { data grad : f32[1_000] exchange
 			""")
 	void findingsAreMended(String code, String written, String title, String after) {
-		editor.write(text(written));
+		editor.write(text(written).replace('⏎', '\n').replace('→', '\t'));
 		List<Diagnostic> found = editor.diagnostics();
 		assertTrue(editor.codes().contains(code), () -> "found instead: " + editor.codes());
 		long errors = errors(found);

@@ -1,0 +1,51 @@
+package barley.lang.ide.hover;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import barley.lang.analyse.FigureWords;
+import barley.lang.finding.Words;
+import barley.lang.prove.figures.ExchangeFigures;
+import barley.runtime.network.prove.NetworkProof.Verdict;
+import barley.runtime.report.NetworkText;
+import barley.runtime.simulate.result.NetworkFigures;
+
+/** What an exchange takes, known while it is typed: one line of Markdown each. */
+final class ExchangeFacts {
+
+	private ExchangeFacts() {
+	}
+
+	static List<String> of(ExchangeFigures exchange) {
+		List<String> facts = new ArrayList<>();
+		facts.add("this exchange " + exchange.phase().movements().get(0).transport().words()
+				+ (exchange.rounds() == 1 ? "" : Words.of(", %,d times", exchange.rounds())));
+		if (exchange.network() == null) {
+			facts.add("%s, %s over the busiest lane".formatted(FigureWords.count(exchange.steps(), "step"),
+					FigureWords.bytes(exchange.bytesPerLane())));
+		} else {
+			packets(exchange.network(), exchange.verdict(), facts);
+		}
+		if (exchange.timePs() > 0) {
+			facts.add("takes " + FigureWords.time(exchange.timePs()));
+		}
+		if (exchange.energyJoules().signum() > 0) {
+			facts.add("draws " + FigureWords.joules(exchange.energyJoules()) + (exchange.rounds() == 1 ? "" : " in all rounds"));
+		}
+		return facts;
+	}
+
+	private static void packets(NetworkFigures figures, Verdict verdict, List<String> facts) {
+		if (figures.results().number() > 0) {
+			facts.add(FigureWords.count(figures.results().number(), "group") + " of packets, combined on their way");
+		}
+		NetworkText.lines(figures).forEach((label, line) -> facts.add(label + ": " + line));
+		facts.add(switch (verdict) {
+			case ENDS -> "it ends: proved, in whatever order its packets go";
+			case MAY_BLOCK -> figures.isBlocked() ? "it blocks: packets wait for each other"
+					: "it ends when simulated, but that is not proved";
+			case NEVER_COMPLETES -> "it never completes: sums stay in switches";
+			case NOT_TRIED -> "it ends when simulated, but is too large to prove";
+		});
+	}
+}

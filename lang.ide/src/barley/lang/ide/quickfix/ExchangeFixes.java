@@ -1,0 +1,87 @@
+package barley.lang.ide.quickfix;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.lsp4j.TextEdit;
+
+import barley.lang.model.Block;
+import barley.lang.model.Collective;
+import barley.lang.model.CollectiveKind;
+import barley.lang.model.Exchange;
+import barley.lang.model.For;
+import barley.lang.model.ModelPackage.Literals;
+import barley.lang.model.Send;
+import barley.lang.model.Statement;
+
+/** Fixes that make several exchanges of one. */
+final class ExchangeFixes {
+
+	private static final String EXCHANGE = "exchange ";
+
+	private ExchangeFixes() {
+	}
+
+	/** Fixes statements that cannot be in one exchange, or may block each other there. */
+	static Stream<TextFix> separate(ReportedFinding finding) {
+		Exchange exchange = finding.enclosing(Exchange.class).orElse(null);
+		if (exchange == null || !(exchange.getBody() instanceof Block block) || block.getStatements().size() < 2
+				|| !block.getStatements().stream().allMatch(ExchangeFixes::canStandAlone)) {
+			return Stream.empty();
+		}
+		return Stream.of(new TextFix("Put each statement into an exchange of its own", separated(finding.text(), exchange, block)));
+	}
+
+	private static boolean canStandAlone(Statement statement) {
+		return statement instanceof Collective || statement instanceof Send || statement instanceof For;
+	}
+
+	/** Leaves the braces where the exchange is not in a list of statements, as in {@code repeat 2 exchange { ... }}. */
+	private static TextEdit separated(OpenText text, Exchange exchange, Block block) {
+		String all = text.document().getContents();
+		int from = text.node(block.getStatements().get(0)).getOffset();
+		int end = text.node(block.getStatements().get(block.getStatements().size() - 1)).getEndOffset();
+		StringBuilder written = new StringBuilder(all.substring(from, end));
+		for (int i = block.getStatements().size() - 1; i >= 0; i--) {
+			written.insert(text.node(block.getStatements().get(i)).getOffset() - from, EXCHANGE);
+		}
+		if (!isInList(exchange)) {
+			int brace = text.node(block).getOffset();
+			return text.replace(text.node(exchange).getOffset(), end, all.substring(brace, from) + written);
+		}
+		String indentation = "\n" + text.indentation(text.node(exchange).getOffset());
+		return text.replace(exchange, written.toString().replace(indentation + "\t", indentation));
+	}
+
+	private static boolean isInList(EObject statement) {
+		return statement.eContainer() instanceof Block;
+	}
+
+	/** Fixes an allreduce in plain packets, which no switch combines; the finding names a node that can combine them. */
+	static Stream<TextFix> reduceThenBroadcast(ReportedFinding finding) {
+		Collective collective = finding.enclosing(Collective.class).orElse(null);
+		if (collective == null || finding.data().size() < 2 || collective.getKind() != CollectiveKind.ALLREDUCE
+				|| collective.getSwitches().isEmpty() || collective.getWith() == null) {
+			return Stream.empty();
+		}
+		boolean alone = collective.eContainer() instanceof Exchange;
+		EObject exchange = alone ? collective.eContainer() : isInList(collective) ? collective.eContainer().eContainer() : null;
+		if (!(exchange instanceof Exchange) || !isInList(exchange)) {
+			return Stream.empty();
+		}
+		OpenText text = finding.text();
+		String node = finding.data().get(1).replaceAll(",\\s*", ", ");
+		int dataFrom = text.node(collective.getData().get(0)).getOffset();
+		int dataEnd = text.node(collective.getData().get(collective.getData().size() - 1)).getEndOffset();
+		String all = text.document().getContents();
+		String through = all.substring(text.node(collective.getWith()).getEndOffset(), text.node(collective).getEndOffset()).strip();
+		int start = text.node(exchange).getOffset();
+		boolean beginsLine = all.substring(all.lastIndexOf('\n', start - 1) + 1, start).isBlank();
+		String then = "%sexchange broadcast %s from %s %s".formatted(beginsLine ? "\n" + text.indentation(start) : " ",
+				all.substring(dataFrom, dataEnd), node, through);
+		List<TextEdit> edits = List.of(text.replace(text.node(collective, Literals.COLLECTIVE__KIND), "reduce"),
+				text.insertAfter(collective.getWith(), " to " + node), text.insertAfter(exchange, then));
+		return Stream.of(new TextFix("Reduce to %s, then broadcast from it".formatted(node), edits));
+	}
+}
