@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 import barley.lang.cli.Options.Option;
+import barley.lang.finding.NameList;
 import barley.lang.finding.Nearest;
 
 /** The words after the name of a command, sorted into options and operands. */
@@ -135,7 +136,7 @@ public final class Arguments {
 
 	/** Returns the names given with an option, separated by commas; a comma between indices separates no names. */
 	List<String> names(String option) {
-		return value(option).map(names -> List.of(names.replaceAll("\\s+", "").split(",(?![^\\[]*])"))).orElse(List.of());
+		return value(option).map(NameList::read).orElse(List.of());
 	}
 
 	/** Returns the whole number given with an option, at least one; {@code otherwise} if the option is absent. */

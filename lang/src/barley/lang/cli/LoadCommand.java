@@ -13,6 +13,7 @@ import barley.lang.load.LoadCurve;
 import barley.lang.load.TrafficNetwork;
 import barley.lang.load.Workload;
 import barley.lang.page.LoadPage;
+import barley.lang.page.LoadPlot;
 import barley.runtime.StopSignal;
 import barley.runtime.machine.Fault;
 import barley.runtime.report.Json;
@@ -76,7 +77,7 @@ public final class LoadCommand implements Command {
 			}
 			report(outcome, load, arguments, terminal);
 			if (output.isPresent() && !outcome.curves().isEmpty()) {
-				Output.write(InputFile.path(output.get(), terminal), output.get(), LoadPage.latency(outcome.curves(), load.words()));
+				Output.write(InputFile.path(output.get(), terminal), output.get(), LoadPlot.latency(outcome.curves()).document(load.words()));
 				terminal.report(PrintableText.text("plot written to " + output.get()));
 			}
 			if (folder.isPresent() && !outcome.curves().isEmpty()) {

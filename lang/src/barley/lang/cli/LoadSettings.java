@@ -9,9 +9,11 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 
 import barley.lang.finding.Nearest;
 import barley.lang.finding.Words;
+import barley.lang.load.LoadRates;
 import barley.lang.load.Workload;
 import barley.runtime.network.NetworkTraffic.Pattern;
 
@@ -30,9 +32,6 @@ final class LoadSettings {
 
 	private static final int MOST_CYCLES = 100_000_000;
 	private static final int MOST_BYTES = 1 << 30;
-	private static final int MOST_RATES = 1_000;
-	/** Rates are told apart up to this part of a packet. */
-	private static final double FINEST = 1e-9;
 	private static final long MOST_TRACE_BYTES = 1L << 29;
 
 	private LoadSettings() {
@@ -68,9 +67,9 @@ final class LoadSettings {
 		requireMeaning(arguments, isTrace, word);
 		long cycles = number(arguments, CYCLES, 1, MOST_CYCLES, 10_000);
 		long warmUp = isTrace ? 0 : number(arguments, WARM_UP, 0, cycles - 1, cycles / 10);
-		return new Workload(pattern, isTrace ? Optional.empty() : detail, arguments.value(SHARE).map(text -> part(SHARE, text)).orElse(0.2),
+		return new Workload(pattern, isTrace ? Optional.empty() : detail, read(arguments, SHARE, LoadRates::part, Workload.SHARE),
 				isTrace ? Optional.of(trace(detail.get(), terminal)) : Optional.empty(),
-				arguments.value(RATE).map(LoadSettings::rates).orElse(new double[0]), cycles, warmUp,
+				read(arguments, RATE, LoadRates::read, new double[0]), cycles, warmUp,
 				number(arguments, SEED, Long.MIN_VALUE, Long.MAX_VALUE, 1), number(arguments, PACKET, 1, MOST_BYTES, 0));
 	}
 
@@ -111,37 +110,13 @@ final class LoadSettings {
 		throw new UsageError(Words.of("%s takes a whole number from %,d to %,d; found %s", option, least, most, text));
 	}
 
-	private static double part(String option, String text) {
+	/** Reads the value of an option. */
+	private static <T> T read(Arguments arguments, String option, BiFunction<String, String, T> reader, T otherwise) {
 		try {
-			double part = Double.parseDouble(text.strip());
-			if (part >= 0 && part <= 1) {
-				return part;
-			}
-		} catch (NumberFormatException e) {
-			// reported below, like a number out of range
+			return arguments.value(option).map(text -> reader.apply(option, text)).orElse(otherwise);
+		} catch (IllegalArgumentException e) {
+			throw new UsageError(e.getMessage());
 		}
-		throw new UsageError("%s takes a number from 0 to 1; found %s".formatted(option, text.strip()));
-	}
-
-	/** Reads rates and ranges of rates, separated by commas, in rising order. */
-	private static double[] rates(String text) {
-		TreeSet<Double> rates = new TreeSet<>();
-		for (String each : text.split(",", -1)) {
-			String[] range = each.split(":", -1);
-			if (range.length != 1 && range.length != 3) {
-				throw new UsageError("--rate takes rates such as 0.1,0.2 or a range 0.05:0.5:0.05 (from, to, step); found " + each);
-			}
-			double from = part(RATE, range[0]);
-			double to = range.length == 1 ? from : part(RATE, range[1]);
-			double step = range.length == 1 ? 1 : part(RATE, range[2]);
-			if (step <= 0 || from > to || (to - from) / step > MOST_RATES) {
-				throw new UsageError(Words.of("--rate %s: expected a range that rises in at most %,d steps", each, MOST_RATES));
-			}
-			for (int i = 0; from + i * step <= to + FINEST; i++) {
-				rates.add(Math.min(1, Math.round((from + i * step) / FINEST) * FINEST));
-			}
-		}
-		return rates.stream().mapToDouble(Double::doubleValue).toArray();
 	}
 
 	private static Workload.Trace trace(String name, Terminal terminal) {

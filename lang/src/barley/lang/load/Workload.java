@@ -26,6 +26,9 @@ import barley.runtime.simulate.clock.LoadSweep;
 public record Workload(Pattern pattern, Optional<String> hotspot, double share, Optional<Trace> trace, double[] rates, long cycles,
 		long warmUp, long seed, long bytes) {
 
+	/** The share of the packets of a hotspot that goes to its node, unless users want another. */
+	public static final double SHARE = 0.2;
+
 	/** The lines of a trace, and the name of its file for messages. */
 	public record Trace(String file, Iterable<String> lines) {
 	}

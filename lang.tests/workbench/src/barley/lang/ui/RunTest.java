@@ -13,6 +13,8 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.DebugException;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
@@ -27,6 +29,7 @@ import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.debug.ui.IDebugView;
 import org.eclipse.debug.ui.actions.IToggleBreakpointsTarget;
+import org.eclipse.e4.ui.model.application.ui.basic.MPart;
 import org.eclipse.jdt.debug.core.JDIDebugModel;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.jface.viewers.ISelection;
@@ -35,25 +38,45 @@ import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.TreeItem;
+import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.console.IHyperlink;
 import org.eclipse.ui.console.TextConsole;
+import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.Test;
 
+import barley.lang.ui.launch.LoadShortcut;
 import barley.lang.ui.launch.ScheduleShortcut;
+import barley.lang.ui.run.LoadResults;
 
 /** Schedules run from files, editors and configurations, and what one sees of it. */
 class RunTest extends LaunchTest {
+
+	private static final String MESH = """
+			switch type Router { cycle 1 ns  packet 64 B  buffer 4 packets }
+			link type Die { }
+			topology Plain { node n[2] link n[0] -- n[1] }
+			topology Mesh(n = 4) {
+				node chip[n, n]
+				switch router[n, n] : Router
+				for x in 0 ..< n, y in 0 ..< n link chip[x, y] -- router[x, y] : Die
+				for x in 1 ..< n, y in 0 ..< n { link router[x - 1, y] -- router[x, y] link router[y, x - 1] -- router[y, x] }
+			}
+			""";
 
 	@Test
 	void aFileRunsAndItsConsoleLeadsBack() throws Exception {
@@ -92,6 +115,61 @@ class RunTest extends LaunchTest {
 		assertTrue(console.getDocument().get().contains("12, 24"), console.getDocument().get());
 		files.await("reports/AllReduce-timing.json");
 		files.await("reports/AllReduce-timing.html");
+	}
+
+	/** The machine at the caret is loaded with traffic up to saturation, and what came of it is a plot and a table. */
+	@Test
+	void aMachineIsLoadedWithTraffic() throws Exception {
+		IFile file = files.write("mesh.barley", MESH);
+		ITextEditor editor = (ITextEditor) IDE.openEditor(Workbench.page(), file);
+		editor.selectAndReveal(MESH.indexOf("topology Mesh") + 3, 0);
+		Shell window = Workbench.page().getWorkbenchWindow().getShell();
+		Workbench.page().getWorkbenchWindow().getService(IHandlerService.class).executeCommand("barley.lang.ui.load", null);
+		Shell dialog = Workbench.find("dialog", () -> Workbench.popup(window));
+		Combo machine = Controls.find(Combo.class, dialog);
+		assertEquals("Mesh", machine.getText());
+		assertTrue(Controls.all(Label.class, dialog).stream().anyMatch(label -> label.getText().equals("16 nodes, 16 switches, cycle 1 ns")));
+		Button start = Controls.all(Button.class, dialog).stream().filter(button -> button.getText().equals("Start")).findFirst()
+				.orElseThrow();
+		machine.setText("Mesh(n = 3)");
+		Text rates = Controls.all(Text.class, dialog).stream().filter(text -> text.getMessage().contains("rising up to saturation"))
+				.findFirst().orElseThrow();
+		rates.setText("0.1:x");
+		assertFalse(start.isEnabled());
+		Workbench.screenshot("load-dialog");
+		rates.setText("");
+		start.notifyListeners(SWT.Selection, new Event());
+		Workbench.await("results", () -> LoadResults.get().curves().size() == 1);
+		IViewPart results = Workbench.find("view", () -> Workbench.page().findView("barley.lang.ui.results"));
+		Control view = (Control) results.getSite().getService(MPart.class).getWidget();
+		CTabFolder tabs = Workbench.find("tabs", () -> Controls.find(CTabFolder.class, view));
+		Workbench.await("its tab", () -> tabs.getSelection().getText().equals("Load"));
+		Table loads = Controls.all(Table.class, tabs.getSelection().getControl() instanceof Composite panel ? panel : tabs).get(0);
+		Workbench.await("loads", () -> loads.getItemCount() >= 8);
+		assertEquals("Mesh(n = 3), uniform", loads.getItem(0).getText(0));
+		assertTrue(Arrays.stream(loads.getItems()).anyMatch(item -> item.getText(7).equals("saturated")));
+		assertTrue(Controls.all(Label.class, tabs).stream().anyMatch(label -> label.getText().contains("saturates between")));
+		Workbench.screenshot("load");
+		LoadResults.get().clear();
+		Workbench.await("no loads", () -> loads.getItemCount() == 0);
+	}
+
+	/** A load that takes long can be cancelled; the rates that were finished are shown. */
+	@Test
+	void aLoadIsCancelled() throws Exception {
+		IFile file = files.write("mesh.barley", MESH.replace("n = 4", "n = 24"));
+		Shell window = Workbench.page().getWorkbenchWindow().getShell();
+		new LoadShortcut().launch(new StructuredSelection(file), ILaunchManager.RUN_MODE);
+		Shell dialog = Workbench.find("dialog", () -> Workbench.popup(window));
+		Controls.all(Button.class, dialog).stream().filter(button -> button.getText().equals("Start")).findFirst().orElseThrow()
+				.notifyListeners(SWT.Selection, new Event());
+		Job job = Workbench.find("job", () -> Arrays.stream(Job.getJobManager().find(null))
+				.filter(each -> each.getName().equals("Load Mesh with traffic")).findFirst().orElse(null));
+		Workbench.pause(3_000);
+		job.cancel();
+		Workbench.await("end", () -> job.getState() == Job.NONE);
+		assertEquals(IStatus.CANCEL, job.getResult().getSeverity());
+		LoadResults.get().clear();
 	}
 
 	@Test

@@ -6,6 +6,7 @@ import org.osgi.framework.BundleContext;
 import barley.lang.ui.build.Generation;
 import barley.lang.ui.markers.MarkerUpdates;
 import barley.lang.ui.result.ResultsView;
+import barley.lang.ui.run.LoadResults;
 import barley.lang.ui.run.RunResults;
 import barley.lang.ui.server.LanguageServerHost;
 
@@ -19,6 +20,7 @@ public final class BarleyActivator extends AbstractUIPlugin {
 	public void start(BundleContext context) throws Exception {
 		super.start(context);
 		RunResults.get().addListener((runs, ended) -> ResultsView.revealAfter(ended));
+		LoadResults.get().addListener(ResultsView::revealLoad);
 		LanguageServerHost.start(MarkerUpdates::new);
 	}
 

@@ -2,6 +2,7 @@ package barley.lang.ui.result;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.jface.action.Action;
@@ -30,6 +31,7 @@ import barley.lang.finding.Words;
 import barley.lang.ide.result.PastRun;
 import barley.lang.ide.result.PhaseReport;
 import barley.lang.ide.result.RunComparison;
+import barley.lang.load.LoadCurve;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.Icon;
 import barley.lang.ui.ViewAction;
@@ -48,6 +50,7 @@ public final class ResultsView extends ViewPart {
 	/** The indices of tabs. */
 	private static final int TIMELINE = 2;
 	private static final int SWITCHES = 3;
+	private static final int LOAD = 5;
 	private static final int[] WEIGHTS = { 45, 55 };
 	private static final int[] WEIGHTS_BELOW = { 26, 74 };
 	/** In a narrower view, two tables side by side would be cut off. */
@@ -61,6 +64,7 @@ public final class ResultsView extends ViewPart {
 	private RunTimelinePanel timeline;
 	private RouterPanel routers;
 	private PlotPanel plot;
+	private LoadPanel load;
 	private List<TableText> tables = List.of();
 	private List<PastRun> known = List.of();
 	private Action again;
@@ -85,6 +89,8 @@ public final class ResultsView extends ViewPart {
 		tab("Switches", routers);
 		plot = new PlotPanel(tabs, run -> runs.choose(run));
 		tab("Plot", plot);
+		load = new LoadPanel(tabs);
+		tab("Load", load);
 		tabs.setSelection(0);
 		tabs.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> showReplay(runs.chosen())));
 		sash.setWeights(WEIGHTS);
@@ -92,7 +98,7 @@ public final class ResultsView extends ViewPart {
 		runs.viewer().addSelectionChangedListener(event -> choose(runs.chosen()));
 		runs.viewer().addDoubleClickListener(event -> openSource());
 		tables = List.of(new TableText(runs.viewer().getTable(), "runs"), new TableText(figures.viewer().getTable(), "figures"),
-				new TableText(phases.viewer().getTable(), "phases"));
+				new TableText(phases.viewer().getTable(), "phases"), load.text());
 		addActions();
 		choose(List.of());
 		RunResults.get().addListener(listener);
@@ -236,20 +242,32 @@ public final class ResultsView extends ViewPart {
 	 * @param ended the run that has just ended; null if there is none
 	 */
 	public static void revealAfter(PastRun ended) {
-		if (ended == null || !Preferences.showsResults()) {
-			return;
+		if (ended != null && Preferences.showsResults()) {
+			Display display = Display.getDefault();
+			display.asyncExec(() -> display.timerExec(AFTER_CONSOLE_MILLIS, ResultsView::reveal));
 		}
-		Display display = Display.getDefault();
-		display.asyncExec(() -> display.timerExec(AFTER_CONSOLE_MILLIS, () -> {
-			IWorkbenchWindow window = PlatformUI.isWorkbenchRunning() ? PlatformUI.getWorkbench().getActiveWorkbenchWindow() : null;
-			if (window != null && window.getActivePage() != null) {
-				try {
-					window.getActivePage().showView(ID, null, IWorkbenchPage.VIEW_VISIBLE);
-				} catch (PartInitException e) {
-					BarleyPlugin.log().warn("Cannot show the results of a run", e);
-				}
+	}
+
+	/** Shows the loads of machines when another one is known. */
+	public static void revealLoad(List<LoadCurve> curves) {
+		if (!curves.isEmpty()) {
+			Display.getDefault().asyncExec(() -> reveal().ifPresent(view -> {
+				view.tabs.setSelection(LOAD);
+				view.showReplay(view.runs.chosen());
+			}));
+		}
+	}
+
+	private static Optional<ResultsView> reveal() {
+		IWorkbenchWindow window = PlatformUI.isWorkbenchRunning() ? PlatformUI.getWorkbench().getActiveWorkbenchWindow() : null;
+		if (window != null && window.getActivePage() != null) {
+			try {
+				return Optional.of((ResultsView) window.getActivePage().showView(ID, null, IWorkbenchPage.VIEW_VISIBLE));
+			} catch (PartInitException e) {
+				BarleyPlugin.log().warn("Cannot show results", e);
 			}
-		}));
+		}
+		return Optional.empty();
 	}
 
 	@Override

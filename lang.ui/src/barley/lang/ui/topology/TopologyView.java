@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
 
+import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.IMenuManager;
 import org.eclipse.jface.action.IToolBarManager;
@@ -41,6 +42,7 @@ import barley.lang.ui.ViewAction;
 import barley.lang.ui.drawing.BackgroundQuery;
 import barley.lang.ui.drawing.Export;
 import barley.lang.ui.files.BarleyFiles;
+import barley.lang.ui.launch.LoadShortcut;
 import barley.lang.ui.navigate.LocationOpener;
 import barley.lang.ui.preferences.Preferences;
 import barley.lang.ui.server.DocumentConnection;
@@ -119,6 +121,11 @@ public final class TopologyView extends ViewPart {
 		Action export = new ViewAction("Export...", "Saves the picture as SVG or PNG", this::export);
 		export.setEnabled(canvas.scene() != null);
 		menu.add(export);
+		Action load = new ViewAction("Load with Traffic...",
+				"Puts traffic on the switches of the machine: latency and throughput over the load",
+				() -> new LoadShortcut().launch(watch.editor(), ILaunchManager.RUN_MODE));
+		load.setEnabled(watch.editor() != null);
+		menu.add(load);
 	}
 
 	/** Shows one group of walks. */
