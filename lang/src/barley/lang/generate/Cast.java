@@ -69,6 +69,7 @@ final class Cast {
 	private final Map<CostKey, String> costs = new LinkedHashMap<>();
 	private final Columns columns;
 	private final PacketNames packets;
+	private final PacketScript script;
 	/** Null if nothing goes in packets. */
 	private final SwitchCast switchCast;
 	private final List<Role> roles = new ArrayList<>();
@@ -93,16 +94,12 @@ final class Cast {
 		StatementNames statementNames = new StatementNames(plan.phases(), names);
 		traffic.forEach(statement -> settle(statement, statementNames));
 		packets = new PacketNames(plan.wiring(), walkthrough.ways(), names);
-		packetActs().forEach(exchange -> name(exchange, statementNames));
+		script = new PacketScript(packetActs().toList(), plan.wiring().machine().nodes(), packets, this::constant, operators::java, statementNames,
+				columns);
 		roleOf = new int[plan.wiring().machine().nodes()];
 		giveRoles(fileNames.className());
 		switchCast = packets.isEmpty() ? null
 				: new SwitchCast(plan.wiring(), walkthrough.ways(), packets, names, columns, fileNames::switchRole);
-	}
-
-	/** Gives collectives in packets what they need from the table. */
-	private void name(Act.Packets exchange, StatementNames statementNames) {
-		exchange.calls().forEach(call -> packets.add(call, call.hasOwnElements() ? statementNames.field(call.source(), "") : "", columns));
 	}
 
 	/** Names what an act needs besides exchanges. */
@@ -233,13 +230,18 @@ final class Cast {
 			}
 			statement.routines().forEach(placed -> form.append(placed.involves(node) ? 't' : '-'));
 		}
-		packetActs().flatMap(exchange -> exchange.calls().stream()).forEach(call -> form.append(call.involves(node) ? 'p' : '-'));
+		script.addForm(node, form);
 		return form.toString();
 	}
 
 	/** Returns the exchanges in packets. */
 	Stream<Act.Packets> packetActs() {
 		return Act.all(acts).filter(Act.Packets.class::isInstance).map(Act.Packets.class::cast);
+	}
+
+	/** Returns what nodes state in exchanges in packets. */
+	PacketScript script() {
+		return script;
 	}
 
 	PacketNames packets() {

@@ -1,5 +1,6 @@
 package barley.lang.generate;
 
+import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -56,12 +57,16 @@ final class Columns {
 
 	/** Adds a constant of some nodes: shared if it is the same for all of these, otherwise in a column that is empty for the others. */
 	void add(String name, String note, IntPredicate who, IntFunction<Object> value) {
-		Object[] different = IntStream.range(0, nodes).filter(who).mapToObj(value).distinct().limit(2).toArray();
+		Object[] different = IntStream.range(0, nodes).filter(who).mapToObj(value).map(Columns::comparable).distinct().limit(2).toArray();
 		if (different.length == 1) {
-			share(name, note, different[0]);
+			share(name, note, value.apply(IntStream.range(0, nodes).filter(who).findFirst().orElseThrow()));
 		} else {
 			add(name, note, node -> who.test(node) ? value.apply(node) : "");
 		}
+	}
+
+	private static Object comparable(Object value) {
+		return value instanceof int[] list ? IntBuffer.wrap(list) : value;
 	}
 
 	/** Adds a table of what nodes move. */

@@ -36,6 +36,10 @@ package class NodeProgramTemplate {
 	def String javaText() '''
 		package «packageName»;
 
+		«IF ownLines.exists[arguments.exists[startsWith("Arrays.")]]»
+			import java.util.Arrays;
+
+		«ENDIF»
 		«FOR used : imports»
 			import «used»;
 		«ENDFOR»
@@ -50,7 +54,7 @@ package class NodeProgramTemplate {
 			«FOR vector : 0 ..< cast.vectors.count»
 				private static final int «cast.constant(vector)» = «vector»; // «cast.vectors.title(vector).comment»
 			«ENDFOR»
-			«IF !ownCalls.empty»
+			«IF !ownLines.empty»
 
 				// Trees and networks of switches
 			«ENDIF»
@@ -60,9 +64,8 @@ package class NodeProgramTemplate {
 			«FOR members : ownMembers»
 				private final int[] «members»; // nodes that take part
 			«ENDFOR»
-			«FOR call : ownCalls.filter[hasOwnElements]»
-				private final long «cast.packets.own(call)»First; // first element that this node brings
-				private final long «cast.packets.own(call)»Size; // number of these elements
+			«FOR field : ownLines.flatMap[fields]»
+				private final «field.type» «field.name»; // «field.note»
 			«ENDFOR»
 			«IF !cast.dataNames.empty»
 
@@ -137,9 +140,8 @@ package class NodeProgramTemplate {
 				«FOR members : ownMembers»
 					«members» = constants.integers("«members»");
 				«ENDFOR»
-				«FOR call : ownCalls.filter[hasOwnElements]»
-					«cast.packets.own(call)»First = constants.longInteger("«cast.packets.own(call)».first");
-					«cast.packets.own(call)»Size = constants.longInteger("«cast.packets.own(call)».size");
+				«FOR field : ownLines.flatMap[fields]»
+					«field.name» = constants.«field.reader»("«field.column»");
 				«ENDFOR»
 				«FOR lanes : cast.switches»
 					«lanes» = constants.integers("«lanes»");
@@ -255,46 +257,46 @@ package class NodeProgramTemplate {
 	}
 
 	private def dispatch CharSequence state(Act.Packets act) {
-		val calls = act.calls.filter[involves(role.example)]
-		if (calls.empty) {
+		val stanzas = cast.script.stanzas(act, role.example)
+		if (stanzas.empty) {
 			'''
 				phases.packets(«act.source.place.literal», PacketExchange.IDLE);
 			'''
 		} else {
 			'''
 				phases.packets(«act.source.place.literal», ports -> {
-					«FOR call : calls»
-						// «call.source.text.lineComment»
-						«call.text»
+					«FOR stanza : stanzas»
+						«IF stanza.inRounds»
+							for (int i = 0; i < «stanza.rounds»; i++) {
+								«stanza.state»
+							}
+						«ELSE»
+							«stanza.state»
+						«ENDIF»
 					«ENDFOR»
 				});
 			'''
 		}
 	}
 
-	private def text(PacketCall it) {
-		val own = cast.packets.own(it)
-		val first = if (hasOwnElements) own + "First" else statement.first.get(0).number + "L"
-		val size = if (hasOwnElements) own + "Size" else statement.count.get(0).number + "L"
-		val operator = if (statement.operator === null) "null" else cast.operators.java(statement.operator)
-		val arguments = newArrayList("PacketKind." + statement.kind)
-		arguments += if (statement.tree >= 0) #[cast.packets.tree(it)] else #[cast.packets.network(it), cast.packets.members(it)]
-		arguments += #[statement.root.toString, cast.constant(statement.data), first, size, operator]
-		(if (statement.tree >= 0) "ports.over" else "ports.through").call(arguments)
-	}
+	private def CharSequence state(PacketStanza stanza) '''
+		«FOR line : stanza.lines»
+			// «line.call.source.text.lineComment»
+			«(if (line.call.statement.tree >= 0) "ports.over" else "ports.through").call(line.arguments)»
+		«ENDFOR»
+	'''
 
-	private def ownCalls() {
-		cast.packetActs.toList.flatMap[calls].filter[involves(role.example)].toList
+	private def ownLines() {
+		cast.packetActs.toList.flatMap[cast.script.stanzas(it, role.example)].flatMap[lines].toSet
 	}
 
 	/** The trees and networks that the role names, each once. */
 	private def ownWays() {
-		val used = ownCalls.map[if (statement.tree >= 0) cast.packets.tree(it) else cast.packets.network(it)].toSet
-		cast.packets.constants.filter[used.contains(constant)]
+		cast.packets.constants.filter[way|ownLines.exists[arguments.contains(way.constant)]]
 	}
 
 	private def ownMembers() {
-		ownCalls.filter[statement.network >= 0].map[cast.packets.members(it)].toSet
+		cast.packets.members.filter[members|ownLines.exists[arguments.contains(members)]]
 	}
 
 	/** The steps of an exchange, with the promise to go on evenly between those at which something begins or ends. */
@@ -540,10 +542,10 @@ package class NodeProgramTemplate {
 		if (acts.filter(Act.Computing).exists[!whole]) {
 			used += "barley.runtime.program.Elements"
 		}
-		if (!ownCalls.empty) {
+		if (!ownLines.empty) {
 			used += "barley.runtime.program.PacketKind"
 		}
-		if (cast.packetActs.toList.exists[calls.forall[!involves(role.example)]]) {
+		if (cast.packetActs.toList.exists[cast.script.stanzas(it, role.example).empty]) {
 			used += "barley.runtime.program.PacketExchange"
 		}
 		if (!cast.dataNames.empty) {
@@ -572,7 +574,7 @@ package class NodeProgramTemplate {
 		if (cast.traffic.exists[!takesPart]) {
 			used += "barley.runtime.program.Exchange"
 		}
-		if (cast.traffic.exists[combines] || ownCalls.exists[statement.operator !== null && !statement.operator.own]) {
+		if (cast.traffic.exists[combines] || ownLines.exists[call.statement.operator !== null && !call.statement.operator.own]) {
 			used += "barley.runtime.data.Operator"
 		}
 		used

@@ -1,7 +1,6 @@
 package barley.lang.generate;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
 import barley.lang.finding.Origin;
 import barley.runtime.network.PacketStatement;
@@ -12,10 +11,6 @@ import barley.runtime.network.PacketStatement;
  * @param members the nodes that state it
  */
 record PacketCall(Origin source, PacketStatement statement, int[] members) {
-
-	boolean involves(int node) {
-		return IntStream.of(members).anyMatch(member -> member == node);
-	}
 
 	/** Returns whether members bring elements of their own, so that each has its own in the table. */
 	boolean hasOwnElements() {

@@ -2,7 +2,8 @@ package barley.lang.generate;
 
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -31,8 +32,7 @@ final class PacketNames {
 	private final List<Numbered> trees = new ArrayList<>();
 	private final List<Numbered> networks = new ArrayList<>();
 	/** The field with the members of each collective that goes through a network, by these. */
-	private final Map<List<Integer>, String> members = new HashMap<>();
-	private final Map<PacketCall, String> own = new HashMap<>();
+	private final Map<List<Integer>, String> members = new LinkedHashMap<>();
 
 	PacketNames(Wiring wiring, PacketWays ways, JavaNames names) {
 		this.ways = ways;
@@ -82,34 +82,17 @@ final class PacketNames {
 		return networks.get(call.statement().network()).constant;
 	}
 
-	/** Gives a collective what its members need from the table. */
-	void add(PacketCall call, String field, Columns columns) {
-		if (call.statement().network() >= 0) {
-			members.computeIfAbsent(IntStream.of(call.members()).boxed().toList(), nodes -> {
-				String stem = names.stem(networks.get(call.statement().network()).title.replace("the switches ", "") + " members", List.of());
-				columns.share(stem, "nodes that take part, in the order of their pieces", call.members());
-				return stem;
-			});
-		}
-		if (call.hasOwnElements()) {
-			own.put(call, field);
-			columns.add(field + ".first", "first element that the node brings", call::involves, node -> call.statement().first()[member(call, node)]);
-			columns.add(field + ".size", "number of elements that the node brings", call::involves,
-					node -> call.statement().count()[member(call, node)]);
-		}
+	/** Returns the field with the members of a collective, which all nodes share. */
+	String members(PacketCall call, Columns columns) {
+		return members.computeIfAbsent(IntStream.of(call.members()).boxed().toList(), nodes -> {
+			String stem = names.stem(networks.get(call.statement().network()).title.replace("the switches ", "") + " members", List.of());
+			columns.share(stem, "nodes that take part, in the order of their pieces", call.members());
+			return stem;
+		});
 	}
 
-	private static int member(PacketCall call, int node) {
-		return call.statement().member(node);
-	}
-
-	/** Returns the field with the members of a collective. */
-	String members(PacketCall call) {
-		return members.get(IntStream.of(call.members()).boxed().toList());
-	}
-
-	/** Returns what the names of the fields begin with that hold what a node brings. */
-	String own(PacketCall call) {
-		return own.get(call);
+	/** Returns the fields with members of collectives. */
+	Collection<String> members() {
+		return members.values();
 	}
 }

@@ -10,7 +10,7 @@ import barley.runtime.program.Ports;
 import barley.runtime.program.Stretches;
 
 /**
- * Boards on Rack, as board[0].chip[1] sees it.
+ * Boards on Rack, as a node such as board[0].chip[1] sees it.
  * Generated for schedule Boards; the next generation overwrites changes.
  * Sizes, and values that differ between nodes, are in Boards.nodes.
  */
@@ -19,7 +19,10 @@ public final class BoardsRole2 implements NodeProgram {
 	private static final int X = 0; // i32
 
 	// Trees and networks of switches
-	private static final int TREE_BOARD_0__FOLD = 0; // tree board[0].Fold
+	private final int reduceXRoot; // node that sends or receives
+	private final int reduceXTree; // number of the tree board.Fold
+	private final int broadcastXRoot; // node that sends or receives
+	private final int broadcastXTree; // number of the tree board.Fold
 
 	// On Round: Round forward, Round backward
 	private static final int ROUND_LAPS = 2;
@@ -31,6 +34,10 @@ public final class BoardsRole2 implements NodeProgram {
 	private final Pieces[] roundPieces = new Pieces[ROUND_LAPS]; // data of each lap
 
 	public BoardsRole2(Constants constants) {
+		reduceXRoot = constants.integer("reduceX.root");
+		reduceXTree = constants.integer("reduceX.tree");
+		broadcastXRoot = constants.integer("broadcastX.root");
+		broadcastXTree = constants.integer("broadcastX.tree");
 		roundMembers = constants.integer("round.members");
 		roundSteps = roundMembers - 1;
 		roundPosition = constants.integers("round.position");
@@ -45,7 +52,7 @@ public final class BoardsRole2 implements NodeProgram {
 	public void phases(Phases phases) {
 		phases.packets("Boards.barley:24 exchange for b in 0 ..< 3 reduce x with sum to board[b].chip[1] over board[b].Fold", ports -> {
 			// reduce x with sum to board[b].chip[1] over board[b].Fold
-			ports.over(PacketKind.REDUCE, TREE_BOARD_0__FOLD, 1, X, 0L, 100L, Operator.SUM);
+			ports.over(PacketKind.REDUCE, reduceXTree, reduceXRoot, X, 0L, 100L, Operator.SUM);
 		});
 		phases.exchange(
 				"Boards.barley:25 exchange allreduce x with sum over Round",
@@ -53,7 +60,7 @@ public final class BoardsRole2 implements NodeProgram {
 				this::allreduceX);
 		phases.packets("Boards.barley:26 exchange for b in 0 ..< 3 broadcast x from board[b].chip[1] over board[b].Fold", ports -> {
 			// broadcast x from board[b].chip[1] over board[b].Fold
-			ports.over(PacketKind.BROADCAST, TREE_BOARD_0__FOLD, 1, X, 0L, 100L, null);
+			ports.over(PacketKind.BROADCAST, broadcastXTree, broadcastXRoot, X, 0L, 100L, null);
 		});
 	}
 

@@ -20,8 +20,8 @@ public final class PacketRoutesRole1 implements NodeProgram {
 	// Trees and networks of switches
 	private static final int THROUGH_HUB = 0; // the switches hub
 	private final int[] hubMembers; // nodes that take part
-	private final long allgatherXFirst; // first element that this node brings
-	private final long allgatherXSize; // number of these elements
+	private final long allgatherXFirst; // first element that the node brings
+	private final long allgatherXSize; // number of elements that the node brings
 
 	public PacketRoutesRole1(Constants constants) {
 		hubMembers = constants.integers("hubMembers");
