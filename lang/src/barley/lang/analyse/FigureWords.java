@@ -11,6 +11,7 @@ import barley.lang.finding.Words;
 import barley.lang.prove.figures.Bounds;
 import barley.lang.prove.figures.LimitWords;
 import barley.lang.wiring.Wiring;
+import barley.runtime.adder.FloatSumCode;
 import barley.runtime.network.prove.NetworkProof.Verdict;
 import barley.runtime.number.Rational;
 import barley.runtime.simulate.result.NetworkFigures;
@@ -75,6 +76,11 @@ public final class FigureWords {
 				: figures.isBlocked() ? "blocks with " + count(figures.left(), "packet") + " left"
 				: verdict == Verdict.ENDS ? "ends (proved)" : "ends (simulated, not proved)");
 		return String.join(" · ", parts);
+	}
+
+	/** Returns how numbers are aligned in a sum of two trips, and what that can cost: {@code P = 60, off by up to 2^-56 of the largest}. */
+	static String accuracy(FloatSumCode sum) {
+		return "2 trips, P = %d, off by up to 2^%d of the largest number".formatted(sum.power(), sum.boundExponent());
 	}
 
 	/** Returns the cycles of exchanges in packets; empty if their clocks differ. */

@@ -82,7 +82,9 @@ final class CollectiveElaborator {
 	private static void requireManner(Collective collective, Manner manner) {
 		CollectiveKind kind = collective.getKind();
 		boolean among = !collective.getMembers().isEmpty();
-		if (manner.word() != null && !collective.getSwitches().isEmpty()) {
+		if (manner.is(Manner.BIAS) && collective.getWalks().isEmpty()) {
+			throw noBias(collective);
+		} else if (manner.word() != null && !collective.getSwitches().isEmpty()) {
 			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
 					"packets go through switches by their routes; remove using %s".formatted(manner.word()));
 		} else if (manner.word() != null && among != manner.is(Manner.DIRECT)) {
@@ -195,7 +197,7 @@ final class CollectiveElaborator {
 					resolver.budget().effort(route.hops(), reference);
 				}
 				if (route instanceof Tree tree && network.isOfSwitches(tree)) {
-					ways.add(network.along(tree, collective, payload, root, lanesOf));
+					ways.add(network.along(tree, collective, payload, root, manner, lanesOf));
 					continue;
 				}
 				network.requireNodes(route, collective);
@@ -240,6 +242,9 @@ final class CollectiveElaborator {
 
 	/** Some ways go round rings alone, and some of them past relays. */
 	private void requireFitting(Walked walked, Collective collective, Manner manner) {
+		if (manner.is(Manner.BIAS)) {
+			throw noBias(collective);
+		}
 		Route route = walked.route();
 		boolean ring = route instanceof Tour tour && tour.closed();
 		int circuit = Arrays.stream(walked.lanes()).filter(wiring.machine()::isCircuit).findFirst().orElse(-1);
@@ -262,6 +267,11 @@ final class CollectiveElaborator {
 					"%1$s requires rings, but %2$s is a %3$s; remove using %1$s, or use %4$s".formatted(manner.word(), route.name(),
 							route.kind(), Manner.STREAM));
 		}
+	}
+
+	private static Complaint noBias(Collective collective) {
+		return complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
+				"%1$s is for sums over trees of switches with a width; remove using %1$s".formatted(Manner.BIAS));
 	}
 
 	private int[] members(Collective collective) {

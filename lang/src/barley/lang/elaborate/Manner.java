@@ -26,6 +26,7 @@ record Manner(String word, int chunks, boolean fixed, boolean once) {
 	static final String STREAM = "stream";
 	static final String SHIFT = "shift";
 	static final String DIRECT = "direct";
+	static final String BIAS = "bias";
 
 	private static final int MOST_CHUNKS = 100_000_000;
 

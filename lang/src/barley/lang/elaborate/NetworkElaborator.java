@@ -15,6 +15,7 @@ import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
+import barley.lang.finding.Words;
 import barley.lang.model.Collective;
 import barley.lang.model.CollectiveKind;
 import barley.lang.model.ModelPackage;
@@ -28,6 +29,9 @@ import barley.lang.wiring.SwitchWays;
 import barley.lang.wiring.Tour;
 import barley.lang.wiring.Tree;
 import barley.lang.wiring.Wiring;
+import barley.runtime.adder.AdderOperation;
+import barley.runtime.adder.WordCodes;
+import barley.runtime.data.Operator;
 import barley.runtime.machine.Adjacency;
 import barley.runtime.machine.Machine;
 
@@ -56,31 +60,83 @@ final class NetworkElaborator {
 	}
 
 	/** Returns the way along a tree of switches that combine, and the nodes that take part. */
-	Group along(Tree tree, Collective collective, Payload payload, int root, Function<Route, int[]> lanesOf) {
+	Group along(Tree tree, Collective collective, Payload payload, int root, Manner manner, Function<Route, int[]> lanesOf) {
 		CollectiveKind kind = collective.getKind();
-		if (kind != CollectiveKind.ALLREDUCE && kind != CollectiveKind.REDUCE && kind != CollectiveKind.BROADCAST) {
-			throw complaint(Code.WRONG_WALKS, collective,
-					"%s cannot run over a tree of switches; allreduce, reduce and broadcast can".formatted(kind.getLiteral()), "");
-		} else if (collective.getStrategy() != null) {
-			throw complaint(Code.UNKNOWN_STRATEGY, collective, "a tree of switches moves packets; it takes no strategy",
-					"remove using " + Evaluator.text(collective.getStrategy()));
-		}
+		boolean gathers = kind == CollectiveKind.GATHER || kind == CollectiveKind.ALLGATHER;
 		int top = tree.top();
+		int width = width(tree, collective);
+		if (!gathers && kind != CollectiveKind.ALLREDUCE && kind != CollectiveKind.REDUCE && kind != CollectiveKind.BROADCAST) {
+			throw complaint(Code.WRONG_WALKS, collective,
+					"%s cannot run over a tree of switches; allreduce, reduce, broadcast, gather and allgather can".formatted(
+							kind.getLiteral()), "");
+		} else if (gathers && width == 0) {
+			throw complaint(Code.CANNOT_COMBINE, collective,
+					"%s over tree %s needs switches with an adder".formatted(kind.getLiteral(), tree.name()),
+					"give their type a width, such as width 64 bit");
+		}
+		requireBias(collective, payload, width, manner);
 		int[] nodes = IntStream.concat(Arrays.stream(tree.children()), IntStream.of(top)).filter(vertex -> !machine.isSwitch(vertex)).sorted()
 				.distinct().toArray();
 		for (int leg = 0; leg < tree.hops(); leg++) {
 			requireSwitch(tree, tree.to(leg), top, collective);
 		}
-		if (kind == CollectiveKind.REDUCE && root != top) {
+		if ((kind == CollectiveKind.REDUCE || kind == CollectiveKind.GATHER) && root != top) {
 			String other = treeTo(tree, root);
 			throw complaint(Code.WRONG_WALKS, collective, "tree %s leads to %s, not %s".formatted(tree.name(), wiring.name(top),
 					wiring.name(root)), other.isEmpty() ? "" : "use %s, which leads there".formatted(other), other);
-		} else if (kind != CollectiveKind.BROADCAST) {
+		}
+		for (String word : words(tree, collective, payload, width)) {
 			for (int vertex : tree.parents()) {
-				requireCombine(tree, vertex, collective, payload);
+				requireCombine(tree, vertex, collective, word);
 			}
 		}
-		return new Group(new PacketTreeWay(tree, lanesOf.apply(tree)), nodes);
+		return new Group(new PacketTreeWay(tree, lanesOf.apply(tree), manner.is(Manner.BIAS)), nodes);
+	}
+
+	/** Returns the bits of the narrowest adder of a tree; 0 if its switches combine elements as nodes do. */
+	private int width(Tree tree, Collective collective) {
+		int[] switches = Arrays.stream(tree.parents()).filter(machine::isSwitch).toArray();
+		int least = Arrays.stream(switches).map(vertex -> machine.switchType(vertex).width()).min().orElse(0);
+		int plain = Arrays.stream(switches).filter(vertex -> machine.switchType(vertex).width() == 0).findFirst().orElse(-1);
+		Arrays.stream(switches).filter(vertex -> plain >= 0 && machine.switchType(vertex).width() > 0).findFirst().ifPresent(vertex -> {
+			throw complaint(Code.WRONG_VALUE, collective, Words.of(
+					"tree %s leads through %s with an adder of %,d bits, but also through %s without one", tree.name(), wiring.name(vertex),
+					machine.switchType(vertex).width(), wiring.name(plain)),
+					"give all its switches a width, or none");
+		});
+		return least;
+	}
+
+	private static void requireBias(Collective collective, Payload payload, int width, Manner manner) {
+		if (collective.getStrategy() != null && !manner.is(Manner.BIAS)) {
+			throw complaint(Code.UNKNOWN_STRATEGY, collective, "a tree of switches moves packets; it takes no strategy but bias",
+					"remove using " + Evaluator.text(collective.getStrategy()));
+		}
+		Operator operator = Operators.of(collective.getWith(), payload);
+		if (manner.is(Manner.BIAS) && (width == 0 || operator == null || payload.type().isFloating()
+				|| !operator.equals(Operator.SUM) && !operator.equals(Operator.AVG))) {
+			throw complaint(Code.UNKNOWN_STRATEGY, collective, "bias is for sums of integers over switches with a width",
+					"remove using bias");
+		}
+	}
+
+	/** Returns the words of what the compute units of a tree must be able to do. */
+	private List<String> words(Tree tree, Collective collective, Payload payload, int width) {
+		Operator operator = Operators.of(collective.getWith(), payload);
+		CollectiveKind kind = collective.getKind();
+		if (kind == CollectiveKind.BROADCAST) {
+			return List.of();
+		} else if (operator == null) {
+			boolean or = Arrays.stream(tree.parents()).filter(machine::isSwitch)
+					.allMatch(vertex -> machine.switchType(vertex).combine().contains(AdderOperation.OR.word()));
+			return List.of((or ? AdderOperation.OR : AdderOperation.SUM).word());
+		} else if (width == 0) {
+			return List.of(operator.word());
+		} else if (!WordCodes.isOnAdders(operator)) {
+			throw complaint(Code.CANNOT_COMBINE, collective, "an adder of unsigned integers cannot combine by %s".formatted(
+					Evaluator.text(collective.getWith())), "use a tree of nodes, which combine by any operator");
+		}
+		return WordCodes.operations(operator, payload.type()).stream().map(AdderOperation::word).toList();
 	}
 
 	/** Packets pass switches only; a node may be a leaf, or the root. */
@@ -92,18 +148,18 @@ final class NetworkElaborator {
 		}
 	}
 
-	private void requireCombine(Tree tree, int vertex, Collective collective, Payload payload) {
+	private void requireCombine(Tree tree, int vertex, Collective collective, String word) {
 		if (!machine.isSwitch(vertex)) {
 			return;
 		}
 		List<String> able = machine.switchType(vertex).combine();
-		String word = Operators.of(collective.getWith(), payload).word();
 		if (!able.contains(word)) {
 			String type = machine.switchType(vertex).name();
 			throw complaint(Code.CANNOT_COMBINE, collective, "tree %s leads through %s, but %s %s".formatted(tree.name(), wiring.name(vertex),
 					type, able.isEmpty() ? "only forwards packets" : "combines by " + String.join(", ", able) + ", not by " + word),
-					collective.getWith().getOperator() != null ? "use a tree of nodes, which combine by any operator"
-							: "add combine %s to switch type %s".formatted(word, type), word, type.replaceFirst("[ (].*", ""));
+					collective.getWith() != null && collective.getWith().getOperator() != null
+							? "use a tree of nodes, which combine by any operator" : "add combine %s to switch type %s".formatted(word, type),
+					word, type.replaceFirst("[ (].*", ""));
 		}
 	}
 

@@ -10,6 +10,8 @@ import barley.lang.finding.Finding;
 import barley.lang.finding.Words;
 import barley.lang.model.Property;
 import barley.lang.value.Measure;
+import barley.runtime.adder.AdderOperation;
+import barley.runtime.adder.WordFormat;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.RouteRule;
 import barley.runtime.machine.SwitchType;
@@ -31,13 +33,14 @@ final class SwitchProperties {
 	private static final int MOST_CYCLES = 1 << 20;
 	private static final int BUFFER = 4;
 	/** Without a clock these mean nothing. */
-	private static final List<String> CLOCKED = List.of("packet", "header", "buffer", "output", "inputs", "stages", "compute", "combine",
+	private static final List<String> CLOCKED = List.of("packet", "header", "buffer", "output", "inputs", "stages", "compute", "width", "combine",
 			"groups", "full", "release", "route", "arbiter", "energy");
 
 	private static final Map<String, List<String>> CHOICES = Map.of("full", words(Full.values()), "release", words(Release.values()),
 			"route", words(RouteRule.values()), "arbiter", words(Arbiter.values()));
 
 	private static final List<String> OPERATORS = Arrays.stream(Operator.values()).map(Operator::word).toList();
+	private static final List<String> ADDER = Arrays.stream(AdderOperation.values()).map(AdderOperation::word).toList();
 
 	private final BoundType type;
 
@@ -72,9 +75,9 @@ final class SwitchProperties {
 					Words.of("inputs is %,d, but with %,d ports at most %,d packets can be let go in a cycle", inputs, ports, ports))
 					.withRemedy("", Integer.toString(ports)));
 		}
-		return new SwitchType(name, cycle, 0, type.size("packet", Measure.DATA, BYTES),
-				type.size("header", Measure.DATA, BYTES), buffer, count("output", buffer, 1, MOST), inputs, ports,
-				count("stages", 0, 0, MOST_CYCLES), count("compute", 1, 1, MOST_CYCLES), combine(), count("groups", 1, 1, MOST),
+		int width = width();
+		return new SwitchType(name, cycle, 0, packet(width), type.size("header", Measure.DATA, BYTES), buffer, count("output", buffer, 1, MOST), inputs, ports,
+				count("stages", 0, 0, MOST_CYCLES), count("compute", 1, 1, MOST_CYCLES), width, combine(width), count("groups", 1, 1, MOST),
 				choice("full", Full.WAIT, Full.values()), release, choice("route", RouteRule.XY, RouteRule.values()), power,
 				type.size("energy", Measure.ENERGY, ATTOJOULES));
 	}
@@ -95,15 +98,43 @@ final class SwitchProperties {
 		}
 	}
 
-	private List<String> combine() {
+	/** Returns the bits of the adder; 0 if the type says none, or what no adder has. */
+	private int width() {
+		long bits = type.size("width", Measure.DATA, Rational.ONE);
+		if (bits == 0 || WordFormat.isWidth(bits)) {
+			return (int) bits;
+		}
+		Property width = type.property("width");
+		type.report(width, new Finding(Code.WRONG_VALUE, width, Words.of("an adder cannot have %,d bits", bits))
+				.withRemedy(Words.of("it can have whole bytes from %d to %,d bits", WordFormat.LEAST_BITS, WordFormat.MOST_BITS)));
+		return 0;
+	}
+
+	private long packet(int width) {
+		long bytes = type.size("packet", Measure.DATA, BYTES);
+		if (bytes > 0 && bytes < width / Byte.SIZE) {
+			Property packet = type.property("packet");
+			type.report(packet, new Finding(Code.WRONG_VALUE, packet,
+					Words.of("a packet of %,d B cannot hold a word of %,d bits", bytes, width)));
+			return 0;
+		}
+		return bytes;
+	}
+
+	private List<String> combine(int width) {
 		Property combine = type.property("combine");
 		if (combine == null) {
 			return List.of();
 		}
-		List<String> known = combine.getWords().stream().distinct().filter(OPERATORS::contains).toList();
-		combine.getWords().stream().filter(word -> !OPERATORS.contains(word)).findFirst()
-				.ifPresent(word -> type.report(combine, new Finding(Code.UNKNOWN_OPERATOR, combine,
-						"switches cannot combine by %s; known are %s".formatted(word, String.join(", ", OPERATORS)))));
+		List<String> possible = width > 0 ? ADDER : OPERATORS;
+		List<String> known = combine.getWords().stream().distinct().filter(possible::contains).toList();
+		combine.getWords().stream().filter(word -> !possible.contains(word)).findFirst()
+				.ifPresent(word -> type.report(combine, width > 0 && OPERATORS.contains(word)
+						? new Finding(Code.UNKNOWN_OPERATOR, combine, "an adder of unsigned integers cannot combine by %s".formatted(word))
+								.withRemedy("name what it has of %s; nodes turn min, minloc and maxloc into max, and avg into sum".formatted(
+										String.join(", ", ADDER)))
+						: new Finding(Code.UNKNOWN_OPERATOR, combine,
+								"switches cannot combine by %s; known are %s".formatted(word, String.join(", ", possible)))));
 		return known;
 	}
 

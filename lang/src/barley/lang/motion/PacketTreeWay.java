@@ -8,9 +8,10 @@ import barley.lang.wiring.Tree;
 /**
  * In packets along a tree whose inner vertices are switches: combined on the way up, copied on the way down.
  *
- * @param lanes the lane of each leg
+ * @param lanes  the lane of each leg
+ * @param biased whether adders sum integers that a bias makes non-negative
  */
-public record PacketTreeWay(Tree tree, int[] lanes) implements Way {
+public record PacketTreeWay(Tree tree, int[] lanes, boolean biased) implements Way {
 
 	@Override
 	public Motion motion(Task task) {

@@ -1,6 +1,7 @@
 package barley.runtime.adder;
 
 import java.math.BigInteger;
+import java.util.Arrays;
 
 /**
  * Unsigned integers of one width. Each is kept in longs, the lowest first; bits beyond the width are zero. One long, which is what most
@@ -78,6 +79,11 @@ public final class AdderWords {
 	/** Returns the 64 bits of a signed number from one of its bits on; below the lowest one are zeros, above the highest one its sign. */
 	private static long part(long number, int from) {
 		return from >= 0 ? number >> Math.min(from, Long.SIZE - 1) : from > -Long.SIZE ? number << -from : 0;
+	}
+
+	/** Sets words to zero. */
+	public void clear(int first, int count) {
+		Arrays.fill(values, first * limbs, (first + count) * limbs, 0);
 	}
 
 	/** Copies a word into longs, the lowest first. */

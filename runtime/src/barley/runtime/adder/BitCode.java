@@ -14,9 +14,10 @@ final class BitCode extends WordCode {
 	}
 
 	@Override
-	public void write(Vector elements, int first, AdderWords results, int firstResult, AdderWords into, int count) {
+	public void write(Vector elements, int first, AdderWords results, int firstResult, AdderWords into, int firstWord,
+			int count) {
 		for (int i = 0; i < count; i++) {
-			into.set(i, elements.bits(first + i));
+			into.set(firstWord + i, elements.bits(first + i));
 		}
 	}
 

@@ -21,11 +21,18 @@ final class ExponentCode extends WordCode {
 		this.type = FloatFormat.of(type);
 	}
 
+	/** Nodes find exponents before the trip. */
 	@Override
-	public void write(Vector elements, int first, AdderWords results, int firstResult, AdderWords into, int count) {
+	public long convertedBytes(long elements, boolean reads) {
+		return elements * type.bytes();
+	}
+
+	@Override
+	public void write(Vector elements, int first, AdderWords results, int firstResult, AdderWords into, int firstWord,
+			int count) {
 		for (int i = 0; i < count; i++) {
 			long magnitude = type.magnitude(elements.bits(first + i));
-			into.set(i, magnitude == 0 ? ZERO : magnitude < type.infinity() ? OFFSET + type.exponent(magnitude)
+			into.set(firstWord + i, magnitude == 0 ? ZERO : magnitude < type.infinity() ? OFFSET + type.exponent(magnitude)
 					: magnitude == type.infinity() ? INFINITE : NAN);
 		}
 	}

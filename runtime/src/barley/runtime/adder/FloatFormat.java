@@ -26,6 +26,10 @@ record FloatFormat(int exponentBits, int fractionBits) {
 		return fractionBits + 1;
 	}
 
+	int bytes() {
+		return (1 + exponentBits + fractionBits) / Byte.SIZE;
+	}
+
 	private int bias() {
 		return (1 << exponentBits - 1) - 1;
 	}

@@ -56,6 +56,12 @@ public final class FloatSumCode extends WordCode {
 		return Optional.of(exponents);
 	}
 
+	/** Nodes align numbers before the trip, and round the result after it. */
+	@Override
+	public long convertedBytes(long elements, boolean reads) {
+		return (reads ? 2 : 1) * elements * type.bytes();
+	}
+
 	/** Returns P. */
 	public int power() {
 		return power;
@@ -76,22 +82,23 @@ public final class FloatSumCode extends WordCode {
 	}
 
 	@Override
-	public void write(Vector elements, int first, AdderWords results, int firstResult, AdderWords into, int count) {
+	public void write(Vector elements, int first, AdderWords results, int firstResult, AdderWords into, int firstWord,
+			int count) {
 		for (int i = 0; i < count; i++) {
 			long element = elements.bits(first + i);
 			long magnitude = type.magnitude(element);
 			int most = ExponentCode.result(results, firstResult + i);
-			into.set(i, 0);
+			into.set(firstWord + i, 0);
 			if (most >= ExponentCode.INFINITE) {
 				if (magnitude == type.infinity()) {
-					into.add(i, 1, type.isNegative(element) ? bits / 2 : 0);
+					into.add(firstWord + i, 1, type.isNegative(element) ? bits / 2 : 0);
 				}
 				continue;
 			}
 			if (magnitude != 0) {
-				align(element, magnitude, most - ExponentCode.OFFSET, into, i);
+				align(element, magnitude, most - ExponentCode.OFFSET, into, firstWord + i);
 			}
-			into.add(i, 1, power);
+			into.add(firstWord + i, 1, power);
 		}
 	}
 

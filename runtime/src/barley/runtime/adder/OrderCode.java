@@ -42,10 +42,11 @@ final class OrderCode extends WordCode {
 	}
 
 	@Override
-	public void write(Vector elements, int first, AdderWords results, int firstResult, AdderWords into, int count) {
+	public void write(Vector elements, int first, AdderWords results, int firstResult, AdderWords into, int firstWord,
+			int count) {
 		for (int i = 0; i < count; i++) {
 			long bits = elements.bits(first + i) & all;
-			into.set(i, floating ? order(bits) : bits ^ inverted);
+			into.set(firstWord + i, floating ? order(bits) : bits ^ inverted);
 		}
 	}
 

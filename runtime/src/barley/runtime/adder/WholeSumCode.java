@@ -31,17 +31,18 @@ final class WholeSumCode extends WordCode {
 	}
 
 	@Override
-	public void write(Vector elements, int first, AdderWords results, int firstResult, AdderWords into, int count) {
+	public void write(Vector elements, int first, AdderWords results, int firstResult, AdderWords into, int firstWord,
+			int count) {
 		for (int i = 0; i < count; i++) {
 			long bits = elements.bits(first + i) << unused;
 			if (signed) {
-				into.set(i, 0);
-				into.add(i, bits >> unused, 0);
+				into.set(firstWord + i, 0);
+				into.add(firstWord + i, bits >> unused, 0);
 			} else {
-				into.set(i, bits >>> unused);
+				into.set(firstWord + i, bits >>> unused);
 			}
 			if (bias != NONE) {
-				into.add(i, 1, bias);
+				into.add(firstWord + i, 1, bias);
 			}
 		}
 	}

@@ -35,11 +35,21 @@ public abstract class WordCode {
 	}
 
 	/**
-	 * Writes elements as words, from the first word on.
+	 * Returns the bytes that a node goes through for converting elements, at the speed at which it combines data.
+	 *
+	 * @param reads whether it reads the result, too
+	 */
+	public long convertedBytes(long elements, boolean reads) {
+		return 0;
+	}
+
+	/**
+	 * Writes elements as words.
 	 *
 	 * @param results what the trip before has left; null if there is none
 	 */
-	public abstract void write(Vector elements, int first, AdderWords results, int firstResult, AdderWords into, int count);
+	public abstract void write(Vector elements, int first, AdderWords results, int firstResult, AdderWords into, int firstWord,
+			int count);
 
 	/**
 	 * Reads elements from combined words.

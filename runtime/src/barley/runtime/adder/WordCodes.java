@@ -1,5 +1,8 @@
 package barley.runtime.adder;
 
+import java.util.List;
+import java.util.Locale;
+
 import barley.runtime.data.ElementType;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
@@ -23,7 +26,7 @@ public final class WordCodes {
 		} else if (!isWideEnough(operator, type, width, members, bias)) {
 			int least = leastWidth(operator, type, members, bias);
 			throw Fault.of("too-narrow", "%s of %s on %,d nodes%s does not fit an adder of %,d bits%s", operator, type.word(), members,
-					bias ? " with a bias" : "", width, least == 0 ? "" : String.format("; %,d bits are enough", least));
+					bias ? " with a bias" : "", width, least == 0 ? "" : String.format(Locale.ROOT, "; %,d bits are enough", least));
 		}
 		boolean average = operator == Operator.AVG;
 		if (isSum(operator)) {
@@ -45,10 +48,11 @@ public final class WordCodes {
 		return !operator.isOwn() && operator != Operator.PROD;
 	}
 
-	/** Returns the operation of the adder by which an operator combines, whatever the type; that of the last trip if there are two. */
-	public static AdderOperation operation(Operator operator) {
+	/** Returns the operations of the adder that an operator takes, one for each trip. */
+	public static List<AdderOperation> operations(Operator operator, ElementType type) {
 		AdderOperation bitwise = bitwise(operator);
-		return isSum(operator) ? AdderOperation.SUM : bitwise == null ? AdderOperation.MAX : bitwise;
+		return !isSum(operator) ? List.of(bitwise == null ? AdderOperation.MAX : bitwise)
+				: type.isFloating() ? List.of(AdderOperation.MAX, AdderOperation.SUM) : List.of(AdderOperation.SUM);
 	}
 
 	private static boolean isSum(Operator operator) {
@@ -71,7 +75,8 @@ public final class WordCodes {
 				&& !new FloatSumCode(new WordFormat(width), type, members, false).isShort()).findFirst().orElse(0);
 	}
 
-	private static boolean isWideEnough(Operator operator, ElementType type, int width, int members, boolean bias) {
+	/** Returns whether elements can be combined on an adder of some width. */
+	public static boolean isWideEnough(Operator operator, ElementType type, int width, int members, boolean bias) {
 		int bits = Byte.SIZE * type.bytes();
 		if (bitwise(operator) != null) {
 			return true;

@@ -34,7 +34,7 @@ final class SwitchSection {
 	/** Switches of a file, at most. */
 	private static final int MOST = 1 << 26;
 	private static final List<String> LABELS = List.of("cycle", "latency", "packet", "header", "buffer", "output", "inputs", "ports",
-			"stages", "compute", "groups", "nanowatts", "attojoules");
+			"stages", "compute", "width", "groups", "nanowatts", "attojoules");
 
 	private final TabbedReader reader;
 	private final MachineBuilder builder;
@@ -53,7 +53,8 @@ final class SwitchSection {
 	static void writeTypes(Machine machine, Appendable out) throws IOException {
 		for (SwitchType type : machine.switchTypes()) {
 			long[] values = {type.cyclePs(), type.latencyPs(), type.packetBytes(), type.headerBytes(), type.buffer(), type.output(),
-					type.inputs(), type.ports(), type.stages(), type.compute(), type.groups(), type.nanowatts(), type.attojoules()};
+					type.inputs(), type.ports(), type.stages(), type.compute(), type.width(), type.groups(), type.nanowatts(),
+					type.attojoules()};
 			out.append("switchtype\t").append(type.name());
 			for (int i = 0; i < values.length; i++) {
 				out.append('\t').append(LABELS.get(i)).append(' ').append(Long.toString(values[i]));
@@ -91,9 +92,9 @@ final class SwitchSection {
 		}
 		List<String> words = Arrays.stream(combine.substring("combine ".length()).split(" ")).filter(word -> !word.isEmpty()).toList();
 		SwitchType type = new SwitchType(reader.text(1), values[0], values[1], values[2], values[3], whole(values, 4), whole(values, 5),
-				whole(values, 6), whole(values, 7), whole(values, 8), whole(values, 9), words, whole(values, 10),
-				constant(labels + 2, Full.values()), constant(labels + 3, Release.values()), constant(labels + 4, RouteRule.values()),
-				values[11], values[12]);
+				whole(values, 6), whole(values, 7), whole(values, 8), whole(values, 9), whole(values, 10), words,
+				whole(values, 11), constant(labels + 2, Full.values()), constant(labels + 3, Release.values()),
+				constant(labels + 4, RouteRule.values()), values[12], values[13]);
 		if (types.put(type.name(), type) != null) {
 			throw reader.fault("a second switch type named " + Fault.quoted(type.name()));
 		}

@@ -20,6 +20,7 @@ import java.util.function.Consumer;
  * @param ports       maximum number of link ends; 0 if unlimited
  * @param stages      cycles of parser, route unit and crossbar
  * @param compute     cycles of the compute unit
+ * @param width       bits of the unsigned integers that the adder of the compute unit takes; 0 if it combines elements as nodes do
  * @param combine     the words of the operators that the compute unit has; empty if the switch only forwards
  * @param groups      entries of the compute unit
  * @param full        what happens if a packet of a new group finds no free entry
@@ -29,7 +30,7 @@ import java.util.function.Consumer;
  * @param attojoules  energy for each packet that is let go
  */
 public record SwitchType(String name, long cyclePs, long latencyPs, long packetBytes, long headerBytes, int buffer, int output, int inputs,
-		int ports, int stages, int compute, List<String> combine, int groups, Full full, Release release, RouteRule route, long nanowatts,
+		int ports, int stages, int compute, int width, List<String> combine, int groups, Full full, Release release, RouteRule route, long nanowatts,
 		long attojoules) {
 
 	/** What happens if a packet of a new group finds no free entry. */
@@ -69,6 +70,7 @@ public record SwitchType(String name, long cyclePs, long latencyPs, long packetB
 		atLeast(name, "ports", ports, 0);
 		atLeast(name, "stages", stages, 0);
 		atLeast(name, "compute", compute, 1);
+		atLeast(name, "width", width, 0);
 		atLeast(name, "groups", groups, 1);
 		atLeast(name, "power", nanowatts, 0);
 		atLeast(name, "energy", attojoules, 0);
@@ -79,13 +81,14 @@ public record SwitchType(String name, long cyclePs, long latencyPs, long packetB
 
 	/** Returns a clear type. */
 	public static SwitchType clear(String name, long latencyPs, int ports, long nanowatts) {
-		return new SwitchType(name, 0, latencyPs, 0, 0, 4, 4, 1, ports, 0, 1, List.of(), 1, Full.WAIT, Release.CHILDREN, RouteRule.XY,
+		return new SwitchType(name, 0, latencyPs, 0, 0, 4, 4, 1, ports, 0, 1, 0, List.of(), 1, Full.WAIT, Release.CHILDREN, RouteRule.XY,
 				nanowatts, 0);
 	}
 
 	/** Returns a clocked type in which everything but the clock is left out: it forwards whole vectors. */
 	public static SwitchType of(String name, long cyclePs) {
-		return new SwitchType(name, cyclePs, 0, 0, 0, 4, 4, 1, 0, 0, 1, List.of(), 1, Full.WAIT, Release.CHILDREN, RouteRule.XY, 0, 0);
+		return new SwitchType(name, cyclePs, 0, 0, 0, 4, 4, 1, 0, 0, 1, 0, List.of(), 1, Full.WAIT, Release.CHILDREN, RouteRule.XY, 0,
+				0);
 	}
 
 	public SwitchType withPacket(long bytes, long header) {
@@ -121,6 +124,11 @@ public record SwitchType(String name, long cyclePs, long latencyPs, long packetB
 
 	public SwitchType withCombine(String... words) {
 		return changed(draft -> draft.combine = List.of(words));
+	}
+
+	/** Sets the bits of the unsigned integers that the compute unit combines. */
+	public SwitchType withWidth(int bits) {
+		return changed(draft -> draft.width = bits);
 	}
 
 	public SwitchType withGroups(int entries, Full reaction) {
@@ -164,6 +172,7 @@ public record SwitchType(String name, long cyclePs, long latencyPs, long packetB
 		private int ports;
 		private int stages;
 		private int compute;
+		private int width;
 		private List<String> combine;
 		private int groups;
 		private Full full;
@@ -182,6 +191,7 @@ public record SwitchType(String name, long cyclePs, long latencyPs, long packetB
 			ports = type.ports;
 			stages = type.stages;
 			compute = type.compute;
+			width = type.width;
 			combine = type.combine;
 			groups = type.groups;
 			full = type.full;
@@ -193,13 +203,18 @@ public record SwitchType(String name, long cyclePs, long latencyPs, long packetB
 
 		SwitchType type() {
 			return new SwitchType(before.name, before.cyclePs, before.latencyPs, packetBytes, headerBytes, buffer, output, inputs, ports,
-					stages, compute, combine, groups, full, release, route, nanowatts, attojoules);
+					stages, compute, width, combine, groups, full, release, route, nanowatts, attojoules);
 		}
 	}
 
 	/** Returns whether it works in cycles on packets. */
 	public boolean isClocked() {
 		return cyclePs > 0;
+	}
+
+	/** Returns whether the compute unit combines unsigned integers of a fixed width, and not elements as nodes do. */
+	public boolean hasAdder() {
+		return width > 0;
 	}
 
 	/** Returns whether an entry is sent on unfinished to make room for another group. */

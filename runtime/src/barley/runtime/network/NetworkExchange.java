@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import barley.runtime.adder.WordCode;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
 import barley.runtime.network.NetworkStatement.PlainSends;
@@ -79,6 +80,7 @@ public final class NetworkExchange {
 
 		private final SwitchNetwork network;
 		private final List<NetworkStatement> statements = new ArrayList<>();
+		private final List<NetworkStatement> secondTrips = new ArrayList<>();
 		private PacketRoutes routes;
 
 		private Builder(SwitchNetwork network) {
@@ -95,10 +97,7 @@ public final class NetworkExchange {
 		public Builder reduce(SwitchTree tree, Operator operator, PacketCut cut) {
 			tree.requireCombine(operator);
 			tree.requireUpward();
-			if (tree.endsAtSwitch()) {
-				throw Fault.of("misplaced", "%s ends at %s, a switch, which holds no data: only an allreduce may turn round there",
-						tree.name(), network.vertexName(tree.root()));
-			}
+			requireNodeAtRoot(tree);
 			return add(new TreeReduce(tree, operator, cut, false));
 		}
 
@@ -108,6 +107,33 @@ public final class NetworkExchange {
 			tree.requireUpward();
 			tree.requireAway(tree.root());
 			return add(new TreeReduce(tree, operator, cut, true));
+		}
+
+		/**
+		 * Combines elements as words of the adders of a tree. If that takes two trips, the first one brings its results to all members;
+		 * second trips are numbered behind all other statements, so that the first ones are on their way together.
+		 *
+		 * @param operator    what nodes mean by it; null if they gather
+		 * @param packetBytes most data in one packet; 0 for all words
+		 * @param all         whether the root sends the results back to all members
+		 */
+		public Builder reduceWords(SwitchTree tree, Operator operator, WordCode code, long elements, long packetBytes, boolean all) {
+			tree.requireCombine(code);
+			tree.requireUpward();
+			if (all || code.before().isPresent()) {
+				tree.requireAway(tree.root());
+			}
+			if (!all) {
+				requireNodeAtRoot(tree);
+			}
+			PacketCut cut = PacketCut.of(elements, code.format().bytes(), packetBytes);
+			WordCode first = code.before().orElse(null);
+			if (first == null) {
+				return add(new TreeReduce(tree, operator, cut, all, code, NetworkStatement.NONE));
+			}
+			add(new TreeReduce(tree, operator, cut, true, first, NetworkStatement.NONE));
+			secondTrips.add(new TreeReduce(tree, operator, cut, all, code, statements.size() - 1));
+			return this;
 		}
 
 		/** Copies from a member of a tree to all others. */
@@ -158,12 +184,21 @@ public final class NetworkExchange {
 		}
 
 		public NetworkExchange build() {
+			statements.addAll(secondTrips);
+			secondTrips.clear();
 			return new NetworkExchange(network, List.copyOf(statements));
 		}
 
 		private Builder add(NetworkStatement statement) {
 			statements.add(statement);
 			return this;
+		}
+
+		private void requireNodeAtRoot(SwitchTree tree) {
+			if (tree.endsAtSwitch()) {
+				throw Fault.of("misplaced", "%s ends at %s, a switch, which holds no data: only an allreduce may turn round there",
+						tree.name(), network.vertexName(tree.root()));
+			}
 		}
 
 		private void requireNode(int vertex) {

@@ -3,11 +3,15 @@ package barley.runtime.network;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
+import barley.runtime.adder.WordCode;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
 
 /** A statement of an exchange between nodes through switches. */
 public sealed interface NetworkStatement {
+
+	/** No statement. */
+	int NONE = -1;
 
 	/** Returns the number of flags that the statement needs: one for each packet that is combined in switches. */
 	int flags();
@@ -18,9 +22,29 @@ public sealed interface NetworkStatement {
 	/**
 	 * Combines the vectors of all members of a tree on the way to its root. Each packet is a group of its own.
 	 *
-	 * @param all whether the root sends each result back to all members
+	 * @param operator what nodes mean by it; null if they gather
+	 * @param cut      how the vector is cut, or its words
+	 * @param all      whether the root sends each result back to all members
+	 * @param code     the words in which elements travel; null if switches combine elements as nodes do
+	 * @param before   the number of the statement whose results a node needs before it can begin with this one; -1 if there is none
 	 */
-	record TreeReduce(SwitchTree tree, Operator operator, PacketCut cut, boolean all) implements NetworkStatement {
+	record TreeReduce(SwitchTree tree, Operator operator, PacketCut cut, boolean all, WordCode code, int before)
+			implements NetworkStatement {
+
+		/** Combines elements as nodes do. */
+		public TreeReduce(SwitchTree tree, Operator operator, PacketCut cut, boolean all) {
+			this(tree, operator, cut, all, null, NONE);
+		}
+
+		/** Returns whether elements travel as words of adders. */
+		public boolean hasWords() {
+			return code != null;
+		}
+
+		/** Returns whether nodes wait for the results of another statement. */
+		public boolean waits() {
+			return before != NONE;
+		}
 
 		@Override
 		public int flags() {

@@ -8,8 +8,13 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
+import barley.runtime.adder.AdderOperation;
+import barley.runtime.adder.WordCode;
+import barley.runtime.adder.WordCodes;
 import barley.runtime.data.ElementType;
+import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
+import barley.runtime.network.NetworkStatement.TreeReduce;
 import barley.runtime.program.PacketKind;
 import barley.runtime.program.Pieces;
 
@@ -24,6 +29,8 @@ public final class PacketPlan {
 	/** For each statement, the place of each node among the members. */
 	private final int[][] memberOf;
 	private final Pieces[] pieces;
+	/** For each statement that gathers over a tree, who contributes what; null for all others. */
+	private final FirstHolders[] gathered;
 
 	/**
 	 * Plans an exchange.
@@ -34,6 +41,7 @@ public final class PacketPlan {
 		this.statements = statements.stream().map(PacketStatement::checked).toList();
 		memberOf = new int[statements.size()][machine.nodes()];
 		pieces = new Pieces[statements.size()];
+		gathered = new FirstHolders[statements.size()];
 		BitSet switches = new BitSet();
 		for (int number = 0; number < pieces.length; number++) {
 			PacketStatement statement = statements.get(number);
@@ -50,10 +58,16 @@ public final class PacketPlan {
 		Map<Integer, PacketRoutes> routes = new HashMap<>();
 		for (int number = 0; number < pieces.length; number++) {
 			PacketStatement statement = statements.get(number);
-			Cutting cutting = new Cutting(types.apply(statement.data()).bytes(), packetBytes(machine, switches(tables, statement)));
+			ElementType type = types.apply(statement.data());
+			Cutting cutting = new Cutting(type.bytes(), packetBytes(machine, switches(tables, statement)));
 			if (statement.tree() >= 0) {
 				SwitchTree tree = trees.computeIfAbsent(statement.tree(), known -> tables.tree(network, known));
-				over(builder, statement, tree, cutting.of(statement.size()));
+				if (statement.kind().isBrought()) {
+					gathered[number] = new FirstHolders(statement.first(), statement.count());
+					gather(builder, tree, type, cutting.packetBytes, gathered[number].count(), statement.kind() == PacketKind.ALLGATHER);
+				} else {
+					over(builder, statement, tree, type, cutting);
+				}
 				if (statement.kind() == PacketKind.BROADCAST) {
 					tables.requireCopies(tree, statement.tree(), statement.root());
 				}
@@ -86,13 +100,31 @@ public final class PacketPlan {
 		return switches.stream().mapToLong(vertex -> machine.switchType(vertex).packetBytes()).filter(bytes -> bytes > 0).min().orElse(0);
 	}
 
-	private static void over(NetworkExchange.Builder builder, PacketStatement statement, SwitchTree tree, PacketCut cut) {
-		switch (statement.kind()) {
-			case ALLREDUCE -> builder.allReduce(tree, statement.operator(), cut);
-			case REDUCE -> builder.reduce(tree, statement.operator(), cut);
-			case BROADCAST -> builder.broadcast(tree, statement.root(), cut);
-			default -> throw new IllegalArgumentException(statement.kind() + " over a tree");
+	private static void over(NetworkExchange.Builder builder, PacketStatement statement, SwitchTree tree, ElementType type,
+			Cutting cutting) {
+		PacketKind kind = statement.kind();
+		int width = tree.width();
+		if (kind == PacketKind.BROADCAST) {
+			builder.broadcast(tree, statement.root(), cutting.of(statement.size()));
+		} else if (width > 0) {
+			WordCode code = WordCodes.of(statement.operator(), type, width, tree.members(), statement.biased());
+			builder.reduceWords(tree, statement.operator(), code, statement.size(), cutting.packetBytes, kind == PacketKind.ALLREDUCE);
+		} else if (kind == PacketKind.ALLREDUCE) {
+			builder.allReduce(tree, statement.operator(), cutting.of(statement.size()));
+		} else if (kind == PacketKind.REDUCE) {
+			builder.reduce(tree, statement.operator(), cutting.of(statement.size()));
+		} else {
+			throw new IllegalArgumentException(kind + " over a tree");
 		}
+	}
+
+	/** Gathers over a tree: each element is zero but on one member, so that its sum is the element, and so is that of its bits by OR. */
+	static void gather(NetworkExchange.Builder builder, SwitchTree tree, ElementType type, long packetBytes, long elements, boolean all) {
+		if (tree.width() == 0) {
+			throw Fault.of("cannot-combine", "%s: its switches gather nothing, as their types have no width", tree.name());
+		}
+		WordCode code = WordCodes.zeros(type, tree.can(AdderOperation.OR) ? AdderOperation.OR : AdderOperation.SUM);
+		builder.reduceWords(tree, null, code, elements, packetBytes, all);
 	}
 
 	private static void through(NetworkExchange.Builder builder, PacketStatement statement, Pieces pieces, Cutting cutting) {
@@ -116,30 +148,58 @@ public final class PacketPlan {
 		return exchange;
 	}
 
-	/** Returns the index of the vector that a statement moves. */
-	public int data(int statement) {
-		return statements.get(statement).data();
+	/** Returns the collective of a statement of the exchange; of two trips, both have the same. */
+	private int collective(int statement) {
+		return exchange.statements().get(statement) instanceof TreeReduce reduce && reduce.waits() ? reduce.before() : statement;
 	}
 
+	/** Returns whether a statement is the first of two trips, whose results are no elements. */
+	public boolean isFirstTrip(int statement) {
+		return exchange.statements().stream().anyMatch(each -> each instanceof TreeReduce other && other.before() == statement);
+	}
+
+	/** Returns the number of statements of the exchange. */
 	public int statements() {
-		return pieces.length;
+		return exchange.statements().size();
+	}
+
+	/** Returns the index of the vector that a statement moves. */
+	public int data(int statement) {
+		return statements.get(collective(statement)).data();
 	}
 
 	/** Returns the first element that a node sends to another one, or over a tree to -1. */
 	public long source(int statement, int node, int receiver) {
-		return switch (statements.get(statement).kind()) {
-			case SCATTER, REDUCESCATTER, ALLTOALL -> pieces[statement].first(memberOf[statement][receiver]);
-			default -> statements.get(statement).first()[memberOf[statement][node]];
+		int number = collective(statement);
+		if (gathered[number] != null) {
+			return gathered[number].first();
+		}
+		return switch (statements.get(number).kind()) {
+			case SCATTER, REDUCESCATTER, ALLTOALL -> pieces[number].first(memberOf[number][receiver]);
+			default -> statements.get(number).first()[memberOf[number][node]];
 		};
 	}
 
 	/** Returns the first element that a node receives from another one, or over a tree from -1. */
 	public long target(int statement, int node, int sender) {
-		return switch (statements.get(statement).kind()) {
-			case SCATTER, REDUCESCATTER -> pieces[statement].first(memberOf[statement][node]);
-			case ALLTOALL -> pieces[statement].first(memberOf[statement][sender]);
-			case GATHER, ALLGATHER -> statements.get(statement).first()[memberOf[statement][sender]];
-			default -> statements.get(statement).first()[0];
+		int number = collective(statement);
+		if (gathered[number] != null) {
+			return gathered[number].first();
+		}
+		return switch (statements.get(number).kind()) {
+			case SCATTER, REDUCESCATTER -> pieces[number].first(memberOf[number][node]);
+			case ALLTOALL -> pieces[number].first(memberOf[number][sender]);
+			case GATHER, ALLGATHER -> statements.get(number).first()[memberOf[number][sender]];
+			default -> statements.get(number).first()[0];
 		};
+	}
+
+	/**
+	 * Returns what a node contributes to what is gathered over a tree: pairs of the first element and the one behind the last, counted from
+	 * the first element that it sends; null if it contributes all elements.
+	 */
+	public int[] contributed(int statement, int node) {
+		int number = collective(statement);
+		return gathered[number] == null ? null : gathered[number].contributed(memberOf[number][node]);
 	}
 }

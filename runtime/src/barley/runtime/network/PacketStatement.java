@@ -17,18 +17,19 @@ import barley.runtime.program.PacketKind;
  * @param first    the first element that each member brings; of most collectives the same for all
  * @param count    the number of these elements
  * @param operator combines; null if nothing is combined
+ * @param biased   whether adders sum integers that a bias makes non-negative
  */
 public record PacketStatement(PacketKind kind, int tree, int network, int[] members, int root, int data, long[] first, long[] count,
-		Operator operator) {
+		Operator operator, boolean biased) {
 
 	/** Returns a collective whose members all work on the same elements. */
 	public static PacketStatement of(PacketKind kind, int tree, int network, int[] members, int root, int data, long first, long count,
-			Operator operator) {
+			Operator operator, boolean biased) {
 		long[] firsts = new long[members.length];
 		long[] counts = new long[members.length];
 		Arrays.fill(firsts, first);
 		Arrays.fill(counts, count);
-		return new PacketStatement(kind, tree, network, members, root, data, firsts, counts, operator);
+		return new PacketStatement(kind, tree, network, members, root, data, firsts, counts, operator, biased);
 	}
 
 	/** Returns the place of a node among the members, or -1. */
@@ -47,8 +48,8 @@ public record PacketStatement(PacketKind kind, int tree, int network, int[] memb
 	 */
 	public boolean isSame(PacketStatement other) {
 		return kind == other.kind && tree == other.tree && network == other.network && root == other.root && data == other.data
-				&& operator == other.operator && (tree >= 0 || Arrays.equals(members, other.members))
-				&& (tree < 0 && kind.isBrought() || first[0] == other.first[0] && count[0] == other.count[0]);
+				&& operator == other.operator && biased == other.biased && (tree >= 0 || Arrays.equals(members, other.members))
+				&& (kind.isBrought() || first[0] == other.first[0] && count[0] == other.count[0]);
 	}
 
 	/** Returns the number of elements of the collective, which its pieces share out. */

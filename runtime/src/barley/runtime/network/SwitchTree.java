@@ -4,6 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import barley.runtime.adder.AdderOperation;
+import barley.runtime.adder.WordCode;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
 
@@ -200,13 +202,47 @@ public final class SwitchTree {
 
 	/** Checks that every switch of the tree can combine by an operator. */
 	public void requireCombine(Operator operator) {
+		requireCombine(operator.word());
+	}
+
+	/** Checks that the adder of every switch of the tree can combine words, in all trips. */
+	public void requireCombine(WordCode code) {
+		code.before().ifPresent(this::requireCombine);
+		requireCombine(code.operation().word());
+	}
+
+	private void requireCombine(String word) {
 		for (int vertex : vertexOfRow) {
-			List<String> able = network.type(vertex).combine();
-			if (!able.contains(operator.word())) {
+			if (!can(vertex, word)) {
+				List<String> able = network.type(vertex).combine();
 				throw Fault.of("cannot-combine", "%s: %s is of type %s, which %s", name, network.vertexName(vertex),
-						network.type(vertex).name(), able.isEmpty() ? "only forwards" : "combines " + able + ", but not " + operator);
+						network.type(vertex).name(), able.isEmpty() ? "only forwards" : "combines " + able + ", but not " + word);
 			}
 		}
+	}
+
+	private boolean can(int vertex, String word) {
+		return network.type(vertex).combine().contains(word);
+	}
+
+	/** Returns whether all switches of the tree can combine by an operation. */
+	boolean can(AdderOperation operation) {
+		return Arrays.stream(vertexOfRow).allMatch(vertex -> can(vertex, operation.word()));
+	}
+
+	/** Returns the bits of the narrowest adder of the tree; 0 if its switches combine elements as nodes do. */
+	public int width() {
+		int width = network.type(vertexOfRow[0]).width();
+		for (int vertex : vertexOfRow) {
+			int own = network.type(vertex).width();
+			if (own == 0 != (width == 0)) {
+				int wide = own == 0 ? vertexOfRow[0] : vertex;
+				throw Fault.of("wrong-value", "%s: %s has an adder of %,d bits, but %s combines elements as nodes do", name,
+						network.vertexName(wide), Math.max(own, width), network.vertexName(own == 0 ? vertex : vertexOfRow[0]));
+			}
+			width = Math.min(width, own);
+		}
+		return width;
 	}
 
 	/** Checks that every lane of the tree leads towards the root. */

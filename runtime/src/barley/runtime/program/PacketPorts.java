@@ -14,9 +14,12 @@ public interface PacketPorts {
 	 * Takes part in a collective over a tree of switches: packets are combined on the way to its root, and copied on the way back.
 	 *
 	 * @param root     the node that sends or receives; -1 for an all-reduce
-	 * @param operator combines; null for a broadcast
+	 * @param operator combines; null for a broadcast, and for what is gathered
 	 */
 	void over(PacketKind kind, int tree, int root, int data, long first, long count, Operator operator);
+
+	/** Takes part in a sum of integers over a tree whose adders take non-negative numbers: a bias makes them so. */
+	void overBiased(PacketKind kind, int tree, int root, int data, long first, long count, Operator operator);
 
 	/**
 	 * Takes part in a collective whose packets go from node to node by the routes of the switches of a network.

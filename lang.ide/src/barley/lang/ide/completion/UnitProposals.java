@@ -30,6 +30,7 @@ final class UnitProposals implements Proposals {
 	private static final List<String> ENERGY = List.of("pJ", "nJ", "uJ");
 	private static final List<String> BIT_ENERGY = List.of("pJ/bit", "nJ/bit", "pJ/B");
 	private static final List<String> SIZE = List.of("B", "kB", "KiB");
+	private static final List<String> BITS = List.of("bit");
 	private static final List<String> ROOM = List.of("packets");
 	private static final List<String> CYCLES = List.of("cycles");
 	private static final List<String> ANY = List.of("Gbit/s", "GB/s", "MB", "GB", "ns", "us", "GFLOP", "TFLOP/s", "W");
@@ -38,8 +39,10 @@ final class UnitProposals implements Proposals {
 			Map.of("bandwidth", BANDWIDTH, "latency", TIME, "power", POWER, "memory", DATA,
 			"reduce", BANDWIDTH, "launch", TIME, "compute", SPEED, "energy", BIT_ENERGY);
 
-	private static final Map<String, List<String>> OF_SWITCH = Map.of("cycle", TIME, "latency", TIME, "packet", SIZE, "header", SIZE,
-			"buffer", ROOM, "output", ROOM, "stages", CYCLES, "compute", CYCLES, "power", POWER, "energy", ENERGY);
+	private static final Map<String, List<String>> OF_SWITCH = Map.ofEntries(Map.entry("cycle", TIME), Map.entry("latency", TIME),
+			Map.entry("packet", SIZE), Map.entry("header", SIZE), Map.entry("buffer", ROOM), Map.entry("output", ROOM),
+			Map.entry("stages", CYCLES), Map.entry("compute", CYCLES), Map.entry("width", BITS), Map.entry("power", POWER),
+			Map.entry("energy", ENERGY));
 
 	@Inject
 	private IdeContentProposalCreator creator;

@@ -27,8 +27,9 @@ final class SwitchFacts {
 						: "each of " + count(type.ports(), "port"), count(type.buffer(), "packet"), count(type.output(), "packet")),
 				"arbiter: round-robin, lets %s go in a cycle of %s".formatted(count(type.inputs(), "packet"),
 						FigureWords.time(type.cyclePs())),
-				!combines ? "no compute unit: it only forwards packets" : "compute unit: %s; %s; when it is full, %s".formatted(
-						String.join(", ", type.combine()), count(type.groups(), "entry", "entries"), full(type)),
+				!combines ? "no compute unit: it only forwards packets" : "compute unit: %s%s; %s; when it is full, %s".formatted(
+						type.hasAdder() ? "adder of %d bits for ".formatted(type.width()) : "", String.join(", ", type.combine()),
+						count(type.groups(), "entry", "entries"), full(type)),
 				"crossbar: plain packets go by route " + word(type.route()),
 				"a hop takes %s over a link without bandwidth and latency%s".formatted(count(type.stages() + 1, "cycle"),
 						!combines ? "" : ", and %s more where packets are combined".formatted(count(type.compute(), "cycle"))));

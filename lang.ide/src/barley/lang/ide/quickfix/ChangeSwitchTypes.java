@@ -12,7 +12,7 @@ import barley.lang.model.SwitchType;
 
 /**
  * For exchanges that may block or never complete: gives the switch types of the file the entries, the room or the routes with which the
- * exchange is proved to end, or leaves out the release that keeps packets.
+ * exchange is proved to end, or leaves out the release that keeps packets. For sums that do not fit: gives them a wider adder.
  */
 final class ChangeSwitchTypes implements QuickFix {
 
@@ -48,6 +48,7 @@ final class ChangeSwitchTypes implements QuickFix {
 		return switch (property) {
 			case "groups" -> "groups " + value;
 			case "buffer" -> "buffer " + value + " packets";
+			case "width" -> "width " + value + " bit";
 			case "route" -> "route updown";
 			default -> "";
 		};

@@ -62,6 +62,8 @@ final class QuickFixRegistry {
 				of(Code.MAY_BLOCK, new ChangeSwitchTypes(), ExchangeFixes::separate),
 				of(Code.MIXED_EXCHANGE, ExchangeFixes::separate),
 				of(Code.NEVER_COMPLETES, new ChangeSwitchTypes()),
+				of(Code.TOO_NARROW, new ChangeSwitchTypes()),
+				of(Code.WIDTH_SHORT, new ChangeSwitchTypes()),
 				of(Code.OPERATORS_DIFFER, SmallFixes::renewData),
 				of(Code.COUNTED_TWICE, SmallFixes::renewData, new StartElsewhere()));
 	}

@@ -18,12 +18,13 @@ public final class LanguageWords {
 			"operator",
 			"data", "compute", "costs", "exchange", "repeat", "overlap", "ensure", "send", "barrier", "allreduce", "reducescatter",
 			"allgather",
-			"broadcast", "scatter", "gather", "alltoall", "from", "to", "among", "fixed", "once", "bucket", "stream", "shift", "direct",
+			"broadcast", "scatter", "gather", "alltoall", "from", "to", "among", "fixed", "once", "bucket", "stream", "shift",
+			"direct", "bias",
 			"sum", "prod", "min", "max", "avg", "xor", "minloc", "maxloc", "with", "over", "using", "forward", "backward",
 			"bandwidth", "latency", "power", "memory", "launch", "ports", "combines", "reduce", "relay",
 			"switch", "through", "combine", "full", "release", "route", "arbiter", "cycle", "packet", "header",
 			"buffer", "output", "inputs",
-			"stages", "groups", "energy");
+			"stages", "width", "groups", "energy");
 
 	public static final Set<String> ELEMENT_TYPES = Arrays.stream(ElementType.values()).map(ElementType::word)
 			.collect(Collectors.toUnmodifiableSet());

@@ -66,7 +66,7 @@ class SwitchFindingsTest {
 					+ "unknown-operator: switches cannot combine by plus; known are sum, prod, min, max, avg, and, or, xor, minloc, maxloc |",
 			"cycle 1 ns  colour 7 | "
 					+ "unknown-property: switch type T has no property colour; known are cycle, packet, header, buffer, output, inputs, ports, "
-					+ "latency, stages, compute, combine, groups, full, release, route, arbiter, power, energy |",
+					+ "latency, stages, compute, width, combine, groups, full, release, route, arbiter, power, energy |",
 			"cycle 1 ns  cycle 2 ns | duplicate-name: switch type T sets cycle twice |",
 			"cycle 1 ns  energy 3 W | wrong-measure: energy is an energy, such as 3 pJ, but 3 W is a power |" })
 	void findsInSwitchTypes(String text, String message, String remedy) {
@@ -118,7 +118,7 @@ class SwitchFindingsTest {
 					+ "let packets go through router, or leave out the cycle of Adder",
 			"exchange allreduce x with sum among router | misplaced: expected a node, but router is a switch: it holds no data |",
 			"exchange allreduce x with sum over Fold[0, 0] using stream(chunks = 4) | "
-					+ "unknown-strategy: a tree of switches moves packets; it takes no strategy | "
+					+ "unknown-strategy: a tree of switches moves packets; it takes no strategy but bias | "
 					+ "remove using stream(chunks = 4)",
 			"exchange allreduce x with sum over Mixed | "
 					+ "tree-mixed: tree Mixed leads through node chip[0,0], but also through switches | "
@@ -131,7 +131,10 @@ class SwitchFindingsTest {
 			"exchange broadcast x from router[0, 0] over Fold[0, 0] | "
 					+ "misplaced: expected a node, but router[0, 0] is a switch: it holds no data |",
 			"exchange gather x to chip[0, 0] over Fold[0, 0] | "
-					+ "wrong-walks: gather cannot run over a tree of switches; allreduce, reduce and broadcast can |",
+					+ "cannot-combine: gather over tree Fold[0,0] needs switches with an adder | "
+					+ "give their type a width, such as width 64 bit",
+			"exchange scatter x from chip[0, 0] over Fold[0, 0] | "
+					+ "wrong-walks: scatter cannot run over a tree of switches; allreduce, reduce, broadcast, gather and allgather can |",
 			"exchange reduce x with either to chip[0, 0] over Fold[0, 0] | "
 					+ "cannot-combine: tree Fold[0,0] leads through router[0,1], but Adder combines by sum, max, not by either | "
 					+ "use a tree of nodes, which combine by any operator",

@@ -105,7 +105,7 @@ class CompletionTest extends EditorTest {
 			{ exchange allreduce x with sum over ¦ }        | Twist Rail
 			{ exchange allreduce x with sum over Twist.¦ }  | VR
 			{ exchange allreduce x with sum over Twist f¦ } | forward for
-			{ exchange allreduce x with sum over Twist using ¦ } | bucket direct shift stream
+			{ exchange allreduce x with sum over Twist using ¦ } | bias bucket direct shift stream
 			{ exchange allreduce x with sum over Twist using shift(order = ¦ }  | fixed rungs if
 			{ exchange allreduce x with sum over Twist using shift(order = fixed, ¦ }  | inject
 			{ ensure ¦ }                   | allreduce reducescatter allgather broadcast reduce scatter gather alltoall
@@ -126,7 +126,7 @@ class CompletionTest extends EditorTest {
 			link type T { latency 20 ¦ }              | ns us ms ps s bandwidth energy power
 			link type T { energy 1 ¦ }                | pJ/bit nJ/bit pJ/B bandwidth latency power
 			node type T { ports 6 ¦ }                 | combines compute launch memory reduce relay
-			switch type T { cycle 1 ns combine sum full wait packet 1 B ¦ } | arbiter buffer compute energy groups header inputs latency output ports power release route stages
+			switch type T { cycle 1 ns combine sum full wait packet 1 B ¦ } | arbiter buffer compute energy groups header inputs latency output ports power release route stages width
 			switch type T { cycle 1 ns full ¦ }       | evict wait
 			switch type T { release ¦ }               | children idle mismatch
 			switch type T { route ¦ }                 | spread updown xy yx

@@ -40,7 +40,7 @@ public final class Corpus {
 			machine Nested(gb = 50, at_ = 2) = Prism(layers = 8) {
 				link : Wide(gb = gb, far = true) part A = Prism(layers = at_ + 1) at 0 part B = Prism(layers = layers - at_ - 1) at at_ + 1 }
 			switch type Adder(room = 4, bytes = 64) { cycle 1 ns packet bytes * 1 B header 8 B buffer room output 2 packets inputs 2
-				ports 6 stages 1 cycles compute 2 cycles combine sum, max groups room full evict release children route yx arbiter roundrobin
+				ports 6 stages 1 cycles compute 2 cycles width 64 bit combine sum, max groups room full evict release children route yx arbiter roundrobin
 				power 2 W energy 3 pJ }
 			switch type Plane { latency 300 ns ports 64 power 5 W }
 			topology Chiplets(n = 3, room = 4) {

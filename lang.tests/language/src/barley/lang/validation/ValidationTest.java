@@ -122,7 +122,7 @@ class ValidationTest {
 			"data x : float[8] exchange allreduce x with sum over Twist | unknown-type: float is not an element type; known are f16, bf16, "
 			+ "f32, f64, i8, i16, i32, i64, u8, u16, u32, u64",
 			"data x : f32[8] exchange allreduce x with sum over Twist using magic | org.eclipse.xtext.diagnostics.Diagnostic.Linking: no "
-			+ "strategy or schedule named magic; known are bucket, stream, shift, direct, and schedules",
+			+ "strategy or schedule named magic; known are bucket, stream, shift, direct, bias, and schedules",
 			"data x : f32[8] exchange allreduce x with sum over Twist using stream | unknown-strategy: a stream needs a number of chunks",
 			"data x : f32[8] allreduce x with sum over Twist | misplaced: allreduce must be inside an exchange",
 			"data x : f32[8] exchange allreduce rungs with sum over Twist | wrong-value: expected data, found rungs",

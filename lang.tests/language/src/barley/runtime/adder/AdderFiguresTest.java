@@ -217,6 +217,14 @@ class AdderFiguresTest {
 		}
 	}
 
+	@Test
+	void whatNoAdderHas() {
+		assertEquals("the width of an adder is 12 bits, but must be whole bytes from 8 to 2,048 bits",
+				assertThrows(Fault.class, () -> new WordFormat(12)).getMessage());
+		assertEquals("an adder of unsigned integers does not combine f32 by prod",
+				assertThrows(Fault.class, () -> WordCodes.of(Operator.PROD, ElementType.F32, 64, 2, false)).getMessage());
+	}
+
 	@ParameterizedTest
 	@CsvSource({"SUM, I32, 24, 2, false, 32", "SUM, I32, 32, 2, true, 64", "SUM, U8, 8, 2, true, 16", "SUM, F64, 8, 2, false, 16",
 			"SUM, F16, 16, 256, false, 32", "MAX, F64, 32, 2, false, 64", "MINLOC, I64, 56, 2, false, 64",
@@ -225,6 +233,8 @@ class AdderFiguresTest {
 		Operator combined = Operator.of(operator.toLowerCase());
 		Fault fault = assertThrows(Fault.class, () -> WordCodes.of(combined, type, width, members, bias));
 		assertEquals("too-narrow", fault.code());
+		assertEquals("%s of %s on %,d nodes%s does not fit an adder of %,d bits; %,d bits are enough".formatted(operator.toLowerCase(),
+				type.word(), members, bias ? " with a bias" : "", width, least), fault.getMessage());
 		assertEquals(least, WordCodes.leastWidth(combined, type, members, bias));
 		WordCodes.of(combined, type, least, members, bias);
 		if (members > 2) {

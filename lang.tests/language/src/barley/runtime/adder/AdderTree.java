@@ -35,7 +35,7 @@ record AdderTree(List<AdderWords> trips, Vector result) {
 			Vector element = Vector.of(type, 2);
 			element.setBits(1, bits[node]);
 			AdderWords word = new AdderWords(code.format(), 1);
-			code.write(element, 1, before, 0, word, 1);
+			code.write(element, 1, before, 0, word, 0, 1);
 			level.add(word);
 		}
 		while (level.size() > 1) {

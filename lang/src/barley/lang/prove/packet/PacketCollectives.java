@@ -56,11 +56,12 @@ public final class PacketCollectives {
 			PacketKind kind = transfer.operator() == null ? PacketKind.BROADCAST : PacketKind.REDUCE;
 			int root = kind == PacketKind.BROADCAST ? transfer.from() : transfer.to();
 			return PacketStatement.of(kind, -1, ways.network(transfer.switches()), new int[] {transfer.from(), transfer.to()}, root, vector,
-					offset + all.first(), all.size(), transfer.operator());
+					offset + all.first(), all.size(), transfer.operator(), false);
 		}
 		Joint joint = (Joint) movement;
 		PacketKind kind = PacketKind.valueOf(joint.kind().name());
 		int tree = joint.way() instanceof PacketTreeWay way ? ways.tree(way.tree()) : -1;
+		boolean biased = joint.way() instanceof PacketTreeWay way && way.biased();
 		int network = joint.way() instanceof PacketRoutesWay way ? ways.network(way.switches()) : -1;
 		long[] first = new long[joint.nodes().length];
 		long[] count = new long[joint.nodes().length];
@@ -69,7 +70,8 @@ public final class PacketCollectives {
 			first[member] = offset + own.first();
 			count[member] = own.size();
 		}
-		return new PacketStatement(kind, tree, network, joint.nodes(), joint.root(), vector, first, count, joint.operator());
+		return new PacketStatement(kind, tree, network, joint.nodes(), joint.root(), vector, first, count, joint.operator(),
+				biased);
 	}
 
 	private static Ranges contiguous(Movement movement, Ranges elements) {

@@ -69,6 +69,9 @@ public final class PacketProof {
 	/** Proves an exchange; null after an error, which is reported. */
 	public Proved prove(Exchanged exchanged, Findings findings) {
 		Origin source = exchanged.movements().get(0).movement().source();
+		if (!AdderWidths.check(plan.wiring().machine(), exchanged.movements().stream().map(Found::movement).toList(), findings)) {
+			return null;
+		}
 		try {
 			List<ElementType> types = plan.data().stream().map(Payload::type).toList();
 			NetworkExchange exchange = new PacketPlan(plan.wiring().machine(), tables, collectives.of(exchanged), types::get).exchange();

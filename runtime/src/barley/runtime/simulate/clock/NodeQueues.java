@@ -13,7 +13,9 @@ import barley.runtime.network.SwitchTree;
 
 /**
  * What nodes have still to inject, one queue for each port of a node. The packets of the statements are made one by one as they come to
- * the head, so that an exchange of all with all needs no memory for them; behind them stand packets that were added during the run.
+ * the head, so that an exchange of all with all needs no memory for them; behind them stand packets that were added during the run. A
+ * second trip begins at a node when the first one has brought it all results. What was added goes before it: a root sends the results of
+ * first trips to nodes that wait for them.
  */
 final class NodeQueues {
 
@@ -40,6 +42,10 @@ final class NodeQueues {
 	private final int[] receiver;
 	private final int[] addedHead;
 	private final int[] addedTail;
+	/** For each statement that waits for another one, how many results of that each member of its tree has still to receive. */
+	private final int[][] awaited;
+	/** The statement that waits for each statement, or -1. */
+	private final int[] follower;
 	private long remaining;
 
 	NodeQueues(NetworkExchange exchange, TreeRows rows, PacketPool pool, PacketSizes sizes, PacketCargo cargo) {
@@ -68,6 +74,9 @@ final class NodeQueues {
 		detail = new int[first[ports]];
 		sizeOf = new int[statements.length][];
 		most = new int[statements.length];
+		awaited = new int[statements.length][];
+		follower = new int[statements.length];
+		Arrays.fill(follower, NONE);
 		for (int number = 0; number < statements.length; number++) {
 			int each = number;
 			SwitchTree tree = TreeRows.treeOf(statements[number]);
@@ -76,6 +85,11 @@ final class NodeQueues {
 				row[end[port]++] = each;
 			});
 			sizeOf[number] = sizes.of(statements[number]);
+			if (statements[number] instanceof TreeReduce reduce && reduce.waits()) {
+				awaited[number] = new int[reduce.tree().members()];
+				Arrays.fill(awaited[number], reduce.cut().packets());
+				follower[reduce.before()] = number;
+			}
 			most[number] = statements[number] instanceof PlainSends sends ? sends.packets() : 0;
 		}
 	}
@@ -167,7 +181,7 @@ final class NodeQueues {
 
 	/** Removes the first packet of a queue and returns it, or -1. */
 	int pull(int port) {
-		while (place[port] < end[port]) {
+		while (place[port] < end[port] && !isHeldBack(port, row[place[port]])) {
 			int number = row[place[port]];
 			NetworkStatement statement = statements[number];
 			int made = statement instanceof PlainSends sends ? plain(port, number, sends) : onTree(port, number, statement);
@@ -184,6 +198,19 @@ final class NodeQueues {
 			addedHead[port] = pool.next(added);
 		}
 		return added;
+	}
+
+	private boolean isHeldBack(int port, int number) {
+		return awaited[number] != null && (addedHead[port] != NONE || awaited[number][member(number, port)] > 0);
+	}
+
+	private int member(int number, int port) {
+		return ((TreeReduce) statements[number]).tree().memberOf(network.owner(port));
+	}
+
+	/** Notes that a node has received a result; returns whether it now has all results for which another statement waits. */
+	boolean hasReceived(int port, int number) {
+		return follower[number] != NONE && --awaited[follower[number]][member(number, port)] == 0;
 	}
 
 	private int onTree(int port, int number, NetworkStatement statement) {

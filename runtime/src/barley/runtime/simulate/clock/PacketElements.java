@@ -71,6 +71,14 @@ public abstract class PacketElements implements PacketCargo {
 	 */
 	protected abstract void store(int packet, int number, int node, int from, long first, int count, Operator operator);
 
+	/**
+	 * Stores words that have come to a node over a tree.
+	 *
+	 * @param combines whether they are combined with what has come before
+	 * @param whole    whether that completes the result
+	 */
+	protected abstract void storeWords(int packet, int number, int node, long first, int count, boolean combines, boolean whole);
+
 	/** Stores what a root holds itself, with which it combines what comes. */
 	protected abstract void storeOwn(int number, int root, long first, int count);
 
@@ -94,6 +102,16 @@ public abstract class PacketElements implements PacketCargo {
 	private Operator operator(int number) {
 		return statements[number] instanceof TreeReduce reduce ? reduce.operator()
 				: statements[number] instanceof PlainSends sends ? sends.operator() : null;
+	}
+
+	/** Returns a statement whose elements travel as words of adders; null for another one. */
+	protected final TreeReduce ofWords(int number) {
+		return statements[number] instanceof TreeReduce reduce && reduce.hasWords() ? reduce : null;
+	}
+
+	/** Returns the statement of a packet. */
+	protected final int statement(int packet) {
+		return statement[packet];
 	}
 
 	@Override
@@ -152,6 +170,11 @@ public abstract class PacketElements implements PacketCargo {
 		Operator operator = operator(number);
 		long first = first(cut(number, source[packet], node), index);
 		int size = count[packet];
+		if (ofWords(number) != null) {
+			boolean isRoot = isCombinedAt(node, number);
+			storeWords(packet, number, node, first, size, isRoot && part(packet, node, number, index) > 0, whole);
+			return;
+		}
 		int from = operator == null ? source[packet] : -1;
 		if (operator == null || !isCombinedAt(node, number)) {
 			store(packet, number, node, from, first, size, null);
@@ -160,8 +183,7 @@ public abstract class PacketElements implements PacketCargo {
 			}
 			return;
 		}
-		int[] come = parts.get(number).computeIfAbsent(node, key -> new int[cut(number, source[packet], node).packets()]);
-		int part = come[index]++;
+		int part = part(packet, node, number, index);
 		if (part == 0 && statements[number] instanceof PlainSends) {
 			// The root begins with what it holds itself.
 			storeOwn(number, node, first, size);
@@ -170,6 +192,11 @@ public abstract class PacketElements implements PacketCargo {
 		if (operator == Operator.AVG) {
 			divide(number, node, first, size, whole, part + 1);
 		}
+	}
+
+	/** Returns how many parts of a result have come to a root before this packet. */
+	private int part(int packet, int node, int number, int index) {
+		return parts.get(number).computeIfAbsent(node, key -> new int[cut(number, source[packet], node).packets()])[index]++;
 	}
 
 	/** Divides a sum by the number of contributions if all of them have come. */

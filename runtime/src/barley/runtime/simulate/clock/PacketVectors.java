@@ -14,12 +14,13 @@ import barley.runtime.network.NetworkExchange;
  * in which packets meet, which is fixed by the cycles: floating-point results are the same in every run.
  *
  * <p>What arrives is kept in a copy of each vector that is received into. A vector of elements belongs to each number of a packet; it is
- * used again by the next packet with this number.
+ * used again by the next packet with this number. What travels as words of adders is left to {@link PacketWords}.
  */
 public final class PacketVectors extends PacketElements {
 
 	private final StatementData[] data;
 	private final Map<Vector, Vector> received = new IdentityHashMap<>();
+	private final PacketWords words;
 	private Vector[] elements = new Vector[64];
 
 	/**
@@ -30,6 +31,7 @@ public final class PacketVectors extends PacketElements {
 	public PacketVectors(NetworkExchange exchange, List<StatementData> data) {
 		super(exchange);
 		this.data = data.toArray(StatementData[]::new);
+		words = new PacketWords(exchange, this.data, this::arrived);
 	}
 
 	@Override
@@ -49,17 +51,29 @@ public final class PacketVectors extends PacketElements {
 
 	@Override
 	protected void load(int packet, int number, int node, int receiver, long first, int count) {
+		if (ofWords(number) != null) {
+			words.load(packet, number, node, (int) first, count);
+			return;
+		}
 		load(packet, data[number].source(node), data[number].sourcePlace(node, receiver) + (int) first, count);
 	}
 
 	@Override
 	protected void reload(int packet, int number, int root, long first, int count) {
+		if (ofWords(number) != null) {
+			words.reload(packet, number, root, (int) first, count);
+			return;
+		}
 		load(packet, arrived(data[number].target(root)), data[number].targetPlace(root, -1) + (int) first, count);
 	}
 
 	@Override
 	protected void copy(int packet, int into, int count) {
-		load(into, elements[packet], 0, count);
+		if (ofWords(statement(packet)) != null) {
+			words.copy(packet, into, count);
+		} else {
+			load(into, elements[packet], 0, count);
+		}
 	}
 
 	private void load(int packet, Vector vector, int first, int count) {
@@ -74,7 +88,11 @@ public final class PacketVectors extends PacketElements {
 
 	@Override
 	protected void combine(int packet, int sum, Operator operator, int count) {
-		elements[sum].combine(operator, 0, elements[packet], 0, count);
+		if (ofWords(statement(packet)) != null) {
+			words.combine(packet, sum, ofWords(statement(packet)).code().operation(), count);
+		} else {
+			elements[sum].combine(operator, 0, elements[packet], 0, count);
+		}
 	}
 
 	@Override
@@ -85,6 +103,11 @@ public final class PacketVectors extends PacketElements {
 		} else {
 			arrived(data[number].target(node)).combine(operator, place, elements[packet], 0, count);
 		}
+	}
+
+	@Override
+	protected void storeWords(int packet, int number, int node, long first, int count, boolean combines, boolean whole) {
+		words.store(packet, number, node, (int) first, count, combines, whole);
 	}
 
 	@Override
@@ -100,6 +123,10 @@ public final class PacketVectors extends PacketElements {
 
 	@Override
 	protected void turnOver(int packet, int count) {
-		elements[packet].turnOver(0, count);
+		if (ofWords(statement(packet)) != null) {
+			words.turnOver(packet, count);
+		} else {
+			elements[packet].turnOver(0, count);
+		}
 	}
 }

@@ -43,7 +43,7 @@ final class RunCounts {
 	long corrupted;
 	int mostEntries;
 	long hash;
-	/** Bytes that each node has combined itself. */
+	/** Bytes that each node has combined itself, or converted to words of an adder and back. */
 	final long[] combined;
 
 	RunCounts(int ports, int vertices, int clocks, long warmUp) {

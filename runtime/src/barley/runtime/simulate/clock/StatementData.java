@@ -30,6 +30,14 @@ public interface StatementData {
 	 */
 	int targetPlace(int vertex, int source);
 
+	/**
+	 * Returns what a node contributes to what is gathered over a tree: pairs of the first element and the one behind the last, counted from
+	 * the first element that it sends; null if it contributes all elements.
+	 */
+	default int[] contributed(int vertex) {
+		return null;
+	}
+
 	/** Gives one piece of a vector for each pair of nodes. */
 	interface Places {
 		int place(int vertex, int other);

@@ -1,6 +1,7 @@
 package barley.runtime.simulate.clock;
 
 import barley.runtime.machine.Fault;
+import barley.runtime.network.NetworkStatement;
 import barley.runtime.network.NetworkStatement.PlainSends;
 import barley.runtime.network.NetworkStatement.TreeReduce;
 import barley.runtime.network.SwitchTree;
@@ -24,6 +25,7 @@ class SwitchNodes extends SwitchChannels {
 		for (int number = 0; number < combines.length; number++) {
 			combines[number] = exchange.statements().get(number) instanceof PlainSends sends && sends.operator() != null;
 		}
+		exchange.statements().forEach(this::countConversions);
 		for (int vertex = 0; vertex < network.vertices(); vertex++) {
 			if (!network.isSwitch(vertex)) {
 				for (int port = network.firstPort(vertex); port < network.firstPort(vertex + 1); port++) {
@@ -34,6 +36,14 @@ class SwitchNodes extends SwitchChannels {
 		trafficClock = traffic == null ? null : new TrafficClock(traffic);
 		for (int node = 0; trafficClock != null && node < traffic.nodes(); node++) {
 			plan(node);
+		}
+	}
+
+	private void countConversions(NetworkStatement statement) {
+		if (statement instanceof TreeReduce reduce && reduce.hasWords()) {
+			long elements = reduce.cut().bytes() / reduce.cut().elementBytes();
+			reduce.tree().nodes().forEach(node -> counts.combined[node] += reduce.code().convertedBytes(elements,
+					reduce.all() || node == reduce.tree().root()));
 		}
 	}
 
@@ -81,8 +91,20 @@ class SwitchNodes extends SwitchChannels {
 		if (isCut(port)) {
 			strikeCut(packet, port);
 		}
+		refillIfEmpty(port);
+	}
+
+	private void refillIfEmpty(int port) {
 		if ((inside[port] ? inHead[peer[port]] : outHead[port]) == NONE) {
 			refill(port, now - 1);
+		}
+	}
+
+	/** Notes that a node has a result of a tree; with the last one, another statement may begin. */
+	private void noteResult(TreeReduce reduce, int statement, int node) {
+		int port = reduce.tree().memberPort(reduce.tree().memberOf(node));
+		if (queues.hasReceived(port, statement)) {
+			refillIfEmpty(port);
 		}
 	}
 
@@ -147,7 +169,11 @@ class SwitchNodes extends SwitchChannels {
 		if (flag > 0 && whole) {
 			received.remove(0, flag);
 			counts.results.add(now);
-			turnRound((TreeReduce) exchange.statements().get(statement), statement, index, node);
+			TreeReduce reduce = (TreeReduce) exchange.statements().get(statement);
+			turnRound(reduce, statement, index, node);
+			noteResult(reduce, statement, node);
+		} else if (flag == 0 && statement >= 0 && exchange.statements().get(statement) instanceof TreeReduce reduce) {
+			noteResult(reduce, statement, node);
 		}
 	}
 

@@ -49,6 +49,11 @@ final class PacketMover {
 			public int targetPlace(int node, int sender) {
 				return memory.place(node, index, plan.target(statement, node, sender));
 			}
+
+			@Override
+			public int[] contributed(int node) {
+				return plan.contributed(statement, node);
+			}
 		};
 	}
 }

@@ -62,7 +62,7 @@ public final class PacketRegister {
 			long[] count = IntStream.of(members).mapToLong(member -> part(member).count).toArray();
 			IntStream.of(members).forEach(member -> merged.merge(member, 1, Integer::sum));
 			return new PacketStatement(collective.kind(), collective.tree(), collective.network(), members, collective.root(),
-					collective.data(), first, count, collective.operator());
+					collective.data(), first, count, collective.operator(), collective.biased());
 		}
 	}
 
@@ -81,15 +81,26 @@ public final class PacketRegister {
 
 			@Override
 			public void over(PacketKind kind, int tree, int root, int data, long first, long count, Operator operator) {
+				state(kind, tree, root, data, first, count, operator, false);
+			}
+
+			@Override
+			public void overBiased(PacketKind kind, int tree, int root, int data, long first, long count, Operator operator) {
+				state(kind, tree, root, data, first, count, operator, true);
+			}
+
+			private void state(PacketKind kind, int tree, int root, int data, long first, long count, Operator operator, boolean biased) {
 				check(phase, node, data, first, count, operator);
-				parts.add(new Part(PacketStatement.of(kind, tree, -1, new int[] {node}, root, data, first, count, operator), first, count));
+				parts.add(new Part(PacketStatement.of(kind, tree, -1, new int[] {node}, root, data, first, count, operator, biased), first,
+						count));
 			}
 
 			@Override
 			public void through(PacketKind kind, int network, int[] members, int root, int data, long first, long count,
 					Operator operator) {
 				check(phase, node, data, first, count, operator);
-				parts.add(new Part(PacketStatement.of(kind, -1, network, members, root, data, first, count, operator), first, count));
+				parts.add(new Part(PacketStatement.of(kind, -1, network, members, root, data, first, count, operator, false), first,
+						count));
 			}
 		});
 		if (!parts.isEmpty()) {

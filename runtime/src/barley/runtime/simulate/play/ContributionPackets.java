@@ -5,8 +5,10 @@ import java.util.HashMap;
 import java.util.Map;
 
 import barley.runtime.data.Operator;
+import barley.runtime.network.NetworkStatement.TreeReduce;
 import barley.runtime.network.PacketPlan;
 import barley.runtime.simulate.clock.PacketElements;
+import barley.runtime.simulate.play.ContributionTracker.Contents;
 
 /** Carries contributions in packets: for each part of the elements of a packet the nodes that have contributed, and what is wrong with it. */
 final class ContributionPackets extends PacketElements {
@@ -14,9 +16,11 @@ final class ContributionPackets extends PacketElements {
 	private final ContributionTracker tracker;
 	private final PacketPlan plan;
 	/** What nodes hold that have received something. */
-	private final Map<Integer, ContributionTracker.Contents> arrived = new HashMap<>();
+	private final Map<Integer, Contents> arrived = new HashMap<>();
+	/** For each first of two trips, its results at each node. */
+	private final Map<Integer, Map<Integer, Contents>> firstTrips = new HashMap<>();
 	/** What each packet holds. */
-	private ContributionTracker.Contents[] carried = new ContributionTracker.Contents[64];
+	private Contents[] carried = new Contents[64];
 
 	ContributionPackets(ContributionTracker tracker, PacketPlan plan) {
 		super(plan.exchange());
@@ -29,11 +33,11 @@ final class ContributionPackets extends PacketElements {
 		arrived.forEach(tracker::replace);
 	}
 
-	private ContributionTracker.Contents arrived(int node) {
+	private Contents arrived(int node) {
 		return arrived.computeIfAbsent(node, tracker::contents);
 	}
 
-	private void put(int packet, ContributionTracker.Contents contents) {
+	private void put(int packet, Contents contents) {
 		if (packet >= carried.length) {
 			carried = Arrays.copyOf(carried, Math.max(packet + 1, 2 * carried.length));
 		}
@@ -51,13 +55,28 @@ final class ContributionPackets extends PacketElements {
 	@Override
 	protected void load(int packet, int number, int node, int receiver, long first, int count) {
 		long place = plan.source(number, node, receiver) + first;
-		put(packet, tracker.contents(node, first(number, place), parts(number, place, count)));
+		Contents contents = tracker.contents(node, first(number, place), parts(number, place, count));
+		int[] contributed = plan.contributed(number, node);
+		if (contributed != null) {
+			Contents zeros = tracker.nothing(contents.size());
+			for (int pair = 0; pair < contributed.length; pair += 2) {
+				long begin = Math.max(first, contributed[pair]);
+				long end = Math.min(first + count, contributed[pair + 1]);
+				if (begin < end) {
+					int from = first(number, place + begin - first) - first(number, place);
+					zeros.put(from, contents.part(from, parts(number, place + begin - first, (int) (end - begin))));
+				}
+			}
+			contents = zeros;
+		}
+		spoil(contents, number, node, first(number, place));
+		put(packet, contents);
 	}
 
 	@Override
 	protected void reload(int packet, int number, int root, long first, int count) {
 		long place = plan.target(number, root, -1) + first;
-		put(packet, arrived(root).part(first(number, place), parts(number, place, count)));
+		put(packet, results(number, root).part(first(number, place), parts(number, place, count)));
 	}
 
 	@Override
@@ -77,6 +96,31 @@ final class ContributionPackets extends PacketElements {
 			arrived(node).put(part, carried[packet]);
 		} else {
 			tracker.combine(arrived(node), part, carried[packet]);
+		}
+	}
+
+	@Override
+	protected void storeWords(int packet, int number, int node, long first, int count, boolean combines, boolean whole) {
+		int part = first(number, plan.target(number, node, -1) + first);
+		spoil(carried[packet], number, node, part);
+		if (combines) {
+			tracker.combine(results(number, node), part, carried[packet]);
+		} else {
+			results(number, node).put(part, carried[packet]);
+		}
+	}
+
+	/** Returns what a node has of the results of a statement: elements, or what the second of two trips needs. */
+	private Contents results(int number, int node) {
+		return !plan.isFirstTrip(number) ? arrived(node)
+				: firstTrips.computeIfAbsent(number, any -> new HashMap<>()).computeIfAbsent(node, tracker::contents);
+	}
+
+	/** Spoils what is made with wrong results of a first trip. */
+	private void spoil(Contents contents, int number, int node, int first) {
+		TreeReduce reduce = ofWords(number);
+		if (reduce != null && reduce.waits()) {
+			contents.mark(results(reduce.before(), node), first);
 		}
 	}
 

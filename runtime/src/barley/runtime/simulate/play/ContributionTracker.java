@@ -83,6 +83,13 @@ final class ContributionTracker {
 			System.arraycopy(other.marks, 0, marks, first, other.size());
 		}
 
+		/** Adds the marks of others, from a place on. */
+		void mark(Contents others, int first) {
+			for (int i = 0; i < marks.length; i++) {
+				marks[i] |= others.marks[first + i];
+			}
+		}
+
 		void spoil() {
 			for (int i = 0; i < marks.length; i++) {
 				marks[i] |= SPOILED;
@@ -174,7 +181,12 @@ final class ContributionTracker {
 				if (statement instanceof TreeReduce reduce) {
 					for (int member = 0; member < reduce.tree().members(); member++) {
 						int node = reduce.tree().member(member);
-						add(plan, number, plan.source(number, node, -1), plan.target(number, node, -1), reduce.cut(), known);
+						long place = plan.source(number, node, -1);
+						add(plan, number, place, plan.target(number, node, -1), reduce.cut(), known);
+						int[] edges = plan.contributed(number, node);
+						for (int i = 0; edges != null && i < edges.length; i++) {
+							add(plan.data(number), place + edges[i]);
+						}
 					}
 				} else if (statement instanceof TreeBroadcast broadcast) {
 					long place = plan.source(number, broadcast.source(), -1);
@@ -360,6 +372,13 @@ final class ContributionTracker {
 	/** Returns what some parts of a node contain. */
 	Contents contents(int node, int first, int count) {
 		return new Contents(Arrays.copyOfRange(held[node], first, first + count), Arrays.copyOfRange(marks[node], first, first + count));
+	}
+
+	/** Returns parts to which no node has contributed. */
+	Contents nothing(int count) {
+		int[] empty = new int[count];
+		Arrays.fill(empty, ContributorSets.NONE);
+		return new Contents(empty, new byte[count]);
 	}
 
 	void replace(int node, Contents contents) {
