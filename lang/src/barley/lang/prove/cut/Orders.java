@@ -3,13 +3,14 @@ package barley.lang.prove.cut;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import barley.lang.wiring.Realm;
 import barley.lang.wiring.Shape;
 
 /**
- * The orders of the nodes whose beginnings are the groups that authors think of: whole families, their first halves along each dimension,
- * and what lies around a node.
+ * The orders of nodes and switches whose beginnings are the groups that authors think of: whole families, their first halves along each
+ * dimension, with what has the same index in other families, parts of the machine, and what lies around a node.
  */
 final class Orders {
 
@@ -23,12 +24,22 @@ final class Orders {
 		orders.add(numbered);
 		List<Shape> shapes = realm.all().stream().flatMap(each -> each.shapes().values().stream()).toList();
 		int dimensions = shapes.stream().mapToInt(shape -> shape.extent().sizes().length).max().orElse(0);
-		for (int dimension = 1; dimension < dimensions; dimension++) {
+		// Members of a single family are numbered along its first dimension.
+		for (int dimension = shapes.size() > 1 ? 0 : 1; dimension < dimensions; dimension++) {
 			orders.add(along(dimension, shapes, graph.size));
+		}
+		if (!realm.parts().isEmpty()) {
+			orders.add(byParts(realm));
 		}
 		int[] around = graph.fromNearToFar(0);
 		orders.add(graph.fromNearToFar(around[around.length - 1]));
 		return orders;
+	}
+
+	/** Returns what a topology declares itself, then part by part what is inside of these. */
+	private static int[] byParts(Realm realm) {
+		return realm.all().stream().flatMap(each -> each.shapes().values().stream())
+				.flatMapToInt(shape -> IntStream.range(0, shape.count()).map(shape::node)).distinct().toArray();
 	}
 
 	/** Returns the nodes in the order of one of their indices; nodes without it first. */

@@ -27,6 +27,7 @@ import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.NodeType;
+import barley.runtime.machine.SwitchType;
 import barley.runtime.number.Rational;
 
 /** The worst cut of a machine, compared with all groups of its nodes, and on machines whose cuts are known. */
@@ -42,7 +43,7 @@ class CutSearchTest {
 		int proved = 0;
 		for (int seed = 0; seed < 3_000; seed++) {
 			Random random = new Random(seed);
-			Wiring wiring = machine(random);
+			Wiring wiring = machine(random, 0);
 			List<Requirement> requirements = requirements(wiring.machine(), random);
 			Rational worst = worst(wiring.machine(), requirements);
 			CutSearch.Found search = CutSearch.of(wiring, lane -> wiring.machine().linkType(lane).bitsPerSecond(), requirements,
@@ -58,9 +59,31 @@ class CutSearchTest {
 		assertTrue(proved >= (compared == 0 ? 2_000 : 3_000), "proved " + proved);
 	}
 
-	private static Wiring machine(Random random) {
+	/** A switch is on whichever side lets more through: it needs nothing itself. */
+	@ParameterizedTest
+	@ValueSource(ints = { 0, 14 })
+	void switchesAreOnEitherSide(int compared) {
+		int proved = 0;
+		for (int seed = 0; seed < 1_000; seed++) {
+			Random random = new Random(seed);
+			Wiring wiring = machine(random, 1 + random.nextInt(4));
+			Machine machine = wiring.machine();
+			List<Requirement> requirements = requirements(machine, random);
+			Rational worst = worst(machine, requirements);
+			CutSearch.Found search = CutSearch.of(wiring, lane -> machine.linkType(lane).bitsPerSecond(), requirements, Rational.ZERO, compared);
+			Rational found = search.cut().map(Cut::time).orElse(Rational.ZERO);
+			String what = "seed " + seed + ": found " + found + ", worst " + worst + " for " + requirements;
+			assertTrue(search.exact() ? found.equals(worst) : found.compareTo(worst) <= 0, what);
+			search.cut().ifPresent(each -> assertEquals(time(machine, each.group(), requirements), each.time(), what));
+			proved += search.exact() ? 1 : 0;
+		}
+		assertTrue(proved >= (compared == 0 ? 600 : 900), "proved " + proved);
+	}
+
+	/** Returns a machine of nodes, and of switches behind them, of which each is joined to an earlier vertex. */
+	private static Wiring machine(Random random, int switches) {
 		MachineBuilder builder = new MachineBuilder("M");
-		int nodes = 2 + random.nextInt(7);
+		int nodes = 2 + random.nextInt(switches == 0 ? 7 : 5);
 		builder.nodes(nodes, node -> "n[" + node + "]", NodeType.PLAIN);
 		int types = 1 + random.nextInt(LINKS.length);
 		int first = random.nextInt(4) == 0 ? nodes / 2 : 0; // where a part begins that no lane joins to the others
@@ -68,6 +91,14 @@ class CutSearchTest {
 			int begin = node < first ? 0 : first;
 			for (int lanes = node == begin ? 0 : 1 + random.nextInt(3); lanes > 0; lanes--) {
 				builder.lane(begin + random.nextInt(node - begin), node, LINKS[random.nextInt(types)]);
+			}
+		}
+		builder.switches(switches, number -> "s[" + number + "]", new int[] {switches}, SwitchType.PLAIN);
+		for (int number = 0; number < switches; number++) {
+			for (int lanes = 1 + random.nextInt(4); lanes > 0; lanes--) {
+				int other = random.nextInt(nodes + number);
+				builder.lane(other < nodes ? other : MachineBuilder.FIRST_SWITCH + other - nodes, MachineBuilder.FIRST_SWITCH + number,
+						LINKS[random.nextInt(types)]);
 			}
 		}
 		Machine machine = builder.build();
@@ -93,7 +124,7 @@ class CutSearchTest {
 
 	/** Some nodes that lanes join: those of a random node's part of the machine, or some of them. */
 	private static int[] members(Machine machine, Random random) {
-		Parts parts = new Parts(machine.nodes());
+		Parts parts = new Parts(machine.vertices());
 		IntStream.range(0, machine.lanes()).forEach(lane -> parts.join(machine.from(lane), machine.to(lane)));
 		int one = random.nextInt(machine.nodes());
 		List<Integer> all = new ArrayList<>(
@@ -105,7 +136,7 @@ class CutSearchTest {
 
 	private static Rational worst(Machine machine, List<Requirement> requirements) {
 		Rational worst = Rational.ZERO;
-		for (int group = 1; group < (1 << machine.nodes()) - 1; group++) {
+		for (int group = 1; group < (1 << machine.vertices()) - 1; group++) {
 			Rational time = time(machine, BitSet.valueOf(new long[] { group }), requirements);
 			worst = time.compareTo(worst) > 0 ? time : worst;
 		}
@@ -114,7 +145,7 @@ class CutSearchTest {
 
 	private static Rational time(Machine machine, BitSet group, List<Requirement> requirements) {
 		BitSet others = (BitSet) group.clone();
-		others.flip(0, machine.nodes());
+		others.flip(0, machine.vertices());
 		long rate = IntStream.range(0, machine.lanes()).filter(lane -> group.get(machine.from(lane)) != group.get(machine.to(lane)))
 				.mapToLong(lane -> machine.linkType(lane).bitsPerSecond()).sum();
 		return rate == 0 ? Rational.ZERO : Rational.of(Math.max(leaving(group, requirements), leaving(others, requirements)), rate);
