@@ -6,6 +6,7 @@ import java.util.function.BooleanSupplier;
 
 import barley.lang.elaborate.Elaborator;
 import barley.lang.elaborate.ScheduleElaborator;
+import barley.lang.evaluate.FileEffort;
 import barley.lang.evaluate.Frame;
 import barley.lang.evaluate.Limits;
 import barley.lang.evaluate.MachineChoice;
@@ -13,6 +14,7 @@ import barley.lang.evaluate.Overrides;
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.model.Declaration;
 import barley.lang.model.Design;
 import barley.lang.model.Instance;
 import barley.lang.model.Machine;
@@ -35,12 +37,16 @@ public final class Analyser {
 	private final Overrides overrides;
 
 	public Analyser(Limits limits, Overrides overrides, BooleanSupplier canceled) {
-		this(limits, overrides, canceled, new Bases());
+		this(limits, overrides, new FileEffort(), canceled, new Bases());
 	}
 
-	/** Creates an analyser that looks up topologies and machines in {@code bases} before it elaborates them again. */
-	Analyser(Limits limits, Overrides overrides, BooleanSupplier canceled, Bases bases) {
-		elaborator = new Elaborator(limits, overrides, canceled);
+	/**
+	 * Creates an analyser that looks up topologies and machines in {@code bases} before it elaborates them again.
+	 *
+	 * @param effort what all analyses of the file have spent
+	 */
+	Analyser(Limits limits, Overrides overrides, FileEffort effort, BooleanSupplier canceled, Bases bases) {
+		elaborator = new Elaborator(limits, overrides, effort, canceled);
 		this.overrides = overrides;
 		this.bases = bases;
 	}
@@ -48,6 +54,11 @@ public final class Analyser {
 	/** Returns what the analyses have spent of each limit; those found in a cache of bases count where they were made. */
 	Limits spent() {
 		return elaborator.spent();
+	}
+
+	/** Analyses a topology, machine or schedule. */
+	DeclarationAnalysis analyse(Declaration declaration) {
+		return declaration instanceof Schedule schedule ? analyse(schedule) : analyse((Design) declaration);
 	}
 
 	/** Elaborates a topology or machine and proves its walks. Errors in the base of a machine are reported at the machine. */
@@ -129,7 +140,7 @@ public final class Analyser {
 				result.reportUnneeded(findings);
 			}
 		}
-		Figures figures = result == null || findings.hasErrors() ? null : Figures.of(plan, result, findings);
+		Figures figures = result == null || findings.hasErrors() ? null : Figures.of(plan, result, elaborator.budget(), findings);
 		boolean sound = !findings.hasErrors();
 		return new ScheduleAnalysis(schedule, below.findings(), sound ? plan : null, draft, sound ? result : null, sound ? figures : null,
 				Borrowed.moved(findings.list(), schedule));

@@ -1,18 +1,22 @@
 package barley.lang.analyse;
 
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.xtext.service.OperationCanceledManager;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.util.IResourceScopeCache;
 import org.eclipse.xtext.util.Tuples;
 
 import com.google.inject.Inject;
 
+import barley.lang.analyse.BrokenTexts.Sound;
 import barley.lang.model.Declaration;
 import barley.lang.model.Design;
 import barley.lang.model.Schedule;
 
 /**
  * Analyses of the declarations of a file with their default parameters, or those of the {@link Settings}. Each declaration is elaborated
- * and proved once, on first use, and its analysis is kept until the file changes. Validator, hover and outline share them.
+ * and proved once, on first use, after those before it, and its analysis is kept until the file changes. Validator, hover and outline
+ * share them.
  */
 public class Analysis {
 
@@ -22,22 +26,33 @@ public class Analysis {
 	@Inject
 	private BrokenTexts broken;
 
+	@Inject
+	private OperationCanceledManager cancellation;
+
 	/** Returns the analysis of a topology or machine; null while its text is broken. */
 	public DesignAnalysis of(Design design, CancelIndicator canceled) {
-		return broken.contains(design) ? null
-				: cache.get(Tuples.create(Analysis.class, design), design.eResource(), () -> analyser(design, canceled).analyse(design));
+		return (DesignAnalysis) of((Declaration) design, canceled);
 	}
 
 	/** Returns the analysis of a schedule; null while its text or that of its base is broken. */
 	public ScheduleAnalysis of(Schedule schedule, CancelIndicator canceled) {
-		return broken.contains(schedule) ? null
-				: cache.get(Tuples.create(Analysis.class, schedule), schedule.eResource(),
-						() -> analyser(schedule, canceled).analyse(schedule));
+		return (ScheduleAnalysis) of((Declaration) schedule, canceled);
 	}
 
-	private Analyser analyser(Declaration declaration, CancelIndicator canceled) {
-		Settings settings = Settings.of(declaration.eResource());
-		Bases bases = cache.get(Bases.class, declaration.eResource(), Bases::new);
-		return new Analyser(settings.limits(), settings.overrides(), canceled::isCanceled, bases);
+	private DeclarationAnalysis of(Declaration declaration, CancelIndicator canceled) {
+		Sound sound = broken.sound(declaration.eResource());
+		return sound.contains(declaration) ? of(declaration.eResource(), sound).of(declaration, canceled::isCanceled) : null;
+	}
+
+	/** Returns the analyses of a file. */
+	FileAnalyses of(Resource resource) {
+		return of(resource, broken.sound(resource));
+	}
+
+	private FileAnalyses of(Resource resource, Sound sound) {
+		return cache.get(Tuples.create(FileAnalyses.class, sound), resource, () -> new FileAnalyses(Settings.of(resource),
+				sound.declarations().stream().filter(each -> each instanceof Design || each instanceof Schedule)
+						.toList(),
+				cancellation::isOperationCanceledException));
 	}
 }

@@ -1,9 +1,9 @@
 package barley.lang.analyse;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 import barley.lang.finding.Code;
@@ -35,7 +35,9 @@ public final class Bases {
 	private record Key(Design design, Map<Parameter, Value> arguments) {
 	}
 
-	private final Map<Key, Base> known = new ConcurrentHashMap<>();
+	private final Map<Key, Base> known = new HashMap<>();
+	/** What has been added since the last call of {@link #keep()}. */
+	private final List<Key> recent = new ArrayList<>();
 
 	/** Returns the base of a design with these arguments, computed by {@code work} if absent. */
 	Base of(Design design, Map<Parameter, Value> arguments, Supplier<Base> work) {
@@ -44,6 +46,7 @@ public final class Bases {
 		if (base == null) {
 			base = work.get();
 			known.put(key, base);
+			recent.add(key);
 		}
 		return base;
 	}
@@ -51,5 +54,16 @@ public final class Bases {
 	/** Returns the base of a design with these arguments if it is present; null otherwise. */
 	Base find(Design design, Map<Parameter, Value> arguments) {
 		return design == null ? null : known.get(new Key(design, arguments));
+	}
+
+	/** Keeps all bases for good. */
+	void keep() {
+		recent.clear();
+	}
+
+	/** Forgets the bases of an analysis that was canceled: another one pays for them again. */
+	void forget() {
+		recent.forEach(known::remove);
+		recent.clear();
 	}
 }

@@ -3,8 +3,11 @@ package barley.lang.analyse;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 import org.eclipse.emf.ecore.EObject;
@@ -29,7 +32,7 @@ import barley.lang.model.Source;
 
 /**
  * Finds the declarations with syntax or linking errors, in themselves or in anything they use. These are not elaborated; all others are
- * complete. The time is linear in the size of a file, once, and in the number of declarations used.
+ * complete. The time is linear in the size of a file and in the number of declarations used, once.
  */
 class BrokenTexts {
 
@@ -39,18 +42,69 @@ class BrokenTexts {
 	@Inject
 	private IResourceScopeCache cache;
 
-	/** Returns whether {@code declaration}, or any that it uses, is broken. */
-	boolean contains(Declaration declaration) {
-		Set<EObject> seen = new HashSet<>(Set.of(declaration));
-		Deque<EObject> open = new ArrayDeque<>(seen);
-		while (!open.isEmpty()) {
-			EObject next = open.pop();
-			if (next.eIsProxy() || next.eResource() == null || brokenIn(next.eResource()).contains(next)) {
-				return true;
-			}
-			needs(next).stream().filter(seen::add).forEach(open::push);
+	/**
+	 * The declarations of a file that are not broken. It holds as long as the errors of all files that the declarations use are the same.
+	 */
+	static final class Sound {
+
+		private final Map<Resource, Set<EObject>> errors = new HashMap<>();
+		private final Set<Declaration> declarations = new LinkedHashSet<>();
+
+		boolean contains(Declaration declaration) {
+			return declarations.contains(declaration);
 		}
-		return false;
+
+		/** Returns the declarations in the order of the text. */
+		List<Declaration> declarations() {
+			return List.copyOf(declarations);
+		}
+	}
+
+	/** What was sound when a file was last asked for. */
+	private static final class Last {
+
+		private Sound sound;
+	}
+
+	/** Returns the declarations that are not broken, in themselves or in any that they use; the same object while nothing has changed. */
+	Sound sound(Resource resource) {
+		Last last = cache.get(Last.class, resource, Last::new);
+		synchronized (last) {
+			if (last.sound == null || !last.sound.errors.entrySet().stream().allMatch(each -> brokenIn(each.getKey()) == each.getValue())) {
+				last.sound = find(resource);
+			}
+			return last.sound;
+		}
+	}
+
+	/** Follows what is used from all declarations of a file, and goes back from what is broken to what uses it. */
+	private Sound find(Resource resource) {
+		Sound sound = new Sound();
+		List<Declaration> declarations = resource.getContents().isEmpty() ? List.of()
+				: ((Source) resource.getContents().get(0)).getDeclarations();
+		Map<EObject, List<EObject>> users = new HashMap<>();
+		Set<EObject> seen = new HashSet<>(declarations);
+		Deque<EObject> broken = new ArrayDeque<>();
+		for (Deque<EObject> open = new ArrayDeque<>(declarations); !open.isEmpty();) {
+			EObject next = open.pop();
+			Resource home = next.eIsProxy() ? null : next.eResource();
+			if (home == null || sound.errors.computeIfAbsent(home, this::brokenIn).contains(next)) {
+				broken.add(next);
+				continue;
+			}
+			for (EObject used : needs(next)) {
+				users.computeIfAbsent(used, each -> new ArrayList<>()).add(next);
+				if (seen.add(used)) {
+					open.push(used);
+				}
+			}
+		}
+		Set<EObject> reached = new HashSet<>(broken);
+		while (!broken.isEmpty()) {
+			users.getOrDefault(broken.pop(), List.of()).stream().filter(reached::add).forEach(broken::push);
+		}
+		declarations.stream().filter(declaration -> !reached.contains(declaration)).forEach(sound.declarations::add);
+		return sound;
 	}
 
 	/** Returns the topologies, machines, schedules and operators that a declaration refers to. */

@@ -22,7 +22,7 @@ import barley.lang.wiring.Wiring;
  * @param wiring null if elaboration failed
  * @param embeddings null likewise
  */
-public record DesignAnalysis(Design design, Wiring wiring, EmbeddingProof embeddings, List<Finding> findings) {
+public record DesignAnalysis(Design design, Wiring wiring, EmbeddingProof embeddings, List<Finding> findings) implements DeclarationAnalysis {
 
 	/** Returns which walks of an embedding have errors, such as {@code broken: VR}; nothing if none has. */
 	public Optional<String> broken(EObject embedding) {
@@ -31,5 +31,10 @@ public record DesignAnalysis(Design design, Wiring wiring, EmbeddingProof embedd
 		String walks = errors.stream().map(source -> EcoreUtil2.getContainerOfType(source, Walk.class)).filter(Objects::nonNull)
 				.map(Walk::getName).distinct().collect(Collectors.joining(", "));
 		return errors.isEmpty() ? Optional.empty() : Optional.of(walks.isEmpty() ? "broken" : "broken: " + walks);
+	}
+
+	@Override
+	public DesignAnalysis with(List<Finding> others) {
+		return new DesignAnalysis(design, wiring, embeddings, others);
 	}
 }

@@ -3,9 +3,7 @@ package barley.lang.analyse;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -15,25 +13,20 @@ import org.eclipse.xtext.util.IResourceScopeCache;
 
 import com.google.inject.Inject;
 
+import barley.lang.evaluate.FileEffort;
 import barley.lang.evaluate.Limits;
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
-import barley.lang.model.Declaration;
-import barley.lang.model.Design;
-import barley.lang.model.Schedule;
-import barley.lang.model.Source;
 
 /**
  * Measures which limits a text exceeds, and what it needs of them, so that one finding names them all. The declarations that ended at a
- * limit are analysed again under ceilings of twice the limits; what that has spent suffices, since an analysis with the same input does the
- * same. Files are untrusted: at a ceiling the measuring ends, and the finding says how far it came. It counts and reads no clock, so its
- * values are the same on every machine, and it takes about as long as two analyses at the limits.
+ * limit, and those that are left unchecked, are analysed again under ceilings of twice the limits; what that has spent, with the effort of
+ * the others, suffices, since an analysis with the same input does the same. Files are untrusted: at a ceiling the measuring ends, and the finding says how far it came. It counts and reads no clock, so its
+ * values are the same on every machine, and it takes at most twice as long as the check.
  */
 public class LimitNeeds {
 
 	private static final int CEILING = 2;
-	/** The most declarations that are measured. */
-	private static final int MOST = 4;
 	/** The limit that protects the stack. */
 	private static final String DEPTH = "depth";
 	/** The digits of the values that are recommended. */
@@ -103,38 +96,14 @@ public class LimitNeeds {
 		if (!settings.measured()) {
 			return Needs.UNKNOWN;
 		}
-		Analyser analyser = new Analyser(ceilings(settings.limits()), settings.overrides(), canceled::isCanceled);
+		FileEffort effort = new FileEffort();
+		Analyser analyser = new Analyser(ceilings(settings.limits()), settings.overrides(), effort, canceled::isCanceled, new Bases());
 		try {
-			List<Declaration> beyond = beyondLimits(resource, canceled);
-			boolean complete = beyond.stream().limit(MOST).allMatch(declaration -> isWithinLimits(declaration, analyser));
-			return Needs.of(analyser.spent(), settings.limits(), complete && beyond.size() <= MOST);
+			boolean complete = analysis.of(resource).finishes(analyser, effort, canceled::isCanceled);
+			return Needs.of(analyser.spent(), settings.limits(), complete);
 		} catch (OutOfMemoryError e) {
 			return Needs.UNKNOWN; // the ceilings are too high for this heap
 		}
-	}
-
-	/** Returns the designs and schedules of a file that ended at a limit, or whose foundation did. */
-	private List<Declaration> beyondLimits(Resource resource, CancelIndicator canceled) {
-		List<Declaration> beyond = new ArrayList<>();
-		for (Declaration declaration : ((Source) resource.getContents().get(0)).getDeclarations()) {
-			List<Finding> findings = new ArrayList<>();
-			if (declaration instanceof Design design && analysis.of(design, canceled) != null) {
-				findings.addAll(analysis.of(design, canceled).findings());
-			} else if (declaration instanceof Schedule schedule && analysis.of(schedule, canceled) != null) {
-				findings.addAll(analysis.of(schedule, canceled).findings());
-				findings.addAll(analysis.of(schedule, canceled).foundation());
-			}
-			if (findings.stream().anyMatch(finding -> finding.code() == Code.LIMIT)) {
-				beyond.add(declaration);
-			}
-		}
-		return beyond;
-	}
-
-	private static boolean isWithinLimits(Declaration declaration, Analyser analyser) {
-		List<Finding> findings = declaration instanceof Design design ? analyser.analyse(design).findings()
-				: analyser.analyse((Schedule) declaration).findings();
-		return findings.stream().noneMatch(finding -> finding.code() == Code.LIMIT);
 	}
 
 	/** Returns the limits of the measuring: twice those of the caller, who may have raised some of them already, and of users. */

@@ -2,6 +2,7 @@ package barley.lang.analyse;
 
 import java.util.List;
 
+import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.model.Schedule;
 import barley.lang.plan.Plan;
@@ -18,5 +19,14 @@ import barley.lang.prove.figures.Figures;
  * @param figures null likewise, or if there are none
  */
 public record ScheduleAnalysis(Schedule schedule, List<Finding> foundation, Plan plan, Plan draft, ResultProof result, Figures figures,
-		List<Finding> findings) {
+		List<Finding> findings) implements DeclarationAnalysis {
+	@Override
+	public ScheduleAnalysis with(List<Finding> others) {
+		return new ScheduleAnalysis(schedule, foundation, plan, draft, result, figures, others);
+	}
+
+	@Override
+	public boolean isWithinLimits() {
+		return DeclarationAnalysis.super.isWithinLimits() && foundation.stream().noneMatch(finding -> finding.code() == Code.LIMIT);
+	}
 }

@@ -247,8 +247,8 @@ final class CollectiveElaborator {
 		}
 		Route route = walked.route();
 		boolean ring = route instanceof Tour tour && tour.closed();
-		int circuit = Arrays.stream(walked.lanes()).filter(wiring.machine()::isCircuit).findFirst().orElse(-1);
-		if (circuit >= 0 && manner.is(Manner.STREAM)) {
+		int circuit = manner.is(Manner.STREAM) ? Arrays.stream(walked.lanes()).filter(wiring.machine()::isCircuit).findFirst().orElse(-1) : -1;
+		if (circuit >= 0) {
 			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
 					"%s %s leads through switches, on %s; chunks cannot be streamed there, so remove using %s".formatted(route.kind(),
 							route.name(), wiring.machine().laneName(circuit), manner.word()));
@@ -291,7 +291,7 @@ final class CollectiveElaborator {
 		Adjacency adjacency = wiring.machine().adjacency();
 		Map<Pair, Integer> joined = new HashMap<>();
 		for (int i = 0; i < nodes.length; i++) {
-			resolver.budget().effort(nodes.length, collective);
+			resolver.budget().effort(2L * nodes.length, collective);
 			for (int k = i + 1; k < nodes.length; k++) {
 				boolean needed = root == NO_ROOT || nodes[i] == root || nodes[k] == root;
 				if (!needed || adjacency.between(nodes[i], nodes[k]).length > 0) {

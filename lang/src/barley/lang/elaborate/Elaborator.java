@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 
 import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Evaluator;
+import barley.lang.evaluate.FileEffort;
 import barley.lang.evaluate.Frame;
 import barley.lang.evaluate.Limits;
 import barley.lang.evaluate.Overrides;
@@ -42,15 +43,19 @@ public final class Elaborator {
 	private static final String IN_PART = "in this part, ";
 	/** How many levels of nesting a part counts for: it takes as much of the stack as so many statements. */
 	private static final int PART_LEVELS = 4;
+	/** The effort of a machine, apart from what it is made of. */
+	private static final int MACHINE = 2_000;
 
 	private final Limits limits;
 	private final Overrides overrides;
+	private final FileEffort effort;
 	private final BooleanSupplier canceled;
 	private final List<Budget> budgets = new ArrayList<>();
 
-	public Elaborator(Limits limits, Overrides overrides, BooleanSupplier canceled) {
+	public Elaborator(Limits limits, Overrides overrides, FileEffort effort, BooleanSupplier canceled) {
 		this.limits = limits;
 		this.overrides = overrides;
+		this.effort = effort;
 		this.canceled = canceled;
 	}
 
@@ -81,7 +86,7 @@ public final class Elaborator {
 
 	/** A fresh budget under this elaborator's limits. */
 	public Budget budget() {
-		Budget budget = new Budget(limits, canceled);
+		Budget budget = new Budget(limits, effort, canceled);
 		budgets.add(budget);
 		return budget;
 	}
@@ -125,6 +130,7 @@ public final class Elaborator {
 		Design base = design;
 		Map<Parameter, Value> baseArguments = arguments;
 		while (base instanceof Machine machine) {
+			budget.effort(MACHINE + chain.size(), machine);
 			if (chain.contains(machine)) {
 				throw new Complaint(new Finding(Code.CYCLIC_MACHINE, machine,
 						"machine %s is based on itself".formatted(machine.getName())));

@@ -44,7 +44,7 @@ public final class ScheduleElaborator extends StatementRunner {
 	 * A send by hand, a collective or a computation, with what stands around it, takes as long and as much room as
 	 * this many things looked at.
 	 */
-	private static final int MOVEMENT = 100;
+	private static final int MOVEMENT = 200;
 	private static final int MOST_REPEATS = 1_000_000_000;
 
 	private final Wiring wiring;

@@ -14,20 +14,27 @@ import barley.lang.finding.Finding;
 import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
 
-/** What one elaboration has spent of its limits; it also notices when the result is no longer wanted. */
+/**
+ * What one elaboration has spent of its limits; it also notices when the result is no longer wanted. Whatever takes time is paid for as
+ * effort, which all elaborations of a file share.
+ */
 public final class Budget {
 
-	private static final int CANCEL_INTERVAL = 1024;
-	private static final long EFFORT_INTERVAL = 100_000;
-	private static final String EFFORT = "this takes more than %,d steps to evaluate";
+	private static final long CANCEL_INTERVAL = 100_000;
+	/** The effort of a statement, of an operator in an expression, and of what a machine is made of. */
+	private static final int STATEMENT = 5;
+	private static final int OPERATOR = 16;
+	private static final int NODE = 10;
+	private static final int LANE = 20;
+	private static final int STOP = 16;
 	/** To put a complaint into words takes as long as to look at this many things. */
 	private static final long COMPLAINT = 1_000;
 
 	private final Limits limits;
 	private final BooleanSupplier canceled;
+	private final FileEffort effort;
 	private long statements;
-	private long effort;
-	private long nextLook = EFFORT_INTERVAL;
+	private long nextLook = CANCEL_INTERVAL;
 	private long nodes;
 	private long lanes;
 	private long stops;
@@ -36,8 +43,15 @@ public final class Budget {
 	private int deepest;
 	private Finding exhausted;
 
+	/** Creates a budget with an effort of its own. */
 	public Budget(Limits limits, BooleanSupplier canceled) {
+		this(limits, new FileEffort(), canceled);
+	}
+
+	/** Creates a budget that takes its effort from what is left of its file's. */
+	public Budget(Limits limits, FileEffort effort, BooleanSupplier canceled) {
 		this.limits = limits;
+		this.effort = effort;
 		this.canceled = canceled;
 	}
 
@@ -53,33 +67,42 @@ public final class Budget {
 		if (statements > limits.statements()) {
 			exhaust(Element.of(source), "this runs more than %,d statements", limits.statements(), "statements");
 		}
-		if (statements % CANCEL_INTERVAL == 0) {
-			checkCanceled();
-		}
+		effort(STATEMENT, source);
+	}
+
+	/** Pays for the operators of an expression. */
+	void operator(EObject source) {
+		effort(OPERATOR, source);
 	}
 
 	/** Pays for looking at {@code amount} things one by one. */
 	public void effort(long amount, EObject source) {
 		if (spend(amount)) {
-			exhaust(Element.of(source), EFFORT, limits.effort(), "effort");
+			endEffort(Element.of(source));
 		}
 	}
 
 	/** Pays for looking at {@code amount} things one by one. */
 	public void effort(long amount, Origin origin) {
 		if (spend(amount)) {
-			exhaust(origin, EFFORT, limits.effort(), "effort");
+			endEffort(origin);
 		}
+	}
+
+	private void endEffort(Origin origin) {
+		Finding end = finding(origin, "checking this file takes more than %,d steps", limits.effort(), "effort");
+		effort.end(end);
+		exhaust(end);
 	}
 
 	/** Returns whether it is too much. */
 	private boolean spend(long amount) {
-		effort += amount;
-		if (effort > nextLook) {
-			nextLook = effort + EFFORT_INTERVAL;
+		long spent = effort.spend(amount);
+		if (spent > nextLook) {
+			nextLook = spent + CANCEL_INTERVAL;
 			checkCanceled();
 		}
-		return effort > limits.effort();
+		return spent > limits.effort();
 	}
 
 	/** Pays for a complaint. */
@@ -92,6 +115,7 @@ public final class Budget {
 		if (nodes > limits.nodes()) {
 			exhaust(Element.of(source), "this creates more than %,d nodes", limits.nodes(), "nodes");
 		}
+		effort(NODE * count, source);
 	}
 
 	public void lanes(long count, EObject source) {
@@ -99,6 +123,7 @@ public final class Budget {
 		if (lanes > limits.lanes()) {
 			exhaust(Element.of(source), "this creates more than %,d lanes", limits.lanes(), "lanes");
 		}
+		effort(LANE * count, source);
 	}
 
 	/** Pays for vectors that every node stores. */
@@ -113,6 +138,7 @@ public final class Budget {
 		if (++stops > limits.stops()) {
 			exhaust(Element.of(source), "the walks have more than %,d stops", limits.stops(), "stops");
 		}
+		effort(STOP, source);
 	}
 
 	/** Enters one level of nesting; {@link #leave()} belongs into a finally block. */
@@ -153,15 +179,20 @@ public final class Budget {
 	/** Returns what has been spent of each limit: limits of as much suffice. */
 	public Limits spent() {
 		return Limits.NONE.with(Map.of("nodes", nodes, "lanes", lanes, "stops", stops, "vectors", vectors, "statements", statements, "effort",
-				effort, "depth", (long) deepest));
+				effort.spent(), "depth", (long) deepest));
 	}
 
 	private void exhaust(Origin origin, String message, long limit, String setting) {
-		Finding finding = new Finding(Code.LIMIT, origin, Words.of(message, limit))
+		exhaust(finding(origin, message, limit, setting));
+	}
+
+	private static Finding finding(Origin origin, String message, long limit, String setting) {
+		return new Finding(Code.LIMIT, origin, Words.of(message, limit))
 				.withRemedy("raise the limit with --limit " + setting + "=N if this is intended");
-		if (exhausted == null) {
-			exhausted = finding;
-		}
+	}
+
+	private void exhaust(Finding finding) {
+		exhausted = exhausted == null ? finding : exhausted;
 		throw new Complaint(exhausted);
 	}
 }

@@ -41,6 +41,9 @@ public final class Evaluator {
 
 	/** A quantity whose exact value takes more bits than this is no measurement of anything. */
 	private static final int MOST_BITS = 4096;
+	/** The effort of an exact quantity, and the square of its bits that takes as long as one step. */
+	private static final int QUANTITY = 40;
+	private static final int BITS = 2_500;
 
 	private final Frame frame;
 	private final Budget budget;
@@ -130,6 +133,7 @@ public final class Evaluator {
 	}
 
 	private Expression branch(Conditional conditional) {
+		budget.operator(conditional);
 		budget.enter(conditional);
 		try {
 			return part(truth(part(conditional.getCondition(), conditional)) ? conditional.getThen() : conditional.getElse(), conditional);
@@ -194,6 +198,7 @@ public final class Evaluator {
 
 	/** Evaluates a part of an expression, a level deeper: the values of a family nest in each other, each with all its levels. */
 	private Value nested(Expression expression) {
+		budget.operator(expression);
 		budget.enter(expression);
 		try {
 			return expression instanceof Binary binary ? binary(binary) : unary((Unary) expression);
@@ -228,7 +233,9 @@ public final class Evaluator {
 					left.describe(), text(binary.getRight()), right.describe(), operator));
 		}
 		Value result = exact(binary, () -> Arithmetic.measured(operator, left, right));
-		if (result instanceof Quantity quantity && quantity.amount().bitLength() > MOST_BITS) {
+		int bits = result instanceof Quantity quantity ? quantity.amount().bitLength() : 0;
+		budget.effort(QUANTITY + (long) bits * bits / BITS, binary);
+		if (bits > MOST_BITS) {
 			throw complaint(Code.NUMBER_TOO_LARGE, binary, "%s has too many digits".formatted(text(binary)));
 		}
 		return result;

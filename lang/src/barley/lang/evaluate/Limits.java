@@ -6,19 +6,19 @@ import java.util.Map;
 
 /**
  * How far elaboration goes before it stops with a finding. Files are untrusted: none of them may hang the editor or
- * exhaust its memory.
+ * exhaust its memory. All limits but {@code effort} are those of one declaration.
  *
  * @param nodes      nodes of one machine
  * @param lanes      lanes of one machine
  * @param stops      stops of all walks of one machine together
  * @param vectors    data of one schedule, every member of a family counted
  * @param statements statements executed, counted once for every round of a loop
- * @param effort     what single statements and proofs look at one by one: nodes that take part, ranges of elements they hold
+ * @param effort     the steps of checking one file: what all its declarations together execute, evaluate and prove, one by one
  * @param depth      how deep statements, expressions and machines may nest, which count for several levels each
  */
 public record Limits(int nodes, int lanes, int stops, int vectors, long statements, long effort, int depth) {
 
-	public static final Limits DEFAULT = new Limits(1_000_000, 4_000_000, 4_000_000, 20_000, 10_000_000, 100_000_000, 200);
+	public static final Limits DEFAULT = new Limits(1_000_000, 4_000_000, 4_000_000, 20_000, 10_000_000, 200_000_000, 200);
 	public static final Limits NONE = new Limits(0, 0, 0, 0, 0, 0, 0);
 
 	/** Returns the limits by name, in the order of their declaration. */

@@ -28,6 +28,7 @@ final class JointProof {
 
 	/** What is noted of each member takes as long as to look at this many things. */
 	private static final int MEMBER = 20;
+	private static final int SEGMENT = 3;
 
 	private final Wiring wiring;
 	private final Joint joint;
@@ -41,7 +42,7 @@ final class JointProof {
 		this.budget = budget;
 		this.held = node -> {
 			List<Segment> segments = held.apply(node);
-			budget.effort(MEMBER + segments.size(), joint.source());
+			budget.effort(MEMBER + (long) SEGMENT * segments.size(), joint.source());
 			return segments;
 		};
 		nodes = joint.nodes();

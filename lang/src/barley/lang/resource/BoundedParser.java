@@ -7,6 +7,8 @@ import org.antlr.runtime.ANTLRStringStream;
 import org.antlr.runtime.BitSet;
 import org.antlr.runtime.CharStream;
 import org.antlr.runtime.CommonToken;
+import org.antlr.runtime.IntStream;
+import org.antlr.runtime.RecognitionException;
 import org.antlr.runtime.RecognizerSharedState;
 import org.antlr.runtime.Token;
 import org.antlr.runtime.TokenSource;
@@ -28,7 +30,7 @@ import barley.lang.slip.VisibleNodes;
 
 /**
  * A parser that cannot overflow its stack, whatever the text. Text that nests too deeply, in brackets or in a chain of operators, is cut
- * off and becomes a syntax error, so that code that walks over the model may use recursion.
+ * off and becomes a syntax error, so that code that walks over the model may use recursion; so does the rest of a text after many errors.
  *
  * <p>If a text has syntax errors, {@link Slips} looks for small corrections; if it finds any, the corrected text is parsed in place of the
  * original and each correction is reported as an error.
@@ -40,23 +42,31 @@ public class BoundedParser extends BarleyParser {
 
 	/** The most rules on the parser's stack; one pair of brackets in an expression takes a dozen. */
 	private static final int MOST_RULES = 800;
+	private static final String TOO_DEEP = "this nests too deeply; give names to parts of it";
+
+	/** The most syntax errors of a text; its rest is not parsed. */
+	private static final int MOST_ERRORS = 10_000;
+	private static final String TOO_MANY = "this file has too many errors; its rest is not read";
 
 	@Override
 	protected IParseResult doParse(String rule, CharStream text, NodeModelBuilder builder, int initialLookAhead) {
-		int tooDeep;
+		int end;
+		String reason = TOO_DEEP;
 		try {
 			IParseResult result = super.doParse(rule, text, builder, initialLookAhead);
-			tooDeep = ModelDepth.offsetBeyond(MOST_LEVELS, result.getRootASTElement());
-			if (tooDeep < 0) {
+			end = ModelDepth.offsetBeyond(MOST_LEVELS, result.getRootASTElement());
+			if (end < 0) {
 				return result.hasSyntaxErrors() && rule.equals(getDefaultRuleName()) && !(text instanceof CutText)
 						? corrected(result, rule, text) : result;
 			}
 		} catch (ParseException e) {
-			tooDeep = offset(e);
+			GivenUp up = givenUp(e);
+			end = up.offset;
+			reason = up.reason;
 		}
 		// Each recursion cuts at an earlier offset, so this terminates.
-		int end = text instanceof CutText cut ? Math.min(tooDeep, cut.offset() - 1) : tooDeep;
-		CharStream shorter = new CutText(text.substring(0, text.size() - 1), end);
+		end = text instanceof CutText cut ? Math.min(end, cut.offset() - 1) : end;
+		CharStream shorter = new CutText(text.substring(0, text.size() - 1), end, reason);
 		return doParse(rule, shorter, createNodeModelBuilder(), initialLookAhead);
 	}
 
@@ -76,7 +86,7 @@ public class BoundedParser extends BarleyParser {
 			IParseResult better = super.doParse(rule, new CorrectedText(again, corrected, (Lexer) lexer), new VisibleNodes(), 0);
 			return ModelDepth.offsetBeyond(MOST_LEVELS, better.getRootASTElement()) < 0 ? better : result;
 		} catch (ParseException e) {
-			offset(e);
+			givenUp(e);
 			return result;
 		}
 	}
@@ -92,11 +102,11 @@ public class BoundedParser extends BarleyParser {
 		return super.doReparse(previous, change);
 	}
 
-	/** Returns where the parser gave up; it wraps an exception thrown inside it twice. */
-	private static int offset(ParseException failure) {
+	/** Returns where and why the parser gave up; it wraps an exception thrown inside it twice. */
+	private static GivenUp givenUp(ParseException failure) {
 		for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-			if (cause instanceof TooDeep found) {
-				return found.offset;
+			if (cause instanceof GivenUp found) {
+				return found;
 			}
 		}
 		throw failure;
@@ -121,6 +131,12 @@ public class BoundedParser extends BarleyParser {
 					checkDepth(state, input);
 					super.pushFollow(follow);
 				}
+
+				@Override
+				public void recover(IntStream tokens, RecognitionException error) {
+					checkErrors(state, input);
+					super.recover(tokens, error);
+				}
 			};
 		}
 		return new InternalBarleyParser(tokens, getGrammarAccess()) {
@@ -130,25 +146,39 @@ public class BoundedParser extends BarleyParser {
 				checkDepth(state, input);
 				super.pushFollow(follow);
 			}
+
+			@Override
+			public void recover(IntStream tokens, RecognitionException error) {
+				checkErrors(state, input);
+				super.recover(tokens, error);
+			}
 		};
 	}
 
 	private static void checkDepth(RecognizerSharedState state, TokenStream input) {
 		if (state._fsp > MOST_RULES) {
-			throw new TooDeep(input.LT(1) instanceof CommonToken token ? token.getStartIndex() : 0);
+			throw new GivenUp(input, TOO_DEEP);
 		}
 	}
 
-	/** Unwinds a parser that has gone too deep. */
-	private static final class TooDeep extends RuntimeException {
+	private static void checkErrors(RecognizerSharedState state, TokenStream input) {
+		if (++state.syntaxErrors > MOST_ERRORS) {
+			throw new GivenUp(input, TOO_MANY);
+		}
+	}
+
+	/** Unwinds a parser that parses no further. */
+	private static final class GivenUp extends RuntimeException {
 
 		private static final long serialVersionUID = 1L;
 
 		private final int offset;
+		private final String reason;
 
-		TooDeep(int offset) {
+		GivenUp(TokenStream input, String reason) {
 			super(null, null, false, false);
-			this.offset = offset;
+			offset = input.LT(1) instanceof CommonToken token ? token.getStartIndex() : 0;
+			this.reason = reason;
 		}
 	}
 }

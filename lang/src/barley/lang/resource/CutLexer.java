@@ -8,8 +8,6 @@ import barley.lang.parser.antlr.internal.InternalBarleyLexer;
 /** Makes a single erroneous token of the rest of a {@link CutText}, so that the syntax tree still covers the whole text. */
 public final class CutLexer extends InternalBarleyLexer {
 
-	private static final String MESSAGE = "this nests too deeply; give names to parts of it";
-
 	private final CutText text;
 	private Token rest;
 
@@ -32,6 +30,6 @@ public final class CutLexer extends InternalBarleyLexer {
 
 	@Override
 	public String getErrorMessage(Token token) {
-		return token == rest ? MESSAGE : super.getErrorMessage(token);
+		return token == rest ? text.reason() : super.getErrorMessage(token);
 	}
 }

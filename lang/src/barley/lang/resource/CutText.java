@@ -6,10 +6,17 @@ import org.antlr.runtime.ANTLRStringStream;
 final class CutText extends ANTLRStringStream {
 
 	private final int offset;
+	private final String reason;
 
-	CutText(String text, int offset) {
+	/** @param reason why the rest is not parsed */
+	CutText(String text, int offset, String reason) {
 		super(text);
 		this.offset = offset;
+		this.reason = reason;
+	}
+
+	String reason() {
+		return reason;
 	}
 
 	/** Returns the offset from which the text is not parsed. */

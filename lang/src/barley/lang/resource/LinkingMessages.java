@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
+import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.GrammarUtil;
 import org.eclipse.xtext.Keyword;
@@ -40,6 +41,7 @@ import barley.lang.model.Parameter;
 import barley.lang.model.Part;
 import barley.lang.model.Reference;
 import barley.lang.model.Schedule;
+import barley.lang.model.Source;
 import barley.lang.model.SwitchFitting;
 import barley.lang.model.SwitchTypeUse;
 import barley.lang.model.Use;
@@ -60,6 +62,8 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 	/** The most names to compare with the one in the text, and the most errors of a file with a suggestion; more would take too long. */
 	private static final int MOST_NAMES = 1_000;
 	private static final int MOST_GUESSES = 200;
+	/** The most names of a file to list for all suggestions together: a scope lists all declarations of the file. */
+	private static final int MOST_LOOKUPS = 1_000_000;
 
 	/** The most names to list that could have been meant. */
 	private static final int MOST_LISTED = 12;
@@ -138,7 +142,7 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 	private List<String> homes(String name, EObject place, EReference reference) {
 		List<String> homes = new ArrayList<>();
 		if (reference != Literals.REFERENCE__TARGET || ((Reference) place).getReceiver() != null
-				|| place.eResource().getErrors().size() > MOST_GUESSES) {
+				|| isBeyondGuesses(place.eResource())) {
 			return homes;
 		}
 		for (IEObjectDescription description : scopes.getScope(place, reference).getAllElements()) {
@@ -229,9 +233,15 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		return target == null || target.eIsProxy();
 	}
 
+	/** Returns whether a file has so many errors that no more suggestions are looked for. */
+	private static boolean isBeyondGuesses(Resource resource) {
+		long errors = resource.getErrors().size();
+		return errors > MOST_GUESSES || errors * ((Source) resource.getContents().get(0)).getDeclarations().size() > MOST_LOOKUPS;
+	}
+
 	private Set<QualifiedName> namesAt(EObject place, EReference reference) {
 		Set<QualifiedName> names = new LinkedHashSet<>();
-		if (place.eResource().getErrors().size() > MOST_GUESSES) {
+		if (isBeyondGuesses(place.eResource())) {
 			return names;
 		}
 		if (reference.getEReferenceType() == Literals.OPERATOR) {

@@ -58,7 +58,7 @@ class PlanWithoutTextTest {
 		ResultProof proof = ResultProof.of(plan, findings);
 		assertEquals(List.of(), findings.list());
 		assertNotNull(proof);
-		Figures figures = Figures.of(plan, proof, findings);
+		Figures figures = Figures.of(plan, proof, Budget.boundless(), findings);
 		assertEquals(List.of(), findings.list());
 		assertEquals(3 * 2 * (NODES - 1), figures.steps());
 		Timetable timetable = Timetable.of(plan, Budget.boundless());

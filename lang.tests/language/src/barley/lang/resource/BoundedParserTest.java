@@ -56,6 +56,16 @@ class BoundedParserTest {
 		assertTrue(ModelDepth.offsetBeyond(BoundedParser.MOST_LEVELS, result.getRootASTElement()) < 0, "the model is shallow");
 	}
 
+	@Test
+	void theRestAfterManyErrorsIsNotRead() {
+		String text = "schedule S on ".repeat(100_000);
+		IParseResult result = parse(text);
+		List<String> errors = errors(result);
+		assertTrue(errors.size() < 20_000, errors.size() + " errors");
+		assertEquals("this file has too many errors; its rest is not read", errors.get(errors.size() - 1));
+		assertEquals(text.length(), result.getRootNode().getTotalLength(), "the tree covers the text");
+	}
+
 	private static String orEmpty(String text) {
 		return text == null ? "" : text;
 	}

@@ -23,7 +23,7 @@ public final class BarleyPage extends FieldEditorPreferencePage implements IWork
 
 	private static final Map<String, String> LABELS = Map.of("nodes", "&Nodes of one machine:", "lanes", "&Lanes of one machine:",
 			"stops", "&Stops of all walks of one machine:", "vectors", "&Data of one schedule:", "statements", "S&tatements executed:",
-			"effort", "&Effort of single statements and proofs:", "depth", "N&esting of statements, expressions and machines:");
+			"effort", "&Effort of checking one file, in steps:", "depth", "N&esting of statements, expressions and machines:");
 
 	public BarleyPage() {
 		super(GRID);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntToLongFunction;
+import java.util.function.LongConsumer;
 import java.util.stream.LongStream;
 
 import barley.lang.wiring.Wiring;
@@ -26,6 +27,8 @@ public final class CutSearch {
 
 	/** How many lanes to look at for proofs: some tens of milliseconds. */
 	private static final long MOST_WORK = 5_000_000;
+	/** How often every node and lane is looked at for the groups that are quickly found. */
+	private static final int LOOKS = 10;
 
 	private final Wiring wiring;
 	private final Machine machine;
@@ -34,6 +37,7 @@ public final class CutSearch {
 	private final CapacityGraph graph;
 	private final long unit;
 	private final Worst worst;
+	private final LongConsumer paid;
 
 	/**
 	 * What a search has found.
@@ -44,7 +48,8 @@ public final class CutSearch {
 	public record Found(Optional<Cut> cut, boolean exact) {
 	}
 
-	private CutSearch(Wiring wiring, IntToLongFunction rate, List<Requirement> requirements, Rational longer) {
+	private CutSearch(Wiring wiring, IntToLongFunction rate, List<Requirement> requirements, Rational longer, LongConsumer paid) {
+		this.paid = paid;
 		this.wiring = wiring;
 		this.rate = rate;
 		this.requirements = requirements;
@@ -59,14 +64,16 @@ public final class CutSearch {
 	 *
 	 * @param rate   what each lane carries in one direction, in any unit
 	 * @param longer only cuts count that take longer than this time
+	 * @param paid   is told how many nodes and lanes are looked at
 	 */
-	public static Found of(Wiring wiring, IntToLongFunction rate, List<Requirement> requirements, Rational longer) {
-		return of(wiring, rate, requirements, longer, AllGroups.MOST_VERTICES);
+	public static Found of(Wiring wiring, IntToLongFunction rate, List<Requirement> requirements, Rational longer, LongConsumer paid) {
+		return of(wiring, rate, requirements, longer, paid, AllGroups.MOST_VERTICES);
 	}
 
 	/** @param most up to how many clusters all groups are compared one by one */
-	static Found of(Wiring wiring, IntToLongFunction rate, List<Requirement> requirements, Rational longer, int most) {
-		CutSearch search = new CutSearch(wiring, rate, requirements, longer);
+	static Found of(Wiring wiring, IntToLongFunction rate, List<Requirement> requirements, Rational longer, LongConsumer paid,
+			int most) {
+		CutSearch search = new CutSearch(wiring, rate, requirements, longer, paid);
 		return search.graph == null ? new Found(Optional.empty(), true) : search.find(most);
 	}
 
@@ -75,6 +82,7 @@ public final class CutSearch {
 	}
 
 	private Found find(int mostVertices) {
+		paid.accept(LOOKS * ((long) machine.vertices() + machine.lanes() + (long) requirements.size() * machine.nodes()));
 		List<CutProof> proofs = parts().stream().map(part -> new CutProof(graph, wiring.realm(), part, worst)).toList();
 		if (proofs.stream().allMatch(CutProof::byRings)) {
 			return new Found(Optional.empty(), true);
@@ -87,7 +95,7 @@ public final class CutSearch {
 		if (!exact) {
 			Orders.of(graph, wiring.realm()).forEach(candidates::beginnings);
 			candidates.parts(machine, rate);
-			Work work = new Work(MOST_WORK);
+			Work work = new Work(MOST_WORK, paid);
 			exact = proofs.stream().allMatch(proof -> proof.byRings() || proof.byFlows(candidates, work, mostVertices));
 		}
 		return new Found(worst.group().isEmpty() ? Optional.empty()

@@ -18,12 +18,18 @@ import barley.runtime.number.Rational;
 final class Demand {
 
 	private final List<Requirement> requirements = new ArrayList<>();
+	private final Effort effort;
+
+	Demand(Effort effort) {
+		this.effort = effort;
+	}
 
 	/** Adds what a collective requires; those that differ only in bytes become one. A single member requires nothing. */
 	void add(Requirement requirement) {
 		if (requirement.nodes().length < 2) {
 			return;
 		}
+		effort.pay(requirements.size());
 		for (int i = 0; i < requirements.size(); i++) {
 			if (requirements.get(i).isLike(requirement)) {
 				requirements.set(i, requirements.get(i).and(requirement));
@@ -52,7 +58,7 @@ final class Demand {
 			return Optional.empty();
 		}
 		Rational together = Rational.of(volume).divide(Rational.of(Math.multiplyExact(2, all)));
-		CutSearch.Found found = CutSearch.of(wiring, rate, requirements, together);
+		CutSearch.Found found = CutSearch.of(wiring, rate, requirements, together, effort::pay);
 		return Optional.of(found.cut().isPresent() ? new Limit(found.cut().get().time(), found.cut().get().bytes(), found.exact(),
 				found.cut())
 				: new Limit(together, volume, found.exact(), Optional.empty()));

@@ -6,15 +6,18 @@ import barley.runtime.machine.Adjacency;
 import barley.runtime.machine.Machine;
 
 /**
- * How many hops nodes are apart, by breadth-first search; a hop may lead through any number of switches. The diameter is exact for machines of up to 2,000 nodes, where each
- * node is searched from: nodes times lanes. Beyond, it is that of a double sweep: the distance from a node that is most distant
- * from the first one, to the one that is most distant from there; never more than the diameter, and mostly equal (C. Magnien,
- * M. Latapy, M. Habib, <i>Fast computation of empirically tight bounds for the diameter of massive graphs</i>, 2009).
+ * How many hops nodes are apart, by breadth-first search; a hop may lead through any number of switches. The diameter is exact for machines
+ * of up to 2,000 nodes, where each node is searched from, unless they have so many neighbours that this takes too long. Beyond, it is that
+ * of a double sweep: the distance from a node that is most distant from the first one, to the one that is most distant from there; never
+ * more than the diameter, and mostly equal (C. Magnien, M. Latapy, M. Habib, <i>Fast computation of empirically tight bounds for the
+ * diameter of massive graphs</i>, 2009).
  */
 final class Distances {
 
 	private static final int MOST_EXACT = 2_000;
+	private static final long MOST_LOOKS = 20_000_000;
 
+	private final Effort effort;
 	private final int nodes;
 	private final int vertices;
 	private final int[] start;
@@ -27,7 +30,8 @@ final class Distances {
 	private int last;
 	private int diameter = -1;
 
-	Distances(Machine machine) {
+	Distances(Machine machine, Effort effort) {
+		this.effort = effort;
 		nodes = machine.nodes();
 		vertices = machine.vertices();
 		Adjacency adjacency = machine.adjacency();
@@ -53,11 +57,12 @@ final class Distances {
 	int diameter() {
 		if (diameter < 0) {
 			diameter = 0;
-			if (nodes > MOST_EXACT) {
+			boolean exact = nodes <= MOST_EXACT && nodes * ((long) vertices + neighbours.length) <= MOST_LOOKS;
+			if (!exact) {
 				search(0);
 				diameter = search(last);
 			}
-			for (int node = 0; nodes <= MOST_EXACT && node < nodes; node++) {
+			for (int node = 0; exact && node < nodes; node++) {
 				diameter = Math.max(diameter, search(node));
 			}
 		}
@@ -66,6 +71,7 @@ final class Distances {
 
 	/** Returns the distance of the node that is most distant from {@code root}. */
 	int search(int root) {
+		effort.pay((long) vertices + neighbours.length);
 		Arrays.fill(distance, -1);
 		distance[root] = 0;
 		near[0] = root;

@@ -3,6 +3,8 @@ package barley.lang.prove.figures;
 import java.util.List;
 import java.util.Optional;
 
+import barley.lang.evaluate.Budget;
+import barley.lang.finding.Complaint;
 import barley.lang.finding.Findings;
 import barley.lang.plan.Plan;
 import barley.lang.prove.ResultProof;
@@ -37,11 +39,15 @@ public record Figures(long steps, long bytesPerLane, long busiestBytes, long car
 		Volume volume) {
 
 	/**
-	 * Computes the figures of a proved plan and reports where it wastes something; null if they exceed all numbers or an editor's patience.
+	 * Computes the figures of a proved plan and reports where it wastes something; null if they exceed all numbers, an editor's patience or
+	 * what {@code budget} allows, which is reported.
 	 */
-	public static Figures of(Plan plan, ResultProof proof, Findings findings) {
+	public static Figures of(Plan plan, ResultProof proof, Budget budget, Findings findings) {
 		try {
-			return new Tally(plan, proof, findings).figures();
+			return new Tally(plan, proof, budget, findings).figures();
+		} catch (Complaint complaint) {
+			findings.add(complaint.finding());
+			return null;
 		} catch (ArithmeticException | Effort.Exceeded tooMuch) {
 			return null;
 		}

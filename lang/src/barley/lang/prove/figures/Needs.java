@@ -61,8 +61,9 @@ final class Needs {
 
 	private final Wiring wiring;
 	private final Machine machine;
-	private final Demand goals = new Demand();
-	private final Demand collectives = new Demand();
+	private final Effort effort;
+	private final Demand goals;
+	private final Demand collectives;
 	private final List<Standing> standing = new ArrayList<>();
 	/** For stored vectors, the members of whatever has stood for it. */
 	private final Map<Integer, BitSet> standingMembers = new HashMap<>();
@@ -78,8 +79,11 @@ final class Needs {
 	private boolean concurrent;
 	private boolean packets;
 
-	Needs(Wiring wiring) {
+	Needs(Wiring wiring, Effort effort) {
 		this.wiring = wiring;
+		this.effort = effort;
+		goals = new Demand(effort);
+		collectives = new Demand(effort);
 		machine = wiring.machine();
 	}
 
@@ -91,6 +95,7 @@ final class Needs {
 
 	/** What stands has been reached; nothing that comes later can make up for it. */
 	private void settle(Predicate<Standing> which) {
+		effort.pay(standing.size());
 		for (Standing reached : standing.stream().filter(which).toList()) {
 			goals.add(reached.requirement);
 			goalSteps.merge(reached.range, reached.steps, Math::max);
@@ -126,6 +131,7 @@ final class Needs {
 
 	/** A goal for what others stand for already replaces these if it takes more. */
 	private void stand(Standing goal) {
+		effort.pay(goal.requirement.nodes().length + (long) standing.size());
 		BitSet members = standingMembers.computeIfAbsent(goal.range.data, data -> new BitSet());
 		List<Standing> before = Arrays.stream(goal.requirement.nodes()).noneMatch(members::get) ? List.of()
 				: standing.stream().filter(goal::overlaps).toList();
@@ -158,7 +164,7 @@ final class Needs {
 		if (joint.nodes().length < machine.nodes()) {
 			return joint.nodes().length > 1 ? 1 : 0;
 		}
-		distances = distances == null ? new Distances(machine) : distances;
+		distances = distances == null ? new Distances(machine, effort) : distances;
 		return joint.root() < 0 ? distances.diameter() : distances.search(joint.root());
 	}
 

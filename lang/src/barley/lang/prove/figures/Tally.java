@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 
+import barley.lang.evaluate.Budget;
 import barley.lang.finding.Findings;
 import barley.lang.motion.Ground;
 import barley.lang.plan.Joint;
@@ -45,7 +46,7 @@ final class Tally {
 	private final Power power;
 	private final Needs needs;
 	private final Sharing sharing;
-	private final Effort effort = new Effort();
+	private final Effort effort;
 	private final BitSet off;
 	private final List<ExchangeFigures> exchanges = new ArrayList<>();
 	/** What is sent on each channel of a lane or circuit. */
@@ -55,13 +56,14 @@ final class Tally {
 	private String unknown;
 	private PacketProof packets;
 
-	Tally(Plan plan, ResultProof proof, Findings findings) {
+	Tally(Plan plan, ResultProof proof, Budget budget, Findings findings) {
 		this.plan = plan;
+		effort = new Effort(budget, plan.source());
 		machine = plan.wiring().machine();
 		phases = proof.phases();
 		this.findings = findings;
 		power = new Power(machine);
-		needs = new Needs(plan.wiring());
+		needs = new Needs(plan.wiring(), effort);
 		sharing = new Sharing(machine);
 		off = power.off();
 		volumes = new long[machine.allChannels()];

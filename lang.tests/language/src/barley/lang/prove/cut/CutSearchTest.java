@@ -47,7 +47,8 @@ class CutSearchTest {
 			List<Requirement> requirements = requirements(wiring.machine(), random);
 			Rational worst = worst(wiring.machine(), requirements);
 			CutSearch.Found search = CutSearch.of(wiring, lane -> wiring.machine().linkType(lane).bitsPerSecond(), requirements,
-					Rational.ZERO, compared);
+					Rational.ZERO, paid -> {
+					}, compared);
 			Optional<Cut> cut = search.cut();
 			Rational found = cut.map(Cut::time).orElse(Rational.ZERO);
 			boolean exact = search.exact();
@@ -195,7 +196,8 @@ class CutSearchTest {
 			"Line(p = 4_096)                     | ALLTOALL      | 2_048 | 4_194_304 |   1 | true" })
 	void largeMachines(String topology, CollectiveKind kind, String group, String bytes, int lanes, boolean exact) {
 		Wiring wiring = BarleyText.of("import barley.machines.* machine M = " + topology + " {}").design("M").wiring();
-		CutSearch.Found found = CutSearch.of(wiring, lane -> 1, List.of(all(kind, wiring.machine().nodes())), Rational.ZERO);
+		CutSearch.Found found = CutSearch.of(wiring, lane -> 1, List.of(all(kind, wiring.machine().nodes())), Rational.ZERO, paid -> {
+		});
 		Cut cut = found.cut().orElseThrow();
 		assertEquals(Integer.parseInt(group.replace("_", "")), cut.group().cardinality());
 		assertEquals(Long.parseLong(bytes.replace("_", "")), cut.bytes());
@@ -225,7 +227,8 @@ class CutSearchTest {
 				machine M = T {}
 				""").design("M").wiring();
 		CutSearch.Found found = CutSearch.of(wiring, lane -> wiring.machine().linkType(lane).bitsPerSecond(),
-				List.of(all(CollectiveKind.ALLGATHER, 400)), Rational.ZERO);
+				List.of(all(CollectiveKind.ALLGATHER, 400)), Rational.ZERO, paid -> {
+		});
 		Cut cut = found.cut().orElseThrow();
 		assertEquals(20, cut.group().cardinality());
 		assertEquals(380, cut.bytes());

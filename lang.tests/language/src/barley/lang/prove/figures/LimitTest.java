@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import barley.lang.evaluate.Budget;
 import barley.lang.BarleyText;
 import barley.lang.Machines;
 import barley.lang.analyse.ScheduleAnalysis;
@@ -58,7 +59,7 @@ class LimitTest {
 			"ALLTOALL      | -1 |  4000000 | 8 kB must leave a[0], a[1], a[2], a[3] over 1 lane of 16 Gbit/s: a[0] -- b[0]" })
 	void whateverHasToCrossALinkTakesItsTime(CollectiveKind kind, int root, long ps, String words) {
 		Wiring wiring = BarleyText.of(MESHES).design("M").wiring();
-		Demand demand = new Demand();
+		Demand demand = new Demand(new Effort(Budget.boundless(), null));
 		long[] pieces = new long[8];
 		Arrays.fill(pieces, 500);
 		demand.add(new Requirement(kind, kind == CollectiveKind.ALLTOALL ? 500 : 4_000, root, IntStream.range(0, 8).toArray(), pieces));
@@ -100,7 +101,7 @@ class LimitTest {
 	/** Each row of a torus exchanges 4 kB of its own; a second exchange of other data on some of the nodes adds to theirs. */
 	@Test
 	void groupsSideBySideCountOnce() {
-		Demand demand = new Demand();
+		Demand demand = new Demand(new Effort(Budget.boundless(), null));
 		for (int row = 0; row < 3; row++) {
 			demand.add(new Requirement(CollectiveKind.ALLTOALL, 1_000, -1, IntStream.range(4 * row, 4 * row + 4).toArray(), null));
 		}

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 
+import barley.lang.evaluate.Budget;
 import barley.lang.motion.Lap;
 import barley.lang.motion.Round;
 import barley.lang.motion.Round.Begins;
@@ -37,7 +38,7 @@ class TrackTest {
 			track.add(turn(lap, random));
 		}
 		StepCosts closed = new StepCosts(track.end());
-		track.raise(closed, new Effort());
+		track.raise(closed, new Effort(Budget.boundless(), null));
 		StepCosts sums = new StepCosts(track.end());
 		long[] volumes = new long[machine.channels()];
 		for (int step = 0; step < track.end(); step++) {
