@@ -71,7 +71,9 @@ class CutSearchTest {
 			Machine machine = wiring.machine();
 			List<Requirement> requirements = requirements(machine, random);
 			Rational worst = worst(machine, requirements);
-			CutSearch.Found search = CutSearch.of(wiring, lane -> machine.linkType(lane).bitsPerSecond(), requirements, Rational.ZERO, compared);
+			CutSearch.Found search = CutSearch.of(wiring, lane -> machine.linkType(lane).bitsPerSecond(), requirements, Rational.ZERO,
+					paid -> {
+					}, compared);
 			Rational found = search.cut().map(Cut::time).orElse(Rational.ZERO);
 			String what = "seed " + seed + ": found " + found + ", worst " + worst + " for " + requirements;
 			assertTrue(search.exact() ? found.equals(worst) : found.compareTo(worst) <= 0, what);
