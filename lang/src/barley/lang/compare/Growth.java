@@ -87,21 +87,20 @@ public record Growth(Rational fixedPs, Rational perByte, long fromBytes) {
 
 	/**
 	 * Begins with the most packets, because few of them may be on another line until they fill the network, and looks how far down the
-	 * line reaches.
+	 * line reaches: to one full packet at most, as a shorter one takes less time on its channels.
 	 */
 	private static Optional<Growth> ofPackets(long[] sizes, LongFunction<Optional<Sample>> samples) {
 		Growth growth = null;
 		for (int i = sizes.length - 1; i >= 0; i--) {
 			if (growth == null) {
-				int multiple = i;
-				growth = line(sizes[i], samples).map(three -> between(three[0], three[2], multiple == 0 ? 0 : three[0].bytes)).orElse(null);
+				growth = line(sizes[i], samples).map(three -> between(three[0], three[2], three[0].bytes)).orElse(null);
 			} else {
 				Growth line = growth;
 				Optional<Sample> lower = samples.apply(sizes[i]).filter(line::passes);
 				if (lower.isEmpty()) {
 					break;
 				}
-				growth = new Growth(line.fixedPs, line.perByte, i == 0 ? 0 : lower.get().bytes);
+				growth = new Growth(line.fixedPs, line.perByte, lower.get().bytes);
 			}
 		}
 		return Optional.ofNullable(growth);

@@ -151,6 +151,7 @@ public final class Elaborator {
 		Fittings fittings = new Fittings(new PhysicalTypes(binding, budget, findings), evaluator, findings);
 		chain.descendingIterator().forEachRemaining(fittings::add);
 		new TopologyElaborator(this, assembly, fittings, realm, frame, budget, findings).elaborate(topology);
+		fittings.reportUnmet();
 		barley.runtime.machine.Machine machine = assembly.build(realm);
 		Wiring wiring = new Wiring(Element.of(design), title, findings.count() == before, machine, realm, assembly.links(),
 				new Origin[0], assembly.empty());

@@ -2,6 +2,7 @@ package barley.lang.elaborate;
 
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
@@ -9,6 +10,7 @@ import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.model.Link;
 import barley.lang.model.LinkFitting;
 import barley.lang.model.LinkTypeUse;
 import barley.lang.model.Machine;
@@ -24,7 +26,7 @@ import barley.runtime.machine.SwitchType;
 
 /**
  * Which physical types a machine gives to its topology. The types a topology names are defaults: a machine's type for a
- * family comes before them, its type for all nodes, switches or links fills what is left open.
+ * family, or for the links between two, comes before them, its type for all nodes, switches or links fills what is left open.
  */
 final class Fittings {
 
@@ -35,6 +37,9 @@ final class Fittings {
 	private NodeType node;
 	private final Map<NodeFamily, SwitchType> switches = new HashMap<>();
 	private SwitchType anySwitch;
+	private final Map<Set<NodeFamily>, LinkType> between = new HashMap<>();
+	/** The statements about links between two families that no link has met yet. */
+	private final Map<Set<NodeFamily>, LinkFitting> unmet = new LinkedHashMap<>();
 	private LinkType link;
 
 	/** @param members evaluates the arguments that members of machines pass to types */
@@ -67,13 +72,25 @@ final class Fittings {
 					switches.computeIfAbsent(fitting.getFamily(), any -> switchType(fitting));
 				}
 			} else if (member instanceof LinkFitting fitting) {
-				if (!seen.add(LinkType.class)) {
-					findings.add(new Finding(Code.DUPLICATE_NAME, fitting,
-							"%s gives the type of its links twice".formatted(machine.getName())));
+				Set<NodeFamily> ends = fitting.getFrom() == null ? null : ends(fitting.getFrom(), fitting.getTo());
+				if (!seen.add(ends == null ? LinkType.class : ends)) {
+					findings.add(new Finding(Code.DUPLICATE_NAME, fitting, "%s gives the type of its links%s twice".formatted(machine.getName(),
+							ends == null ? "" : " between %s and %s".formatted(fitting.getFrom().getName(), fitting.getTo().getName()))));
+				} else if (ends == null) {
+					link = link == null ? link(fitting) : link;
+				} else if (between.computeIfAbsent(ends, any -> link(fitting)) != null) {
+					unmet.putIfAbsent(ends, fitting);
 				}
-				link = link == null ? Elaborator.guarded(findings, () -> types.link(fitting.getType(), members)) : link;
 			}
 		}
+	}
+
+	private static Set<NodeFamily> ends(NodeFamily from, NodeFamily to) {
+		return from == to ? Set.of(from) : Set.of(from, to);
+	}
+
+	private LinkType link(LinkFitting fitting) {
+		return Elaborator.guarded(findings, () -> types.link(fitting.getType(), members));
 	}
 
 	private NodeType node(NodeFitting fitting) {
@@ -96,8 +113,23 @@ final class Fittings {
 		return type != null ? type : own != null ? types.switchType(own, topology) : anySwitch != null ? anySwitch : SwitchType.PLAIN;
 	}
 
-	/** Returns the type of a link, given what the topology says itself. */
-	LinkType link(LinkTypeUse own, Evaluator topology) {
+	/** Returns the type of a link between two families, given what the topology says itself. */
+	LinkType link(Link statement, Evaluator topology) {
+		LinkTypeUse own = statement.getType();
+		if (!between.isEmpty() && statement.getFrom().getTarget() instanceof NodeFamily from
+				&& statement.getTo().getTarget() instanceof NodeFamily to) {
+			unmet.remove(ends(from, to));
+			LinkType type = between.get(ends(from, to));
+			if (type != null) {
+				return type;
+			}
+		}
 		return own != null ? types.link(own, topology) : link != null ? link : PhysicalTypes.PLAIN_LINK;
+	}
+
+	/** Reports statements about links between two families that the topology does not link. */
+	void reportUnmet() {
+		unmet.values().forEach(fitting -> findings.add(new Finding(Code.NO_LANES, fitting,
+				"no link joins %s and %s".formatted(fitting.getFrom().getName(), fitting.getTo().getName()))));
 	}
 }

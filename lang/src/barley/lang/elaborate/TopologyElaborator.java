@@ -111,7 +111,7 @@ final class TopologyElaborator extends StatementRunner {
 		}
 		int count = link.getLanes() == null ? 1 : evaluator.whole(link.getLanes(), "the number of lanes", 0, Integer.MAX_VALUE);
 		budget.lanes(count, link);
-		assembly.link(from, to, count, fittings.link(link.getType(), evaluator), sources.of(link));
+		assembly.link(from, to, count, fittings.link(link, evaluator), sources.of(link));
 		return true;
 	}
 

@@ -42,6 +42,7 @@ import barley.lang.model.Part;
 import barley.lang.model.Reference;
 import barley.lang.model.Schedule;
 import barley.lang.model.Source;
+import barley.lang.model.LinkFitting;
 import barley.lang.model.SwitchFitting;
 import barley.lang.model.SwitchTypeUse;
 import barley.lang.model.Use;
@@ -195,7 +196,8 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		case ModelPackage.NODE_TYPE -> "no node type named " + name;
 		case ModelPackage.LINK_TYPE -> "no link type named " + name;
 		case ModelPackage.SWITCH_TYPE -> "no switch type named " + name;
-		case ModelPackage.NODE_FAMILY -> (place instanceof SwitchFitting ? "no switches named " : "no nodes named ") + name;
+		case ModelPackage.NODE_FAMILY -> (place instanceof SwitchFitting ? "no switches named "
+				: place instanceof LinkFitting ? "no nodes or switches named " : "no nodes named ") + name;
 		case ModelPackage.OPERATOR -> "no operator named %s; known are %s".formatted(name,
 				Arrays.stream(Operator.values()).map(Operator::word).collect(Collectors.joining(", ")));
 		case ModelPackage.SCHEDULE -> "no strategy or schedule named %s; known are %s, and schedules".formatted(name,

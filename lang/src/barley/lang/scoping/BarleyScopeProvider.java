@@ -14,6 +14,7 @@ import barley.lang.model.Machine;
 import barley.lang.model.MachinePart;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Named;
+import barley.lang.model.NodeFamily;
 import barley.lang.model.Nodes;
 import barley.lang.model.Part;
 import barley.lang.model.Reference;
@@ -43,15 +44,18 @@ public class BarleyScopeProvider extends AbstractBarleyScopeProvider {
 			return families(context, Nodes.class);
 		} else if (reference == ModelPackage.Literals.SWITCH_FITTING__FAMILY) {
 			return families(context, Switches.class);
+		} else if (reference == ModelPackage.Literals.LINK_FITTING__FROM || reference == ModelPackage.Literals.LINK_FITTING__TO) {
+			return families(context, Statement.class);
 		}
 		return super.getScope(context, reference);
 	}
 
-	/** Returns the families that the topology of the enclosing machine declares by statements of one kind. */
+	/** Returns the families of nodes and switches that the topology of the enclosing machine declares by statements of one kind. */
 	private static IScope families(EObject context, Class<? extends Statement> kind) {
 		Topology topology = Members.topology(EcoreUtil2.getContainerOfType(context, Machine.class));
 		return topology == null ? IScope.NULLSCOPE
-				: Scopes.scopeFor(Members.of(topology).stream().filter(family -> kind.isInstance(family.eContainer())).toList());
+				: Scopes.scopeFor(Members.of(topology).stream()
+						.filter(family -> family instanceof NodeFamily && kind.isInstance(family.eContainer())).toList());
 	}
 
 	private IScope targets(Reference reference) {

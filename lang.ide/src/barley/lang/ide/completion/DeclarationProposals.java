@@ -32,7 +32,9 @@ final class DeclarationProposals implements Proposals {
 			"NodeTypeUse.type", Literals.NODE_TYPE_USE__TYPE,
 			"LinkTypeUse.type", Literals.LINK_TYPE_USE__TYPE,
 			"SwitchTypeUse.type", Literals.SWITCH_TYPE_USE__TYPE,
-			"SwitchFitting.family", Literals.SWITCH_FITTING__FAMILY);
+			"SwitchFitting.family", Literals.SWITCH_FITTING__FAMILY,
+			"LinkFitting.from", Literals.LINK_FITTING__FROM,
+			"LinkFitting.to", Literals.LINK_FITTING__TO);
 
 	@Inject
 	private IScopeProvider scopes;
