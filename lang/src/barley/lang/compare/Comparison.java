@@ -21,7 +21,7 @@ public record Comparison(List<Contender> contenders, List<Crossover> crossovers,
 	public record Crossover(int below, int above, Rational bytes, Rational timePs) {
 	}
 
-	/** The payload from which a contender is the fastest of all whose growth is known. */
+	/** The payload from which a contender is the fastest of all whose growth is known; the first begins where all times are known. */
 	public record Reign(int contender, Rational fromBytes) {
 	}
 
@@ -59,40 +59,47 @@ public record Comparison(List<Contender> contenders, List<Crossover> crossovers,
 
 	public static Comparison of(List<Contender> contenders) {
 		List<Crossover> crossovers = new ArrayList<>();
+		Rational least = least(contenders);
 		for (int one = 0; one < contenders.size(); one++) {
 			for (int other = one + 1; other < contenders.size(); other++) {
-				crossover(contenders, one, other).ifPresent(crossovers::add);
+				crossover(contenders, one, other).filter(crossover -> crossover.bytes.compareTo(least) > 0).ifPresent(crossovers::add);
 			}
 		}
 		crossovers.sort(Comparator.comparing(Crossover::bytes));
 		return new Comparison(List.copyOf(contenders), List.copyOf(crossovers), reigns(contenders, crossovers));
 	}
 
+	/** Returns the payload from which on the times of all whose growth is known are on their lines. */
+	private static Rational least(List<Contender> contenders) {
+		return Rational.of(contenders.stream().flatMap(contender -> contender.growth().stream()).mapToLong(Growth::fromBytes).max().orElse(0));
+	}
+
 	private static Optional<Crossover> crossover(List<Contender> contenders, int one, int other) {
 		Optional<Growth> first = contenders.get(one).growth();
 		Optional<Growth> second = contenders.get(other).growth();
 		return first.isEmpty() || second.isEmpty() ? Optional.empty() : first.get().meets(second.get()).map(bytes -> {
-			boolean ahead = first.get().fixedPs().compareTo(second.get().fixedPs()) < 0;
+			boolean ahead = first.get().perByte().compareTo(second.get().perByte()) > 0;
 			return new Crossover(ahead ? one : other, ahead ? other : one, bytes, first.get().timePs(bytes));
 		});
 	}
 
 	/**
-	 * Starts with the fastest for the smallest payloads and continues from crossover to crossover. Empty if there is only one contender.
+	 * Starts with the fastest for the smallest payloads whose times are known, and continues from crossover to crossover. Empty if there is only one contender.
 	 */
 	private static List<Reign> reigns(List<Contender> contenders, List<Crossover> crossovers) {
 		if (contenders.stream().filter(contender -> contender.growth().isPresent()).count() < 2) {
 			return List.of();
 		}
 		List<Reign> reigns = new ArrayList<>();
+		Rational least = least(contenders);
 		int fastest = -1;
 		for (int i = 0; i < contenders.size(); i++) {
 			if (contenders.get(i).growth().isPresent() && (fastest < 0
-					|| isAhead(contenders.get(i).growth().get(), contenders.get(fastest).growth().get()))) {
+					|| isAhead(contenders.get(i).growth().get(), contenders.get(fastest).growth().get(), least))) {
 				fastest = i;
 			}
 		}
-		reigns.add(new Reign(fastest, Rational.ZERO));
+		reigns.add(new Reign(fastest, least));
 		for (Crossover crossover : crossovers) {
 			if (crossover.below == fastest) {
 				Reign last = reigns.get(reigns.size() - 1);
@@ -106,8 +113,8 @@ public record Comparison(List<Contender> contenders, List<Crossover> crossovers,
 		return List.copyOf(reigns);
 	}
 
-	private static boolean isAhead(Growth one, Growth other) {
-		int order = one.fixedPs().compareTo(other.fixedPs());
+	private static boolean isAhead(Growth one, Growth other, Rational bytes) {
+		int order = one.timePs(bytes).compareTo(other.timePs(bytes));
 		return order < 0 || order == 0 && one.perByte().compareTo(other.perByte()) < 0;
 	}
 

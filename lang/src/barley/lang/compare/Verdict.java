@@ -48,19 +48,17 @@ public final class Verdict {
 	private void reigns() {
 		List<Integer> growing = comparison.growing();
 		boolean all = growing.size() == comparison.contenders().size();
-		if (!all) {
-			comparison.lead().ifPresent(this::lead);
-		}
+		List<Reign> reigns = comparison.reigns();
+		comparison.lead().filter(lead -> !all || Rational.of(lead.bytes()).compareTo(reigns.get(0).fromBytes()) < 0).ifPresent(this::lead);
 		if (growing.size() < 2) {
 			lines.add("the fastest %sis unknown".formatted(comparison.lead().isPresent() ? "for other payloads " : ""));
 		}
-		List<Reign> reigns = comparison.reigns();
 		for (int i = 0; i < reigns.size(); i++) {
 			String who = (all ? "" : "among those with known growth, ") + are(alike(reigns.get(i).contender()));
 			String from = bytes(reigns.get(i).fromBytes());
 			String until = i + 1 < reigns.size() ? bytes(reigns.get(i + 1).fromBytes()) : "";
-			lines.add(who + (reigns.size() == 1 ? " for every payload" : until.isEmpty() ? " from %s on".formatted(from)
-					: i == 0 ? " up to " + until : " from %s to %s".formatted(from, until)));
+			lines.add(who + (reigns.size() == 1 && reigns.get(0).fromBytes().signum() == 0 ? " for every payload" : until.isEmpty() ? " from %s on".formatted(from)
+					: reigns.get(i).fromBytes().signum() == 0 ? " up to " + until : " from %s to %s".formatted(from, until)));
 		}
 	}
 
@@ -97,7 +95,7 @@ public final class Verdict {
 			contender.cycles().ifPresent(cycles -> lines.add(Words.of("%s takes %,d cycles of packets; %s", contender.name(), cycles,
 					NetworkText.bound(contender.figures().packets().orElseThrow().bound().orElseThrow()))));
 			contender.growth().filter(growth -> growth.fromBytes() > 0).ifPresent(growth -> lines.add(
-					"the time of %s grows evenly from %s on; below, where packets do not fill its network, it is an estimate".formatted(
+					"the time of %s grows evenly from %s on, where packets fill its network".formatted(
 							contender.name(), UnitText.bytes(growth.fromBytes()))));
 		}
 	}

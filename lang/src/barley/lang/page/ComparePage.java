@@ -132,7 +132,7 @@ public final class ComparePage {
 		for (int i = 0; i < growing.size(); i++) {
 			plot.line(growing.get(i).name(), payloads, times.get(i));
 		}
-		comparison.reigns().stream().filter(reign -> reign.fromBytes().signum() > 0).forEach(reign -> {
+		comparison.reigns().stream().skip(1).forEach(reign -> {
 			double bytes = reign.fromBytes().doubleValue();
 			plot.mark(bytes, time(comparison.contenders().get(reign.contender()), bytes), Verdict.bytes(reign.fromBytes()));
 		});

@@ -68,15 +68,16 @@ class CompareCommandTest {
 				AroundRing     64    112  4.096 kB    126           2.646 us      4.032 kB  57.14 %        57.14 %  unknown
 				"""), output);
 		assertTrue(output.endsWith("""
-				Aggregate is the fastest up to 39.453 kB
+				Aggregate is the fastest from 384 B to 39.453 kB
 				AroundRing is the fastest from 39.453 kB on
 				AroundRing overtakes Plain at 846 B, where both take 2.546074 us
 				AroundRing overtakes Aggregate at 39.453 kB, where both take 3.733698 us
 				Aggregate takes 399 cycles of packets; at least 384 are needed on these ways, whatever the buffers: router[3,3] lets 384 packets \
 				go, at most 1 a cycle
-				the time of Aggregate grows evenly from 384 B on; below, where packets do not fill its network, it is an estimate
+				the time of Aggregate grows evenly from 384 B on, where packets fill its network
 				Plain takes 8,073 cycles of packets; at least 8,064 are needed on these ways, whatever the buffers: router[3,3] lets 4,032 packets \
 				go, at most 1 a cycle, which is 4,032 of them
+				the time of Plain grows evenly from 64 B on, where packets fill its network
 				"""), output);
 		Files.writeString(folder.resolve("all.barley"), """
 				package all
