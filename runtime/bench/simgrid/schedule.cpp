@@ -1,4 +1,5 @@
 // Carries out a schedule, step by step, on SimGrid: one actor a node, one link a channel, a barrier after every step, be it work or an exchange.
+// What goes through switches is cut over routes, each of which holds the links of its channels; its two ends are hosts of their own.
 // usage: schedule FILE   (written by barley.runtime.bench.SimgridExport); prints simulated seconds and transfers.
 #include <fstream>
 #include <iostream>
@@ -14,11 +15,21 @@ struct Transfer {
 	double bytes;
 };
 
+struct Way {
+	int from, to;
+	double latency;
+	std::vector<int> channels;
+	sg4::Host* start;
+	sg4::Host* end;
+};
+
 struct Step {
 	double work = 0;
 	std::map<int, double> combining;
 	std::vector<std::vector<Transfer>> sends;
 	std::vector<std::vector<Transfer>> receives;
+	std::vector<std::vector<Transfer>> routed;
+	std::vector<bool> receivesRouted;
 };
 
 struct Channel {
@@ -28,6 +39,7 @@ struct Channel {
 
 static std::vector<double> launch;
 static std::vector<Channel> channels;
+static std::vector<Way> ways;
 static std::vector<Step> steps;
 static std::vector<sg4::Mailbox*> mailboxes;
 static long transfers = 0;
@@ -45,10 +57,20 @@ static void read(const char* file)
 			Channel channel;
 			in >> channel.from >> channel.to >> channel.bytesPerSecond >> channel.latency;
 			channels.push_back(channel);
+		} else if (word == "way") {
+			Way way;
+			size_t length;
+			in >> way.from >> way.to >> way.latency >> length;
+			way.channels.resize(length);
+			for (int& channel : way.channels)
+				in >> channel;
+			ways.push_back(way);
 		} else if (word == "step" || word == "work") {
 			steps.emplace_back();
 			steps.back().sends.resize(launch.size());
 			steps.back().receives.resize(launch.size());
+			steps.back().routed.resize(launch.size());
+			steps.back().receivesRouted.resize(launch.size());
 			if (word == "work")
 				in >> steps.back().work;
 		} else if (word == "combine") {
@@ -60,6 +82,12 @@ static void read(const char* file)
 			in >> transfer.channel >> transfer.bytes;
 			steps.back().sends[channels[transfer.channel].from].push_back(transfer);
 			steps.back().receives[channels[transfer.channel].to].push_back(transfer);
+			transfers++;
+		} else if (word == "r") {
+			Transfer transfer;
+			in >> transfer.channel >> transfer.bytes;
+			steps.back().routed[ways[transfer.channel].from].push_back(transfer);
+			steps.back().receivesRouted[ways[transfer.channel].to] = true;
 			transfers++;
 		}
 	}
@@ -75,7 +103,7 @@ static void node(int number, sg4::BarrierPtr barrier)
 		if (step.work > 0) {
 			sg4::this_actor::sleep_for(step.work);
 		}
-		if (!sends.empty() || !receives.empty()) {
+		if (!sends.empty() || !receives.empty() || !step.routed[number].empty() || step.receivesRouted[number]) {
 			sg4::this_actor::sleep_for(launch[number]);
 		}
 		std::vector<sg4::CommPtr> comms;
@@ -84,6 +112,8 @@ static void node(int number, sg4::BarrierPtr barrier)
 			comms.push_back(mailboxes[receives[i].channel]->get_async<int>(&arrived[i]));
 		for (const Transfer& transfer : sends)
 			comms.push_back(mailboxes[transfer.channel]->put_async(&payload, transfer.bytes));
+		for (const Transfer& transfer : step.routed[number])
+			comms.push_back(sg4::Comm::sendto_async(ways[transfer.channel].start, ways[transfer.channel].end, transfer.bytes));
 		for (const auto& comm : comms)
 			comm->wait();
 		if (auto combining = step.combining.find(number); combining != step.combining.end()) {
@@ -104,6 +134,8 @@ int main(int argc, char** argv)
 	// SimGrid knows one route between two hosts: the lanes of a pair are one link with all their bandwidth.
 	std::map<std::pair<int, int>, Channel> pairs;
 	for (const Channel& channel : channels) {
+		if (channel.from >= (int) launch.size() || channel.to >= (int) launch.size())
+			continue; // a lane of a switch
 		auto [at, fresh] = pairs.try_emplace({channel.from, channel.to}, channel);
 		if (!fresh)
 			at->second.bytesPerSecond += channel.bytesPerSecond;
@@ -112,6 +144,23 @@ int main(int argc, char** argv)
 		std::string name = std::to_string(ends.first) + "-" + std::to_string(ends.second);
 		auto* link = zone->create_link(name, channel.bytesPerSecond)->set_latency(channel.latency)->seal();
 		zone->add_route(hosts[ends.first]->get_netpoint(), hosts[ends.second]->get_netpoint(), nullptr, nullptr, {sg4::LinkInRoute(link)}, false);
+	}
+	std::map<int, sg4::Link*> links;
+	for (size_t i = 0; i < ways.size(); i++) {
+		std::string name = "way" + std::to_string(i);
+		ways[i].start = zone->create_host(name + "a", 1e9)->seal();
+		ways[i].end = zone->create_host(name + "b", 1e9)->seal();
+		// The latency of switches is that of a link that nothing else uses.
+		std::vector<sg4::LinkInRoute> route;
+		if (ways[i].latency > 0)
+			route.emplace_back(zone->create_link(name, 1e15)->set_latency(ways[i].latency)->seal());
+		for (int channel : ways[i].channels) {
+			sg4::Link*& link = links[channel];
+			if (link == nullptr)
+				link = zone->create_link("lane" + std::to_string(channel), channels[channel].bytesPerSecond)->set_latency(channels[channel].latency)->seal();
+			route.emplace_back(link);
+		}
+		zone->add_route(ways[i].start->get_netpoint(), ways[i].end->get_netpoint(), nullptr, nullptr, route, false);
 	}
 	zone->seal();
 	for (size_t i = 0; i < channels.size(); i++)

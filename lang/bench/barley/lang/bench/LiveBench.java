@@ -132,6 +132,11 @@ public final class LiveBench {
 		}
 	}
 
+	/** Returns the model of a text. */
+	static Source source(String text) {
+		return (Source) new LiveBench().load(text).getContents().get(0);
+	}
+
 	private XtextResource load(String text) {
 		try {
 			XtextResourceSet set = injector.getInstance(XtextResourceSet.class);

@@ -98,4 +98,28 @@ final class Texts {
 				}
 				""".formatted(nodes);
 	}
+
+	private static final String MESH = """
+			switch type Router { cycle 1 ns  packet 64 B  combine sum  groups 4 }
+			link type Die { }
+			topology Mesh(n = %d) {
+				node chip[n, n]
+				switch router[n, n] : Router
+				for x in 0 ..< n, y in 0 ..< n link chip[x, y] -- router[x, y] : Die
+				for x in 1 ..< n, y in 0 ..< n { link router[x - 1, y] -- router[x, y] link router[y, x - 1] -- router[y, x] }
+				tree Fold[i in 0 ..< %d] to chip[i / n, i %% n] over chip by shortest
+			}
+			schedule S on Mesh { %s }
+			""";
+
+	/** A mesh of routers that add, with reductions over several trees at once. */
+	static String mesh(int size, int trees, int packets) {
+		return MESH.formatted(size, trees, "data x[%d] : i32[%d] exchange for i in 0 ..< %1$d reduce x[i] with sum to chip[i / n, i %% n] over Fold[i]"
+				.formatted(trees, 16 * packets).replace("/ n", "/ " + size).replace("% n", "% " + size));
+	}
+
+	/** A mesh of routers with an all-to-all in plain packets. */
+	static String allToAll(int size) {
+		return MESH.formatted(size, 1, "data x : i32[%d] exchange alltoall x through router".formatted(size * size));
+	}
 }

@@ -23,6 +23,7 @@ final class SimgridSteps implements Playback.Listener {
 	private final Program program;
 	private final Machine machine;
 	private final PrintWriter writer;
+	private final SimgridWays ways;
 	private String statement = "";
 	/** End of everything that has been written. */
 	private long nowPs;
@@ -30,7 +31,10 @@ final class SimgridSteps implements Playback.Listener {
 	private long workPs;
 	private boolean open;
 	private long stepPs;
-	/** Bytes on channels, and those that nodes combine. */
+	/** The longest launch and latency of a step so far. */
+	private long launchPs;
+	private long latencyPs;
+	/** Bytes on channels of lanes, and those that nodes combine. */
 	private final TreeMap<Integer, Long> carried = new TreeMap<>();
 	private final TreeMap<Integer, Long> combined = new TreeMap<>();
 
@@ -38,6 +42,7 @@ final class SimgridSteps implements Playback.Listener {
 		this.program = program;
 		this.writer = writer;
 		machine = program.machine();
+		ways = new SimgridWays(machine, writer);
 	}
 
 	@Override
@@ -70,8 +75,15 @@ final class SimgridSteps implements Playback.Listener {
 			throw refuse("%s carries in no time", type.name());
 		} else if (count > 0) {
 			long bytes = count * program.data().type(data).bytes();
-			writer.println("t " + channel + " " + bytes);
-			carried.merge(channel, bytes, Long::sum);
+			if (channel < machine.channels()) {
+				writer.println("t " + channel + " " + bytes);
+			} else {
+				ways.transfer(channel, bytes);
+			}
+			latencyPs = Math.max(latencyPs, type.latencyPs());
+			launchPs = Math.max(launchPs, Math.max(machine.nodeType(machine.sender(channel)).launchPs(),
+					machine.nodeType(machine.receiver(channel)).launchPs()));
+			machine.carry(channel, bytes, (held, share) -> carried.merge(held, share, Long::sum));
 			combined.merge(machine.receiver(channel), arrival == Playback.Arrival.COMBINED ? bytes : 0, Long::sum);
 		}
 	}
@@ -87,16 +99,10 @@ final class SimgridSteps implements Playback.Listener {
 	}
 
 	private void endStep() {
-		long launchPs = 0;
 		long transferPs = 0;
-		long latencyPs = 0;
 		long combinePs = 0;
 		for (int channel : carried.keySet()) {
-			LinkType type = machine.linkType(channel >> 1);
-			launchPs = Math.max(launchPs, Math.max(machine.nodeType(machine.sender(channel)).launchPs(),
-					machine.nodeType(machine.receiver(channel)).launchPs()));
-			transferPs = Math.max(transferPs, time(8 * carried.get(channel), type.bitsPerSecond()));
-			latencyPs = Math.max(latencyPs, type.latencyPs());
+			transferPs = Math.max(transferPs, time(8 * carried.get(channel), machine.linkType(channel >> 1).bitsPerSecond()));
 		}
 		for (int node : combined.keySet()) {
 			NodeType type = machine.nodeType(node);
@@ -110,6 +116,8 @@ final class SimgridSteps implements Playback.Listener {
 			throw refuse("a step of \"%s\" takes %s, but what it carries and combines as it arrives %s", statement, UnitText.time(stepPs),
 					UnitText.time(launchPs + transferPs + latencyPs + combinePs));
 		}
+		launchPs = 0;
+		latencyPs = 0;
 		carried.clear();
 		combined.clear();
 	}

@@ -54,7 +54,8 @@ public final class PacketWays {
 		Map<Integer, Integer> below = new HashMap<>();
 		Map<Integer, Integer> parent = new HashMap<>();
 		Map<Integer, List<Integer>> children = new HashMap<>();
-		int members = machine.isSwitch(tree.top()) ? 0 : 1;
+		int top = tree.top();
+		int members = machine.isSwitch(top) ? 0 : 1;
 		for (int leg : tree.upward()) {
 			int child = tree.children()[leg];
 			int brings = machine.isSwitch(child) ? below.getOrDefault(child, 0) : 1;
@@ -67,8 +68,7 @@ public final class PacketWays {
 		int all = members;
 		children.forEach((vertex, lanes) -> {
 			int up = parent.getOrDefault(vertex, NONE);
-			boolean belowNode = up != NONE && !machine.isSwitch(tree.top())
-					&& (machine.from(up) == tree.top() || machine.to(up) == tree.top());
+			boolean belowNode = up != NONE && !machine.isSwitch(top) && (machine.from(up) == top || machine.to(up) == top);
 			if (machine.isSwitch(vertex)) {
 				found.put(vertex, new SwitchRow(up, belowNode ? all : below.get(vertex), lanes.stream().mapToInt(Integer::intValue).sorted().toArray()));
 			}
