@@ -1,10 +1,5 @@
 package barley.lang.cli;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -32,7 +27,6 @@ final class LoadSettings {
 
 	private static final int MOST_CYCLES = 100_000_000;
 	private static final int MOST_BYTES = 1 << 30;
-	private static final long MOST_TRACE_BYTES = 1L << 29;
 
 	private LoadSettings() {
 	}
@@ -120,19 +114,6 @@ final class LoadSettings {
 	}
 
 	private static Workload.Trace trace(String name, Terminal terminal) {
-		Path file = InputFile.path(name, terminal);
-		if (!Files.isRegularFile(file)) {
-			throw new UsageError(name + (Files.exists(file) ? " is not a regular file" : " does not exist"));
-		}
-		try (BufferedReader reader = Files.newBufferedReader(file)) {
-			if (Files.size(file) > MOST_TRACE_BYTES) {
-				throw new UsageError(Words.of("%s has more than %,d bytes", name, MOST_TRACE_BYTES));
-			}
-			return new Workload.Trace(name, reader.lines().toList());
-		} catch (UncheckedIOException e) {
-			throw new UsageError("%s cannot be read: it is not a text in UTF-8".formatted(name));
-		} catch (IOException e) {
-			throw new UsageError("%s cannot be read: %s".formatted(name, FileError.of(e)));
-		}
+		return new Workload.Trace(name, TextLines.of(name, terminal));
 	}
 }

@@ -43,7 +43,7 @@ public final class RunCommand implements Command {
 	public Options options() {
 		Options options = ProvedSchedules.describe(Options.ofOne("FILE")
 				.flag(JSON, "print the report as JSON; a list for several schedules"));
-		return TraceFile.describe(RunSettings.describe(options))
+		return TraceFile.describe(NodeDataOptions.describe(RunSettings.describe(options)))
 				.value(REPORT, "DIRECTORY", "a directory for an HTML report of the runs, index.html")
 				.note("Exits with 1 if the file has errors or a result is wrong.")
 				.note("Ctrl-C stops a run, which reports what it has so far and exits with 130.");
@@ -64,7 +64,9 @@ public final class RunCommand implements Command {
 		try (StopSignal stop = new StopSignal(fault -> terminal.report("barley: " + PrintableText.text(fault.getMessage())))) {
 			List<Report> reports = new ArrayList<>();
 			List<Map<String, Object>> failures = new ArrayList<>(FindingsJson.failures(schedules.refused()));
-			Wishes wishes = new Wishes(arguments, options.withCancelled(stop::given), trace, folder.isPresent());
+			NodeDataOptions data = NodeDataOptions.of(arguments, options.mode(), arguments.has(JSON),
+					schedules.proved().stream().map(ProvedSchedule::plan).toList(), terminal);
+			Wishes wishes = new Wishes(arguments, options.withCancelled(stop::given), data, trace, folder.isPresent());
 			int code = run(schedules.proved(), wishes, reports, failures, terminal);
 			print(reports, failures, arguments.has(JSON), terminal);
 			if (folder.isPresent() && !reports.isEmpty()) {
@@ -76,7 +78,7 @@ public final class RunCommand implements Command {
 	}
 
 	/** A run and its results. */
-	private record Report(ProvedSchedule schedule, Result result, Recording recording) {
+	private record Report(ProvedSchedule schedule, Result result, Recording recording, List<NodeDataTable> data) {
 
 		private FinishedRun finished() {
 			return new FinishedRun(schedule.plan(), schedule.figures(), result, recording);
@@ -84,11 +86,11 @@ public final class RunCommand implements Command {
 	}
 
 	/** The options that apply to every run. */
-	private record Wishes(Arguments arguments, RunOptions options, Optional<TraceFile> trace, boolean recorded) {
+	private record Wishes(Arguments arguments, RunOptions options, NodeDataOptions data, Optional<TraceFile> trace, boolean recorded) {
 
-		/** Returns the options for a run of {@code program}. */
-		private RunOptions of(Program program) {
-			return RunSettings.disturbed(options, arguments, program.machine());
+		/** Returns the options for a run of {@code program}, which fills {@code tables} with the data to show. */
+		private RunOptions of(ProvedSchedule schedule, Program program, List<NodeDataTable> tables) {
+			return data.of(RunSettings.disturbed(options, arguments, program.machine()), schedule.plan(), program, tables);
 		}
 	}
 
@@ -97,12 +99,13 @@ public final class RunCommand implements Command {
 			Terminal terminal) {
 		for (ProvedSchedule schedule : schedules) {
 			Recording recording = new Recording();
+			List<NodeDataTable> tables = new ArrayList<>();
 			try {
 				terminal.progress().at("compiling " + PrintableText.text(schedule.name()));
 				Program program = Execution.program(schedule.plan(), schedule.proof());
-				RunOptions disturbed = wishes.of(program).withProgress(terminal.progress());
+				RunOptions disturbed = wishes.of(schedule, program, tables).withProgress(terminal.progress());
 				RunOptions options = wishes.recorded ? disturbed.withRecorder(recording) : disturbed;
-				reports.add(new Report(schedule, Simulator.run(program, options), recording));
+				reports.add(new Report(schedule, Simulator.run(program, options), recording, tables));
 				wishes.trace.ifPresent(file -> file.write(program, disturbed, terminal));
 			} catch (Fault e) {
 				String message = InputFile.called(e.getMessage(), wishes.arguments.operands().get(0), terminal) + remedy(e);
@@ -112,7 +115,7 @@ public final class RunCommand implements Command {
 				wishes.trace.ifPresent(file -> terminal.report(
 						PrintableText.text("barley: %s is not written: a trace needs a complete run, and this one was stopped".formatted(
 								file.name()))));
-				e.partial().ifPresent(partial -> reports.add(new Report(schedule, partial, recording)));
+				e.partial().ifPresent(partial -> reports.add(new Report(schedule, partial, recording, List.of())));
 				return ExitCode.STOPPED;
 			}
 		}
@@ -137,8 +140,10 @@ public final class RunCommand implements Command {
 			});
 			terminal.print(texts.size() == 1 ? texts.get(0) : "[\n" + String.join(",\n", texts) + "\n]");
 		} else {
-			reports.forEach(report -> terminal.print(TextReport.of(report.result, report.schedule.planFigures(), terminal.colour())
-					.stripTrailing()));
+			for (Report report : reports) {
+				terminal.print(TextReport.of(report.result, report.schedule.planFigures(), terminal.colour()).stripTrailing());
+				report.data.forEach(table -> terminal.print("\n" + PrintableText.text(table.text()).stripTrailing()));
+			}
 		}
 		terminal.flush();
 	}

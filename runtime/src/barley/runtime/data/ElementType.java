@@ -1,5 +1,6 @@
 package barley.runtime.data;
 
+import java.math.BigInteger;
 import java.util.Locale;
 
 /**
@@ -90,6 +91,37 @@ public enum ElementType {
 			case F64 -> Double.toString(real(bits));
 			default -> signed ? Long.toString(whole(bits)) : Long.toUnsignedString(whole(bits));
 		};
+	}
+
+	/**
+	 * Returns the bits that a text stands for: a decimal number, for floating-point types rounded to nearest, or a bit pattern such as
+	 * {@code 0x3f80}.
+	 *
+	 * @throws NumberFormatException if it is not of this type, or too large
+	 */
+	public long parse(String text) {
+		if (text.startsWith("0x")) {
+			long bits = Long.parseUnsignedLong(text.substring(2), 16);
+			if (bytes < Long.BYTES && bits >>> 8 * bytes != 0) {
+				throw new NumberFormatException(text);
+			}
+			return bits;
+		} else if (isFloating()) {
+			// Java accepts 1f and 0x1p3, too; an f at the end is no part of a number here.
+			boolean plain = text.matches("[-+]?([0-9.]+([eE][-+]?[0-9]+)?|Infinity)|NaN");
+			return this == F64 && plain ? bits(Double.parseDouble(text)) : bits(plain ? Float.parseFloat(text) : Float.parseFloat("?"));
+		}
+		BigInteger number = new BigInteger(text);
+		BigInteger least = signed ? BigInteger.ONE.shiftLeft(8 * bytes - 1).negate() : BigInteger.ZERO;
+		if (number.compareTo(least) < 0 || number.subtract(least).bitLength() > 8 * bytes) {
+			throw new NumberFormatException(text);
+		}
+		return number.longValue();
+	}
+
+	/** Returns a bit pattern as text, with all its digits: {@code 0x3f80}. */
+	public String pattern(long bits) {
+		return String.format(Locale.ROOT, "0x%0" + 2 * bytes + "x", bits & -1L >>> Long.SIZE - 8 * bytes);
 	}
 
 	/** Returns the type with a keyword of the language, or null. */

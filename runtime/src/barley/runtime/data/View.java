@@ -67,6 +67,16 @@ public final class View {
 		vector.set(place(index), value);
 	}
 
+	/** Returns an element of any type as decimal text. */
+	public String text(int index) {
+		return vector.text(place(index));
+	}
+
+	/** Returns the bit pattern of an element of any type: {@code 0x3f80}. */
+	public String pattern(int index) {
+		return vector.type().pattern(vector.bits(place(index)));
+	}
+
 	/** Returns all elements, of type {@code f32}. */
 	public FloatBuffer floats() {
 		return buffer(FloatBuffer.class, "f32");

@@ -134,7 +134,7 @@ public final class TextReport {
 	private String verdict() {
 		Verification verification = result.verification();
 		String unknown = verification.unknown() == 0 ? ""
-				: "; " + expectations(verification.unknown()) + " on results of kernels not checked";
+				: "; " + expectations(verification.unknown()) + " on results of kernels or on rounded sums of given data not checked";
 		if (result.verified()) {
 			return paint("32", "verified") + ", " + expectations(verification.checked()) + unknown;
 		}

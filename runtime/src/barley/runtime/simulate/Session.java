@@ -48,7 +48,7 @@ final class Session {
 			}
 			Verification verification = Verification.NONE;
 			if (options.mode() == Mode.FUNCTIONAL && !timing.isBlocked()) {
-				data = new DataPass(program, timing.tree(), timing.packets(), options.allRounds(), pool, monitor);
+				data = new DataPass(program, timing.tree(), timing.packets(), options, pool, monitor);
 				verification = data.run();
 				data.show(options.witness());
 			}
@@ -61,8 +61,11 @@ final class Session {
 	private Result disturbed() {
 		disturbed = new DisturbedRun(program, options, timing, null, pool, monitor);
 		data = options.mode() == Mode.FUNCTIONAL
-				? new DataPass(program, timing.tree(), timing.packets(), options.allRounds(), pool, monitor) : null;
+				? new DataPass(program, timing.tree(), timing.packets(), options, pool, monitor) : null;
 		Verification verification = disturbed.run(data);
+		if (data != null) {
+			data.show(options.witness());
+		}
 		return disturbed.result(result(verification, null));
 	}
 

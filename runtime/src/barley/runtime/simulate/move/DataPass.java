@@ -17,6 +17,8 @@ import barley.runtime.simulate.call.FlowFates;
 import barley.runtime.simulate.call.FlowRecord;
 import barley.runtime.simulate.clock.SwitchFault;
 import barley.runtime.simulate.option.Fate;
+import barley.runtime.simulate.option.GivenData;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.phase.PhaseFold;
 import barley.runtime.simulate.phase.PacketRegister;
 import barley.runtime.simulate.phase.PhaseTree;
@@ -43,6 +45,7 @@ public final class DataPass {
 	private final PacketRegister register;
 	/** Whether every round of a repetition moves data; true where kernels compute, because their rounds differ. */
 	private boolean allRounds;
+	private final GivenData given;
 	/** Number of times that each node has executed the kernel of each statement, which a program may state in several places. */
 	private final Map<String, long[]> computed = new HashMap<>();
 	private final WorkerPool pool;
@@ -56,12 +59,13 @@ public final class DataPass {
 	private long moveNs;
 	private long checkNs;
 
-	public DataPass(Program program, PhaseTree tree, PacketRegister register, boolean allRounds, WorkerPool pool,
-			RunMonitor monitor) {
+	/** @param options whether every round of a repetition moves data, and with which values nodes begin */
+	public DataPass(Program program, PhaseTree tree, PacketRegister register, RunOptions options, WorkerPool pool, RunMonitor monitor) {
 		this.program = program;
 		this.register = register;
 		this.tree = tree;
-		this.allRounds = allRounds;
+		allRounds = options.allRounds();
+		given = options.given();
 		this.pool = pool;
 		this.monitor = monitor;
 		attendance = new KernelThread(monitor);
@@ -102,7 +106,7 @@ public final class DataPass {
 	public void fill() {
 		Machine machine = program.machine();
 		scripts = Script.ofAll(program, tree, monitor::tick);
-		memory = new NodeVectors(program.data(), machine.nodes(), parts());
+		memory = new NodeVectors(program.data(), machine.nodes(), parts(), given);
 		mover = new StepMover(machine, program.data(), memory, pool, monitor);
 		FlowRecord record = new FlowRecord(machine, program.data());
 		flowMover = new FlowMover(machine, record, new DataCargo(record, memory, monitor), monitor);

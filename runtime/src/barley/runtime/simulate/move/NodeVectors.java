@@ -3,6 +3,7 @@ package barley.runtime.simulate.move;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -14,6 +15,7 @@ import barley.runtime.data.ElementType;
 import barley.runtime.data.InitialValues;
 import barley.runtime.data.Vector;
 import barley.runtime.program.Elements;
+import barley.runtime.simulate.option.GivenData;
 
 /**
  * The data of all nodes. A node has one vector for each type of data that it owns, with the layout of its {@link DataLayout}. Also counts
@@ -26,6 +28,8 @@ final class NodeVectors {
 	private final InitialValues values;
 	private final Vector[][] vectors;
 	private final long[] addresses;
+	/** For all data of which values are given, whole vectors by node; null for those that the runtime makes. */
+	private final Map<Integer, Vector>[] given;
 	/** For all data, the starts of their parts, followed by the length of the data. */
 	private final long[][] cuts;
 	/** The number of the first part of some data. */
@@ -38,8 +42,10 @@ final class NodeVectors {
 
 	/**
 	 * @param renewed parts of data that computations renew
+	 * @param given   values with which nodes begin
 	 */
-	NodeVectors(DataTable data, int nodes, Collection<Elements> renewed) {
+	@SuppressWarnings("unchecked")
+	NodeVectors(DataTable data, int nodes, Collection<Elements> renewed, GivenData given) {
 		this.data = data;
 		values = new InitialValues(nodes);
 		vectors = new Vector[nodes][ElementType.values().length];
@@ -59,6 +65,26 @@ final class NodeVectors {
 			parts[index] = allParts;
 			allParts += cuts[index].length - 1;
 		}
+		this.given = new Map[data.size()];
+		given.values().forEach(this::give);
+	}
+
+	/** Keeps the values of a range of data in whole vectors, the rest of which is as the runtime makes it. */
+	private void give(Elements elements, Map<Integer, Vector> ofNodes) {
+		int index = elements.data();
+		given[index] = given[index] == null ? new HashMap<>() : given[index];
+		ofNodes.forEach((node, values) -> given[index].computeIfAbsent(node, any -> {
+			Vector whole = Vector.of(data.type(index), (int) data.length(index));
+			for (int part = 0; part + 1 < cuts[index].length; part++) {
+				spread(made(node, index, part), whole, 0, index, part);
+			}
+			return whole;
+		}).copy((int) elements.first(), values, 0, values.length()));
+	}
+
+	/** Returns whether values of some data are given. */
+	boolean isGiven(int index) {
+		return given[index] != null;
 	}
 
 	/** Returns the vector that contains some data on a node that owns them; null if all its data of that type are empty. */
@@ -132,30 +158,49 @@ final class NodeVectors {
 	}
 
 	private void fill(int node, int index, int part) {
-		Vector pattern = pattern(node, index, part);
-		Vector vector = vector(node, index);
+		spread(pattern(node, index, part), vector(node, index), place(node, index, 0), index, part);
+	}
+
+	/** Writes a part of some data into a vector, in which these data begin at a place, from a period of them. */
+	private void spread(Vector pattern, Vector vector, int place, int index, int part) {
 		long end = cuts[index][part + 1];
 		for (long element = cuts[index][part]; element < end;) {
-			int within = (int) (element % InitialValues.PERIOD);
-			int count = (int) Math.min(InitialValues.PERIOD - within, end - element);
-			vector.copy(place(node, index, element), pattern, within, count);
+			int within = (int) (element % pattern.length());
+			int count = (int) Math.min(pattern.length() - within, end - element);
+			vector.copy((int) (place + element), pattern, within, count);
 			element += count;
 		}
 	}
 
 	/** Returns one period of a node's own contribution to a part, or less if the part is shorter. */
 	Vector pattern(int node, int index, int part) {
-		Vector pattern = Vector.of(data.type(index), patternLength(index));
-		int round = rounds[node] == null ? 0 : rounds[node][parts[index] + part];
+		if (given[index] == null) {
+			return made(node, index, part);
+		} else if (round(node, index, part) == 0) {
+			return given[index].get(node);
+		}
+		Vector whole = Vector.of(data.type(index), (int) data.length(index));
+		spread(made(node, index, part), whole, 0, index, part);
+		return whole;
+	}
+
+	private int round(int node, int index, int part) {
+		return rounds[node] == null ? 0 : rounds[node][parts[index] + part];
+	}
+
+	/** Returns one period of the values that the runtime makes. */
+	private Vector made(int node, int index, int part) {
+		int period = (int) Math.min(InitialValues.PERIOD, data.length(index));
+		Vector pattern = Vector.of(data.type(index), period);
 		int first = (int) (cuts[index][part] % InitialValues.PERIOD);
 		int end = first + (int) Math.min(InitialValues.PERIOD, cuts[index][part + 1] - cuts[index][part]);
-		values.write(pattern, first, Math.min(end, patternLength(index)), node, index, round);
-		values.write(pattern, 0, end - InitialValues.PERIOD, node, index, round);
+		values.write(pattern, first, Math.min(end, period), node, index, round(node, index, part));
+		values.write(pattern, 0, end - InitialValues.PERIOD, node, index, round(node, index, part));
 		return pattern;
 	}
 
-	/** Returns the period of the initial values of some data, in elements. */
+	/** Returns the period of the values of some data, in elements: that of the values that the runtime makes, or all that are given. */
 	int patternLength(int index) {
-		return (int) Math.min(InitialValues.PERIOD, data.length(index));
+		return (int) Math.min(given[index] == null ? InitialValues.PERIOD : Integer.MAX_VALUE, data.length(index));
 	}
 }

@@ -5,7 +5,6 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 import barley.runtime.data.DataTable;
-import barley.runtime.data.InitialValues;
 import barley.runtime.data.Operator;
 import barley.runtime.data.Vector;
 import barley.runtime.program.Expectation;
@@ -128,17 +127,21 @@ final class Verifier {
 		return IntStream.range(firstPart(expectation), endPart(expectation)).anyMatch(part -> isKnown(expectation, part));
 	}
 
-	/** Returns whether the contributions to a part are known: no kernel has computed them. */
+	/**
+	 * Returns whether the contributions to a part are known: no kernel has computed them, and no sum of given floating-point numbers
+	 * depends on its order.
+	 */
 	private boolean isKnown(Expectation expectation, int part) {
-		return Arrays.stream(expectation.contributors()).noneMatch(node -> memory.isUnknown(node, expectation.data(), part));
+		return !isRoundedSum(expectation) && Arrays.stream(expectation.contributors()).noneMatch(node -> memory.isUnknown(node, expectation.data(), part));
 	}
 
 	private boolean meets(Expectation expectation, int index, long first, long end) {
 		int data = expectation.data();
 		Vector vector = memory.vector(expectation.node(), data);
 		for (long element = first; element < end;) {
-			int within = (int) ((element - expectation.first() + expectation.origin()) % InitialValues.PERIOD);
-			int count = (int) Math.min(InitialValues.PERIOD - within, end - element);
+			int period = memory.patternLength(data);
+			int within = (int) ((element - expectation.first() + expectation.origin()) % period);
+			int count = (int) Math.min(period - within, end - element);
 			int place = memory.place(expectation.node(), data, element);
 			int distance = isRounded(expectation) ? vector.mismatch(place, expected, within, count, tolerance(expectation))
 					: vector.mismatch(place, expected, within, count);
@@ -149,6 +152,12 @@ final class Verifier {
 			element += count;
 		}
 		return true;
+	}
+
+	private boolean isRoundedSum(Expectation expectation) {
+		Operator operator = expectation.operator();
+		boolean exact = operator == Operator.MIN || operator == Operator.MAX || expectation.contributors().length == 1;
+		return memory.isGiven(expectation.data()) && program.data().type(expectation.data()).isFloating() && !exact;
 	}
 
 	/** Returns whether the result may be rounded: user-defined operators may round, and differently in each order of combination. */

@@ -21,6 +21,7 @@ public final class RunOptions implements Cloneable {
 	private Recorder recorder = Recorder.NONE;
 	private List<Disturbance> disturbances = List.of();
 	private Barrier barrier = Barrier.NONE;
+	private GivenData given = GivenData.NONE;
 	private Kernel witness = node -> {
 	};
 
@@ -111,6 +112,13 @@ public final class RunOptions implements Cloneable {
 		return options;
 	}
 
+	/** Sets values with which nodes begin. */
+	public RunOptions withGiven(GivenData data) {
+		RunOptions options = copy();
+		options.given = data;
+		return options;
+	}
+
 	public Mode mode() {
 		return mode;
 	}
@@ -145,6 +153,10 @@ public final class RunOptions implements Cloneable {
 
 	public List<Disturbance> disturbances() {
 		return disturbances;
+	}
+
+	public GivenData given() {
+		return given;
 	}
 
 	public Kernel witness() {

@@ -1,0 +1,77 @@
+package barley.lang.cli;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import barley.lang.finding.Words;
+import barley.runtime.data.DataTable;
+import barley.runtime.data.View;
+import barley.runtime.program.Elements;
+import barley.runtime.program.NodeData;
+
+/** A table of what nodes hold: a row for each node, a column for each element. */
+final class NodeDataTable {
+
+	private static final int MOST_ELEMENTS = 64;
+	private static final int MOST_NODES = 1024;
+
+	private final String name;
+	private final Elements elements;
+	private final DataTable table;
+	private final boolean bits;
+	private final List<String[]> rows = new ArrayList<>();
+	private long nodes;
+
+	NodeDataTable(String name, Elements elements, DataTable table, boolean bits) {
+		this.name = name;
+		this.elements = elements;
+		this.table = table;
+		this.bits = bits;
+		rows.add(new String[columns() + 1]);
+		rows.get(0)[0] = name;
+		for (int i = 0; i < columns(); i++) {
+			rows.get(0)[i + 1] = "[" + i + "]";
+		}
+	}
+
+	private int columns() {
+		return (int) Math.min(MOST_ELEMENTS, elements.count());
+	}
+
+	/** Adds what a node holds, if it owns these data. */
+	void add(NodeData node) {
+		if (!table.owns(node.node(), elements.data()) || ++nodes > MOST_NODES) {
+			return;
+		}
+		String[] row = new String[columns() + 1];
+		row[0] = node.name();
+		View view = elements.count() == 0 ? null : node.data(table.name(elements.data()));
+		for (int i = 0; i < columns(); i++) {
+			int element = (int) elements.first() + i;
+			row[i + 1] = bits ? view.pattern(element) : view.text(element);
+		}
+		rows.add(row);
+	}
+
+	/** Returns the table as text, its columns aligned. */
+	String text() {
+		int[] widths = new int[columns() + 1];
+		rows.forEach(row -> Arrays.setAll(widths, i -> Math.max(widths[i], row[i].length())));
+		StringBuilder text = new StringBuilder();
+		for (String[] row : rows) {
+			StringBuilder line = new StringBuilder(row[0]).append(" ".repeat(widths[0] - row[0].length()));
+			for (int i = 1; i < row.length; i++) {
+				line.append(" ".repeat(2 + widths[i] - row[i].length())).append(row[i]);
+			}
+			text.append(line.toString().stripTrailing()).append('\n');
+		}
+		if (elements.count() > columns()) {
+			text.append(Words.of("%,d more elements of %s are not shown\n", elements.count() - columns(), name));
+		}
+		if (nodes > MOST_NODES) {
+			text.append(Words.of("%,d more nodes are not shown\n", nodes - MOST_NODES));
+		}
+		return text.toString();
+	}
+}
