@@ -1,6 +1,7 @@
 package barley.runtime.network;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 import barley.runtime.machine.Fault;
@@ -31,33 +32,42 @@ public final class NetworkTraffic {
 
 	private final SwitchNetwork network;
 	private final int[] vertices;
-	private final Pattern pattern;
 	private final int[] extents;
-	private final double rate;
-	private final int hotspot;
-	private final double share;
 	private final long seed;
 	private final long cycles;
-	private final long warmUp;
 	private final long bytes;
-	private final long[][] traceCycles;
-	private final int[][] traceTargets;
+	/** Null unless packets are injected as a trace says. */
+	private final Trace trace;
+	private Pattern pattern = Pattern.UNIFORM;
+	private double rate;
+	private int hotspot;
+	private double share;
+	private long warmUp;
 
-	private NetworkTraffic(SwitchNetwork network, int[] vertices, Pattern pattern, int[] extents, double rate, int hotspot, double share,
-			long seed, long cycles, long warmUp, long bytes, long[][] traceCycles, int[][] traceTargets) {
+	/** The packets of each node: their cycles in order, and where they go. */
+	private record Trace(long[][] cycles, int[][] targets) {
+	}
+
+	private NetworkTraffic(SwitchNetwork network, int[] vertices, int[] extents, long seed, long cycles, long bytes, Trace trace) {
 		this.network = network;
 		this.vertices = vertices;
-		this.pattern = pattern;
 		this.extents = extents;
-		this.rate = rate;
-		this.hotspot = hotspot;
-		this.share = share;
 		this.seed = seed;
 		this.cycles = cycles;
-		this.warmUp = warmUp;
 		this.bytes = bytes;
-		this.traceCycles = traceCycles;
-		this.traceTargets = traceTargets;
+		this.trace = trace;
+	}
+
+	/** Returns the same traffic but for a change. */
+	private NetworkTraffic changed(Consumer<NetworkTraffic> change) {
+		NetworkTraffic copy = new NetworkTraffic(network, vertices, extents, seed, cycles, bytes, trace);
+		copy.pattern = pattern;
+		copy.rate = rate;
+		copy.hotspot = hotspot;
+		copy.share = share;
+		copy.warmUp = warmUp;
+		change.accept(copy);
+		return copy;
 	}
 
 	/**
@@ -82,7 +92,10 @@ public final class NetworkTraffic {
 		if (pattern == Pattern.TRANSPOSE && (extents.length != 2 || extents[0] != extents[1])) {
 			throw Fault.of("wrong-value", "transpose needs nodes in a square, but the extents are %s", Arrays.toString(extents));
 		}
-		return new NetworkTraffic(network, vertices, pattern, extents.clone(), rate, 0, 0, seed, cycles, 0, bytes, null, null);
+		return new NetworkTraffic(network, vertices, extents.clone(), seed, cycles, bytes, null).changed(made -> {
+			made.pattern = pattern;
+			made.rate = rate;
+		});
 	}
 
 	/**
@@ -118,8 +131,8 @@ public final class NetworkTraffic {
 			times[nodeOf[i]][filled[nodeOf[i]]] = cycles[i];
 			targets[nodeOf[i]][filled[nodeOf[i]]++] = destinations[i];
 		});
-		return new NetworkTraffic(network, vertices, Pattern.UNIFORM, new int[] {vertices.length}, Double.NaN, 0, 0, 0, last + sources.length + 1, 0,
-				bytes, times, targets);
+		return new NetworkTraffic(network, vertices, new int[] {vertices.length}, 0, last + sources.length + 1, bytes, new Trace(times, targets))
+				.withRate(Double.NaN);
 	}
 
 	/**
@@ -138,19 +151,20 @@ public final class NetworkTraffic {
 			throw Fault.of("wrong-value", "a share of %s to %s: a hotspot is a node, and its share from 0 to 1", part,
 					network.vertexName(vertex));
 		}
-		return new NetworkTraffic(network, vertices, Pattern.HOTSPOT, extents, rate, vertex, part, seed, cycles, warmUp, bytes, traceCycles,
-				traceTargets);
+		return changed(made -> {
+			made.pattern = Pattern.HOTSPOT;
+			made.hotspot = vertex;
+			made.share = part;
+		});
 	}
 
 	/** Counts the latency only of packets that enter their queue after some cycles. */
 	public NetworkTraffic withWarmUp(long from) {
-		return new NetworkTraffic(network, vertices, pattern, extents, rate, hotspot, share, seed, cycles, from, bytes, traceCycles,
-				traceTargets);
+		return changed(made -> made.warmUp = from);
 	}
 
-	public NetworkTraffic withRate(double changed) {
-		return new NetworkTraffic(network, vertices, pattern, extents, changed, hotspot, share, seed, cycles, warmUp, bytes, traceCycles,
-				traceTargets);
+	public NetworkTraffic withRate(double packets) {
+		return changed(made -> made.rate = packets);
 	}
 
 	/** Returns the nodes that are linked to switches of a network. */
@@ -193,8 +207,8 @@ public final class NetworkTraffic {
 	 */
 	public long next(int node, int number, long before) {
 		long time;
-		if (traceCycles != null) {
-			time = number < traceCycles[node].length ? Math.max(before + 1, traceCycles[node][number]) : Long.MAX_VALUE;
+		if (trace != null) {
+			time = number < trace.cycles[node].length ? Math.max(before + 1, trace.cycles[node][number]) : Long.MAX_VALUE;
 		} else if (rate <= 0) {
 			time = Long.MAX_VALUE;
 		} else {
@@ -206,8 +220,8 @@ public final class NetworkTraffic {
 
 	/** Returns the vertex to which a packet goes, or -1 if it is not sent. */
 	public int destination(int node, int number) {
-		if (traceTargets != null) {
-			return traceTargets[node][number];
+		if (trace != null) {
+			return trace.targets[node][number];
 		}
 		return switch (pattern) {
 			case UNIFORM -> uniform(node, number);

@@ -4,33 +4,35 @@ import java.util.Arrays;
 
 /**
  * Events by cycle. Those of the next {@value #SLOTS} cycles hang in a wheel, one list for each cycle; later ones wait in a heap and move
- * to the wheel when their time comes near. Events of one cycle are returned in the order in which they were added. Allocates only while
- * it grows.
+ * to the wheel when their time comes near. Events of one cycle are returned in the order in which they were added, and lie in chunks one
+ * behind the other, so that thousands of them are read as fast as memory goes. Allocates only while it grows.
  *
- * <p>An event is two numbers: what happens, and to what.
+ * <p>An event is two numbers in one: what happens, and to what.
  */
 final class Calendar {
 
 	private static final int SLOTS = 1 << 10;
 	private static final int MASK = SLOTS - 1;
-	private static final int SHIFT = 2;
-	private static final int NEXT = 0;
-	private static final int KIND = 1;
-	private static final int SUBJECT = 2;
+	private static final int SHIFT = 5;
+	private static final int CHUNK = 1 << SHIFT;
 	private static final int NONE = -1;
 
+	/** For each cycle of the wheel its first and last chunk, the events of the first that have been returned, and those in the last. */
 	private final int[] first = new int[SLOTS];
 	private final int[] last = new int[SLOTS];
+	private final int[] polled = new int[SLOTS];
+	private final int[] added = new int[SLOTS];
 	/** Cycles of the wheel that have events, as positions in it. */
 	private final ActiveSet filled = new ActiveSet(SLOTS);
-	/** For each event the next one of its list, what happens, and to what, side by side. */
-	private int[] events = new int[256 << SHIFT];
+	private long[] events = new long[8 << SHIFT];
+	/** For each chunk the next one of its list. */
+	private int[] next = new int[8];
 	private int unused = NONE;
 	private int used;
 	private long now;
 	private long[] farTime = new long[16];
 	private long[] farOrder = new long[16];
-	private int[] farEvent = new int[16];
+	private long[] farEvent = new long[16];
 	private int far;
 	private long orders;
 
@@ -40,17 +42,7 @@ final class Calendar {
 
 	/** Adds an event at a time that is later than the present. */
 	void add(long time, int what, int which) {
-		int event = unused;
-		if (event == NONE) {
-			event = used++;
-			if (event << SHIFT == events.length) {
-				events = Arrays.copyOf(events, 2 * events.length);
-			}
-		} else {
-			unused = events[event << SHIFT | NEXT];
-		}
-		events[event << SHIFT | KIND] = what;
-		events[event << SHIFT | SUBJECT] = which;
+		long event = (long) what << 32 | which;
 		if (time - now < SLOTS) {
 			hang(time, event);
 		} else {
@@ -73,49 +65,74 @@ final class Calendar {
 	void advance(long time) {
 		now = time;
 		while (far > 0 && farTime[0] - now < SLOTS) {
-			int event = farEvent[0];
+			long event = farEvent[0];
 			long at = farTime[0];
 			removeFar();
 			hang(at, event);
 		}
 	}
 
-	/** Removes an event of the present and returns it, or -1. Its numbers are valid until the next event is added. */
-	int poll() {
+	/** Removes an event of the present and returns it, or -1. */
+	long poll() {
 		int position = (int) now & MASK;
-		int event = first[position];
-		if (event != NONE) {
-			first[position] = events[event << SHIFT | NEXT];
-			if (first[position] == NONE) {
-				filled.remove(position);
-			}
-			events[event << SHIFT | NEXT] = unused;
-			unused = event;
+		int chunk = first[position];
+		if (chunk == NONE) {
+			return NONE;
 		}
-		return event;
+		int place = polled[position]++;
+		boolean end = chunk == last[position] && place + 1 == added[position];
+		if (end || place + 1 == CHUNK) {
+			first[position] = end ? NONE : next[chunk];
+			polled[position] = 0;
+			next[chunk] = unused;
+			unused = chunk;
+		}
+		if (end) {
+			filled.remove(position);
+		}
+		return events[chunk << SHIFT | place];
 	}
 
-	int kind(int event) {
-		return events[event << SHIFT | KIND];
+	/** Returns what happens. */
+	static int kind(long event) {
+		return (int) (event >> 32);
 	}
 
-	int subject(int event) {
-		return events[event << SHIFT | SUBJECT];
+	/** Returns to what it happens. */
+	static int subject(long event) {
+		return (int) event;
 	}
 
-	private void hang(long time, int event) {
+	private void hang(long time, long event) {
 		int position = (int) time & MASK;
-		events[event << SHIFT | NEXT] = NONE;
 		if (first[position] == NONE) {
-			first[position] = event;
+			first[position] = chunk();
+			last[position] = first[position];
+			added[position] = 0;
 			filled.add(position);
-		} else {
-			events[last[position] << SHIFT | NEXT] = event;
+		} else if (added[position] == CHUNK) {
+			int chunk = chunk();
+			next[last[position]] = chunk;
+			last[position] = chunk;
+			added[position] = 0;
 		}
-		last[position] = event;
+		events[last[position] << SHIFT | added[position]++] = event;
 	}
 
-	private void defer(long time, int event) {
+	private int chunk() {
+		int chunk = unused;
+		if (chunk != NONE) {
+			unused = next[chunk];
+			return chunk;
+		}
+		if (used == next.length) {
+			events = Arrays.copyOf(events, 2 * events.length);
+			next = Arrays.copyOf(next, 2 * next.length);
+		}
+		return used++;
+	}
+
+	private void defer(long time, long event) {
 		if (far == farTime.length) {
 			farTime = Arrays.copyOf(farTime, 2 * far);
 			farOrder = Arrays.copyOf(farOrder, 2 * far);
@@ -136,7 +153,7 @@ final class Calendar {
 		far--;
 		long time = farTime[far];
 		long order = farOrder[far];
-		int event = farEvent[far];
+		long event = farEvent[far];
 		int at = 0;
 		while (2 * at + 1 < far) {
 			int child = 2 * at + 1;

@@ -70,8 +70,8 @@ class SwitchClock extends SwitchArbiters {
 
 	/** Carries out the events at the beginning of a cycle. */
 	void happen() {
-		for (int event = calendar.poll(); event >= 0; event = calendar.poll()) {
-			happen(calendar.kind(event), calendar.subject(event));
+		for (long event = calendar.poll(); event >= 0; event = calendar.poll()) {
+			happen(Calendar.kind(event), Calendar.subject(event));
 		}
 	}
 

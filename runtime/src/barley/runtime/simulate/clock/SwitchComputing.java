@@ -20,7 +20,7 @@ class SwitchComputing extends SwitchCrossbars {
 	int flagged(int number, int port, int packet) {
 		SwitchType kind = type[number];
 		int row = ~pool.target(packet);
-		int up = rows.up[row];
+		int up = rows.up(row);
 		int flag = pool.flag(packet);
 		int entry = units.find(number, flag);
 		int sum = entry == NONE ? NONE : units.sum(entry);
@@ -58,7 +58,7 @@ class SwitchComputing extends SwitchCrossbars {
 			}
 		}
 		if (listener != null) {
-			listener.combined(now, network.vertex(number), flag, count, rows.expected[row]);
+			listener.combined(now, network.vertex(number), flag, count, rows.expected(row));
 		}
 		if (completes) {
 			finish(number, row, entry == NONE ? packet : sum);
@@ -75,7 +75,7 @@ class SwitchComputing extends SwitchCrossbars {
 	}
 
 	private boolean completes(int number, int row, int flag, int count) {
-		return (type[number].counts() || rows.up[row] == NONE) && count + sentOn.get(number, flag) == rows.expected[row];
+		return (type[number].counts() || rows.up(row) == NONE) && count + sentOn.get(number, flag) == rows.expected(row);
 	}
 
 	private void add(int packet, int sum, int count) {
@@ -95,9 +95,9 @@ class SwitchComputing extends SwitchCrossbars {
 		if (listener != null) {
 			listener.released(now, network.vertex(number), flag, pool.count(sum), true);
 		}
-		if (rows.up[row] != NONE) {
-			pool.target(sum, ~rows.upRow[row]);
-			push(sum, rows.up[row], ready, 1);
+		if (rows.up(row) != NONE) {
+			pool.target(sum, ~rows.upRow(row));
+			push(sum, rows.up(row), ready, 1);
 		} else {
 			pool.flag(sum, 0);
 			pool.entered(sum, 0);
@@ -121,7 +121,7 @@ class SwitchComputing extends SwitchCrossbars {
 
 	private boolean canRelease(int number) {
 		int oldest = units.oldestSettled(number, now);
-		int up = rows.up[units.row(oldest)];
+		int up = rows.up(units.row(oldest));
 		return taken[up] < room[up];
 	}
 
@@ -142,8 +142,8 @@ class SwitchComputing extends SwitchCrossbars {
 		if (listener != null) {
 			listener.released(now, network.vertex(number), pool.flag(sum), pool.count(sum), false);
 		}
-		pool.target(sum, ~rows.upRow[row]);
-		push(sum, rows.up[row], now + 1 + type[number].stages(), 1);
+		pool.target(sum, ~rows.upRow(row));
+		push(sum, rows.up(row), now + 1 + type[number].stages(), 1);
 	}
 
 	/** Changes the sum of an entry that has been taken, if a fault waits for one. */

@@ -51,7 +51,7 @@ class SwitchCrossbars extends SwitchNodes {
 
 	/** Returns whether all ports of a row but one have room. */
 	boolean hasRoom(int row, int but) {
-		for (int i = rows.first[row]; i < rows.first[row + 1]; i++) {
+		for (int i = rows.first(row); i < rows.first(row + 1); i++) {
 			int to = rows.port[i];
 			if (to != but && isFull(to)) {
 				return false;
@@ -62,13 +62,13 @@ class SwitchCrossbars extends SwitchNodes {
 
 	/** Sends a packet to all ports of a row but one. */
 	void copyTo(int row, int but, int packet, long ready, int sum) {
-		int end = rows.first[row + 1];
+		int end = rows.first(row + 1);
 		int last = rows.port[end - 1] == but ? end - 2 : end - 1;
-		if (last < rows.first[row]) {
+		if (last < rows.first(row)) {
 			discard(packet);
 			return;
 		}
-		for (int i = rows.first[row]; i <= last; i++) {
+		for (int i = rows.first(row); i <= last; i++) {
 			if (rows.port[i] != but) {
 				int copy = packet;
 				if (i < last) {

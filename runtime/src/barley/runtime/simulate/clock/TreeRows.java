@@ -22,22 +22,22 @@ final class TreeRows {
 
 	static final int NONE = -1;
 
-	/** The port to the parent, or -1 at a root that is a switch. */
-	final int[] up;
-	/** The row of the parent, or -1 if it is a node. */
-	final int[] upRow;
-	final int[] expected;
-	final int[] first;
+	private static final int SHIFT = 2;
+	private static final int UP = 0;
+	private static final int UP_ROW = 1;
+	private static final int EXPECTED = 2;
+	private static final int FIRST = 3;
+
+	/** Four numbers of each row, side by side, because a packet that is combined needs most of them. */
+	private final int[] data;
+	/** The ports of all rows. */
 	final int[] port;
 	/** The row at the other end of a port, or -1 if that is a node. */
 	final int[] rowAtPort;
 	private final Map<SwitchTree, Integer> base = new IdentityHashMap<>();
 
 	private TreeRows(int rows, int ports) {
-		up = new int[rows];
-		upRow = new int[rows];
-		expected = new int[rows];
-		first = new int[rows + 1];
+		data = new int[rows + 1 << SHIFT];
 		port = new int[ports];
 		rowAtPort = new int[ports];
 	}
@@ -62,7 +62,7 @@ final class TreeRows {
 		for (SwitchTree tree : trees) {
 			filled = made.fill(tree, base.get(tree), filled);
 		}
-		made.first[rows] = filled;
+		made.set(rows, FIRST, filled);
 		return made;
 	}
 
@@ -72,17 +72,17 @@ final class TreeRows {
 		int filled = 0;
 		for (int at = 0; at < rows.size(); at++) {
 			SwitchRow row = rows.get(at);
-			made.up[at] = row.isRoot() ? NONE : network.portOn(row.parent(), vertex);
-			made.upRow[at] = NONE;
-			made.expected[at] = row.expected();
-			made.first[at] = filled;
+			made.set(at, UP, row.isRoot() ? NONE : network.portOn(row.parent(), vertex));
+			made.set(at, UP_ROW, NONE);
+			made.set(at, EXPECTED, row.expected());
+			made.set(at, FIRST, filled);
 			IntStream parent = row.isRoot() ? IntStream.empty() : IntStream.of(row.parent());
 			for (int port : IntStream.concat(parent, IntStream.of(row.children())).map(lane -> network.portOn(lane, vertex)).sorted().toArray()) {
 				made.port[filled] = port;
 				made.rowAtPort[filled++] = NONE;
 			}
 		}
-		made.first[rows.size()] = filled;
+		made.set(rows.size(), FIRST, filled);
 		return made;
 	}
 
@@ -101,19 +101,43 @@ final class TreeRows {
 		int used = filled;
 		for (int row = 0; row < tree.rows(); row++) {
 			int at = from + row;
-			up[at] = tree.parentPort(row);
-			upRow[at] = NONE;
-			expected[at] = tree.expected(row);
-			first[at] = used;
+			set(at, UP, tree.parentPort(row));
+			set(at, UP_ROW, NONE);
+			set(at, EXPECTED, tree.expected(row));
+			set(at, FIRST, used);
 			for (int i = tree.firstPort(row); i < tree.firstPort(row + 1); i++) {
 				port[used] = tree.port(i);
 				rowAtPort[used] = tree.rowAtPort(i) < 0 ? NONE : from + tree.rowAtPort(i);
-				if (port[used] == up[at]) {
-					upRow[at] = rowAtPort[used];
+				if (port[used] == up(at)) {
+					set(at, UP_ROW, rowAtPort[used]);
 				}
 				used++;
 			}
 		}
 		return used;
+	}
+
+	/** Returns the port to the parent, or -1 at a root that is a switch. */
+	int up(int row) {
+		return data[row << SHIFT | UP];
+	}
+
+	/** Returns the row of the parent, or -1 if it is a node. */
+	int upRow(int row) {
+		return data[row << SHIFT | UP_ROW];
+	}
+
+	/** Returns the contributions after which a sum is complete. */
+	int expected(int row) {
+		return data[row << SHIFT | EXPECTED];
+	}
+
+	/** Returns the index of the first port of a row, which ends before that of the next one. */
+	int first(int row) {
+		return data[row << SHIFT | FIRST];
+	}
+
+	private void set(int row, int column, int value) {
+		data[row << SHIFT | column] = value;
 	}
 }

@@ -159,11 +159,11 @@ public record WaitCircle(List<Wait> waits, boolean closed, int failed) {
 				return ofCopies(row, port);
 			}
 			if (clock.completes(number, packet)) {
-				return clock.rows.up[row] >= 0 ? output(clock.rows.up[row]) : ofCopies(row, -1);
+				return clock.rows.up(row) >= 0 ? output(clock.rows.up(row)) : ofCopies(row, -1);
 			}
 			int leaving = clock.evicts(number) ? clock.units.oldestSettled(number, clock.now) : -1;
 			if (leaving >= 0) {
-				return output(clock.rows.up[clock.units.row(leaving)]);
+				return output(clock.rows.up(clock.units.row(leaving)));
 			}
 			int oldest = clock.units.oldest(number);
 			return oldest < 0 ? null : entry(oldest);
@@ -171,7 +171,7 @@ public record WaitCircle(List<Wait> waits, boolean closed, int failed) {
 
 		/** A packet waits for room in one of the buffers to which it is copied: those of all ports of a row but one. */
 		private Wait ofCopies(int row, int but) {
-			for (int i = clock.rows.first[row]; i < clock.rows.first[row + 1]; i++) {
+			for (int i = clock.rows.first(row); i < clock.rows.first(row + 1); i++) {
 				if (clock.rows.port[i] != but && isFull(clock.rows.port[i])) {
 					return output(clock.rows.port[i]);
 				}
@@ -184,11 +184,11 @@ public record WaitCircle(List<Wait> waits, boolean closed, int failed) {
 			int number = clock.network.switchOf(vertex);
 			int entry = clock.units.find(number, flag);
 			int row = clock.units.row(entry);
-			int up = clock.rows.up[row];
+			int up = clock.rows.up(row);
 			if (clock.idles(number) && up >= 0) {
-				return output(clock.rows.up[clock.units.row(clock.units.oldestSettled(number, clock.now))]);
+				return output(clock.rows.up(clock.units.row(clock.units.oldestSettled(number, clock.now))));
 			}
-			for (int i = clock.rows.first[row]; i < clock.rows.first[row + 1]; i++) {
+			for (int i = clock.rows.first(row); i < clock.rows.first(row + 1); i++) {
 				Wait below = clock.rows.port[i] == up ? null : below(clock.rows.port[i], clock.rows.rowAtPort[i], flag);
 				if (below != null) {
 					return below;
@@ -218,7 +218,7 @@ public record WaitCircle(List<Wait> waits, boolean closed, int failed) {
 			if (entry >= 0) {
 				return entry(entry);
 			}
-			for (int i = clock.rows.first[row]; i < clock.rows.first[row + 1]; i++) {
+			for (int i = clock.rows.first(row); i < clock.rows.first(row + 1); i++) {
 				Wait found = clock.rows.port[i] == far ? null : below(clock.rows.port[i], clock.rows.rowAtPort[i], flag);
 				if (found != null) {
 					return found;
