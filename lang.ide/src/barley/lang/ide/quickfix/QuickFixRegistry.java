@@ -33,7 +33,7 @@ final class QuickFixRegistry {
 				of(Code.UNKNOWN_PROPERTY, UseNearestWord.property()),
 				of(Code.UNKNOWN_OPERATOR, new UseNearestWord(LanguageWords.OPERATORS), SmallFixes::sayHow),
 				of(Code.UNKNOWN_TYPE, new UseNearestWord(LanguageWords.ELEMENT_TYPES)),
-				of(Code.UNKNOWN_STRATEGY, new UseNearestWord(List.of("shortest"))),
+				of(Code.UNKNOWN_STRATEGY, new UseNearestWord(List.of("shortest")), SmallFixes::removeStrategy),
 				of(Code.UNKNOWN_IMPORT, SmallFixes::nearestImport),
 				of(Code.NOT_A_UNIT, new ChangeUnit(), new UseNearestWord(Units.known().keySet())),
 				of(Code.WRONG_MEASURE, new ChangeUnit()),

@@ -72,6 +72,26 @@ final class SmallFixes {
 		});
 	}
 
+	/** Fixes a collective that takes no strategy, as its remedy says. */
+	static Stream<TextFix> removeStrategy(ReportedFinding finding) {
+		OpenText text = finding.text();
+		return finding.enclosing(Collective.class).filter(collective -> collective.getStrategy() != null && !finding.data().isEmpty()
+				&& finding.data().get(0).startsWith("remove using")).stream().map(collective -> {
+			INode strategy = text.node(collective.getStrategy());
+			INode using = strategy.getPreviousSibling();
+			while (!using.getText().equals("using")) {
+				using = using.getPreviousSibling();
+			}
+			int end = using.getOffset();
+			INode before = using.getPreviousSibling();
+			while (before.getText().isBlank()) {
+				end = before.getOffset();
+				before = before.getPreviousSibling();
+			}
+			return new TextFix("Remove using " + text.text(collective.getStrategy()), text.replace(end, strategy.getEndOffset(), ""));
+		});
+	}
+
 	/** Fixes a collective without rings to travel over. */
 	static Stream<TextFix> travelOver(ReportedFinding finding) {
 		OpenText text = finding.text();

@@ -55,8 +55,8 @@ class ClearSwitchFindingsTest {
 			"tree B { visit n[1], plane[0] visit n[2], plane[0] } | allreduce x with sum over B | "
 					+ "misplaced: tree B ends at plane[0], which is a switch: it holds no data (end it at a node)",
 			"ring R { visit n[0], n[1] } | allreduce x with sum over R using stream(chunks = 4) | "
-					+ "unknown-strategy: ring R leads through switches, on n[0] -- n[1] by 2 ways; chunks cannot be streamed there, "
-					+ "so remove using stream" })
+					+ "unknown-strategy: ring R leads through switches, on n[0] -- n[1] by 2 ways, where chunks cannot be streamed "
+					+ "(remove using stream(chunks = 4))" })
 	void isFound(String walk, String exchange, String wanted) {
 		String found = findings(PLANES.formatted(walk == null ? "" : walk, exchange)).stream().distinct().collect(Collectors.joining(", "));
 		assertEquals(true, found.contains(wanted) || found.startsWith(wanted), found);

@@ -230,6 +230,49 @@ class RunTest extends LaunchTest {
 				"Lane.rate|rate (from the text)|GB/s|25 GB/s"), rows);
 	}
 
+	/** Faults of the chosen machine are proposed, and others are refused before the run. */
+	@Test
+	void theRunDialogKnowsTheFaultsOfTheMachine() throws Exception {
+		IFile file = files.write("ladder.barley", SMALL);
+		ILaunchConfiguration configuration = configuration(file, "AllReduce").doSave();
+		Shell window = Workbench.page().getWorkbenchWindow().getShell();
+		boolean[] seen = new boolean[1];
+		Display.getCurrent().timerExec(200, () -> {
+			try {
+				CTabFolder tabs = Workbench.find("tabs", () -> Workbench.popup(window) == null ? null
+						: Controls.find(CTabFolder.class, Workbench.popup(window)));
+				CTabItem page = Workbench.find("faults", () -> Arrays.stream(tabs.getItems())
+						.filter(tab -> tab.getText().equals("Faults")).findFirst().orElse(null));
+				tabs.setSelection(page);
+				tabs.notifyListeners(SWT.Selection, new Event());
+				Text faults = Workbench.find("text", () -> Controls.find(Text.class, (Composite) page.getControl()));
+				Shell dialog = Workbench.popup(window);
+				faults.setText("node nowhere straggles by 1 us");
+				Workbench.await("refusal", () -> Controls.all(Text.class, dialog).stream()
+						.anyMatch(text -> text.getText().contains("has no node \"nowhere\"")));
+				Workbench.screenshot("wrong-fault");
+				faults.setText("node ");
+				faults.setSelection(5);
+				Event key = new Event();
+				key.character = ' ';
+				key.keyCode = ' ';
+				key.stateMask = SWT.MOD1;
+				faults.notifyListeners(SWT.KeyDown, key);
+				Table proposals = Workbench.find("proposals", () -> Arrays.stream(Display.getCurrent().getShells())
+						.flatMap(shell -> Controls.all(Table.class, shell).stream())
+						.filter(table -> table.getItemCount() > 0 && table.getItem(0).getText().startsWith("node n[0")).findFirst().orElse(null));
+				Workbench.screenshot("fault-proposals");
+				proposals.getShell().close();
+				seen[0] = true;
+			} finally {
+				Workbench.popup(window).close(); // whatever happens: the test waits for it
+			}
+		});
+		DebugUITools.openLaunchConfigurationDialogOnGroup(window, new StructuredSelection(configuration),
+				IDebugUIConstants.ID_RUN_LAUNCH_GROUP);
+		assertTrue(seen[0]);
+	}
+
 	@Test
 	void theCaretInAnEditorChooses() throws Exception {
 		IFile file = files.write("ladder.barley", SMALL

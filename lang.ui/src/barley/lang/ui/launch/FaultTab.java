@@ -1,25 +1,46 @@
 package barley.lang.ui.launch;
 
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.ui.AbstractLaunchConfigurationTab;
+import org.eclipse.jface.bindings.keys.KeyStroke;
+import org.eclipse.jface.fieldassist.ContentProposal;
+import org.eclipse.jface.fieldassist.ContentProposalAdapter;
+import org.eclipse.jface.fieldassist.IContentProposal;
+import org.eclipse.jface.fieldassist.TextContentAdapter;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 
+import barley.lang.evaluate.Overrides;
+import barley.lang.ide.BarleyIdeSetup;
+import barley.lang.ide.program.FaultProposals;
 import barley.lang.ui.Icon;
+import barley.lang.ui.files.BarleyFiles;
+import barley.lang.ui.preferences.Preferences;
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.report.DisturbanceText;
 
-/** The tab with faults to inject. Mistakes in it are reported by the run, which knows the machine. */
+/** The tab with faults to inject, a line each. Once the machine is known, it proposes how to go on with a line, and tells what is wrong. */
 final class FaultTab extends AbstractLaunchConfigurationTab {
 
 	private static final int WIDTH = 300;
 	private static final String WORDS = """
-			What goes wrong in the run, a line each; the result tells what came of it. Without a time it is so from the beginning.
+			What goes wrong in the run, a line each; the result tells what came of it. Without a time it is so from the beginning. Ctrl+Space completes.
 			    lane n[0,0] -- n[1,0] fails at 3 ms
 			    lane n[0,0] -- n[0,1] #2 slows to 1 Gbit/s at 2 ms
 			    node n[2,0] straggles by 5 us
@@ -29,6 +50,8 @@ final class FaultTab extends AbstractLaunchConfigurationTab {
 			    entry router[1,1] corrupted at 40 ns""";
 
 	private Text faults;
+	/** The machine that is chosen; null while it is not known. */
+	private Machine machine;
 
 	@Override
 	public String getName() {
@@ -51,6 +74,16 @@ final class FaultTab extends AbstractLaunchConfigurationTab {
 		faults = new Text(page, SWT.BORDER | SWT.MULTI | SWT.V_SCROLL | SWT.H_SCROLL);
 		faults.addModifyListener(event -> updateLaunchConfigurationDialog());
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(faults);
+		ContentProposalAdapter proposals = new ContentProposalAdapter(faults, new TextContentAdapter(), this::proposals,
+				KeyStroke.getInstance(SWT.MOD1, ' '), null);
+		proposals.setProposalAcceptanceStyle(ContentProposalAdapter.PROPOSAL_INSERT);
+	}
+
+	/** Returns what can be inserted at a place: the rest of each text with which its line can go on. */
+	private IContentProposal[] proposals(String contents, int position) {
+		String line = contents.substring(contents.lastIndexOf('\n', position - 1) + 1, position).stripLeading();
+		return machine == null ? new IContentProposal[0] : FaultProposals.of(line, machine).stream()
+				.map(whole -> new ContentProposal(whole.substring(line.length()), whole, null)).toArray(IContentProposal[]::new);
 	}
 
 	@Override
@@ -62,9 +95,48 @@ final class FaultTab extends AbstractLaunchConfigurationTab {
 	public void initializeFrom(ILaunchConfiguration configuration) {
 		try {
 			faults.setText(configuration.getAttribute(LaunchAttributes.FAULTS, ""));
-		} catch (CoreException e) {
-			setErrorMessage(e.getStatus().getMessage());
+			machine = null;
+			Optional<Path> path = BarleyFiles.path(ScheduleLaunch.file(configuration));
+			String schedule = configuration.getAttribute(LaunchAttributes.SCHEDULE, "");
+			Overrides overrides = ScheduleLaunch.overrides(configuration);
+			path.ifPresent(file -> Job.createSystem("Look for the machine", (ICoreRunnable) monitor -> look(file, schedule, overrides, monitor))
+					.schedule());
+		} catch (CoreException incomplete) {
+			// the first tab reports what is missing
 		}
+	}
+
+	private void look(Path file, String schedule, Overrides overrides, IProgressMonitor monitor) {
+		try {
+			Optional<Machine> found = BarleyIdeSetup.shared().getInstance(FaultProposals.class).machine(file, BarleyFiles::others, schedule,
+					Preferences.settings().with(overrides), monitor::isCanceled);
+			Display.getDefault().asyncExec(() -> {
+				if (!faults.isDisposed()) {
+					machine = found.orElse(null);
+					updateLaunchConfigurationDialog();
+				}
+			});
+		} catch (IOException e) {
+			// the machine stays unknown
+		}
+	}
+
+	@Override
+	public void activated(ILaunchConfigurationWorkingCopy configuration) {
+		initializeFrom(configuration); // another tab may have another selection
+	}
+
+	@Override
+	public boolean isValid(ILaunchConfiguration configuration) {
+		setErrorMessage(null);
+		try {
+			if (machine != null) {
+				ScheduleLaunch.faults(configuration).forEach(line -> DisturbanceText.read(line, machine));
+			}
+		} catch (Fault | CoreException e) {
+			setErrorMessage(e.getMessage());
+		}
+		return getErrorMessage() == null;
 	}
 
 	@Override

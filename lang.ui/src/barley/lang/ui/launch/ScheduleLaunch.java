@@ -95,7 +95,7 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 		return arguments.toArray(String[]::new);
 	}
 
-	private static List<String> faults(ILaunchConfiguration configuration) throws CoreException {
+	static List<String> faults(ILaunchConfiguration configuration) throws CoreException {
 		return configuration.getAttribute(LaunchAttributes.FAULTS, "").lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
 	}
 
@@ -145,8 +145,7 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 
 	private static GenerationResult make(ILaunchConfiguration configuration, IFile file, IProgressMonitor monitor) throws CoreException {
 		String name = configuration.getAttribute(LaunchAttributes.SCHEDULE, "");
-		String machine = configuration.getAttribute(LaunchAttributes.MACHINE, "");
-		Overrides overrides = new Overrides(values(configuration.getAttribute(LaunchAttributes.PARAMETERS, Map.of())), machine(machine));
+		Overrides overrides = overrides(configuration);
 		Path path = BarleyFiles.path(file).orElseThrow(() -> LaunchError.because("%s is not on this computer", file.getFullPath()));
 		GenerationResult made;
 		try {
@@ -167,6 +166,12 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 					overrides.unused().iterator().next());
 		}
 		return made;
+	}
+
+	/** Returns the values of parameters and the machine that a configuration chooses. */
+	static Overrides overrides(ILaunchConfiguration configuration) throws CoreException {
+		return new Overrides(values(configuration.getAttribute(LaunchAttributes.PARAMETERS, Map.of())),
+				machine(configuration.getAttribute(LaunchAttributes.MACHINE, "")));
 	}
 
 	/** Returns the machine to run on; null for that of the text. */

@@ -1,0 +1,84 @@
+package barley.lang.ide.program;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import org.eclipse.xtext.util.CancelIndicator;
+
+import com.google.inject.Inject;
+
+import barley.lang.analyse.Analysis;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.analyse.Settings;
+import barley.lang.resource.LoadedFile;
+import barley.lang.resource.SourceFiles;
+import barley.lang.resource.SourceFiles.Others;
+import barley.runtime.machine.Machine;
+import barley.runtime.simulate.option.Disturbance;
+
+/** Proposes how to go on with the words of a fault, with the names of a machine. */
+public final class FaultProposals {
+
+	/** The most names to propose at once. */
+	private static final int MOST = 200;
+
+	@Inject
+	private SourceFiles files;
+
+	@Inject
+	private Analysis analysis;
+
+	/** Returns the machine on which a schedule of a file runs; nothing if the file has no such schedule or it has errors. */
+	public Optional<Machine> machine(Path file, Others others, String schedule, Settings settings, CancelIndicator canceled)
+			throws IOException {
+		LoadedFile loaded = files.load(file, others).get(0);
+		settings.attachTo(loaded.resource().getResourceSet());
+		return RunnableSchedules.schedules(loaded).stream().filter(each -> each.getName().equals(schedule)).findFirst()
+				.map(each -> analysis.of(each, canceled)).map(ScheduleAnalysis::plan).map(plan -> plan.wiring().machine());
+	}
+
+	/** Returns texts that begin with a text, each with one more part of a fault: its kind, what it concerns, what happens, or when. */
+	public static List<String> of(String text, Machine machine) {
+		String begun = text.stripLeading();
+		List<String> kinds = Stream.of("lane ", "switch ", "entry ", "node ", "fragment ")
+				.filter(kind -> machine.switches() > 0 || !kind.equals("switch ") && !kind.equals("entry ")).toList();
+		String kind = kinds.stream().filter(begun::startsWith).findFirst().orElse("");
+		if (kind.isEmpty()) {
+			return kinds.stream().filter(each -> each.startsWith(begun)).toList();
+		}
+		String name = names(kind, machine).filter(each -> begun.startsWith(kind + each + " ")).max((one, other) -> one.length() - other.length())
+				.orElse(null);
+		if (name == null) {
+			return names(kind, machine).map(each -> kind + each + " ").filter(each -> each.startsWith(begun)).limit(MOST).toList();
+		}
+		List<String> tails = tails(kind, name, machine).map(tail -> kind + name + " " + tail).toList();
+		Predicate<String> longer = each -> each.startsWith(begun) && each.length() > begun.length();
+		List<String> open = tails.stream().filter(longer).toList();
+		return open.isEmpty() ? tails.stream().map(each -> each + " at 1 us").filter(longer).toList() : open;
+	}
+
+	/** Returns the names of what may have a kind of fault. */
+	private static Stream<String> names(String kind, Machine machine) {
+		return switch (kind) {
+			case "lane " -> IntStream.range(0, machine.lanes()).mapToObj(machine::laneName);
+			case "fragment " -> IntStream.range(0, machine.allChannels()).mapToObj(machine::channelName);
+			case "node " -> IntStream.range(0, machine.nodes()).mapToObj(machine::nodeName);
+			default -> IntStream.range(machine.nodes(), machine.vertices())
+					.filter(vertex -> kind.equals("switch ") || Disturbance.adds(machine, vertex)).mapToObj(machine::nodeName);
+		};
+	}
+
+	private static Stream<String> tails(String kind, String name, Machine machine) {
+		return switch (kind) {
+			case "lane " -> Stream.of("fails", "slows to 1 Gbit/s");
+			case "node " -> Stream.of("straggles by 1 us");
+			case "switch " -> names("entry ", machine).anyMatch(name::equals) ? Stream.of("fails", "loses flag 1") : Stream.of("fails");
+			default -> Stream.of("corrupted");
+		};
+	}
+}
