@@ -80,7 +80,7 @@ class MainTest {
 				folder.toString());
 
 		Files.writeString(folder.resolve("training/Bucket.nodes"), "nonsense\n");
-		assertLine("barley: " + folder.resolve("training/Bucket.nodes") + ":1: expected \"barley nodes 2 wiring HASH\", found \"nonsense\"",
+		assertLine("barley: " + folder.resolve("training/Bucket.nodes") + ":1: expected \"barley nodes 3 wiring HASH\", found \"nonsense\"",
 				folder.toString());
 
 		Files.delete(folder.resolve("training/Bucket.nodes"));

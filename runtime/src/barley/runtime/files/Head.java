@@ -5,12 +5,12 @@ import java.util.Locale;
 import barley.runtime.machine.Fault;
 
 /**
- * Writes and checks the first line of a file that belongs to a machine: {@code barley nodes 2 wiring 5d0c6f4b1a2e3f90}. It detects old
+ * Writes and checks the first line of a file that belongs to a machine: {@code barley nodes 3 wiring 5d0c6f4b1a2e3f90}. It detects old
  * formats, and programs for other machines, before the rest of the file is read.
  */
 public final class Head {
 
-	private static final int VERSION = 2;
+	private static final int VERSION = 3;
 
 	private Head() {
 	}

@@ -21,7 +21,7 @@ public final class TabbedReader {
 	/** The current row, which is not part of the seal yet; null if there is none, or if it is left out. */
 	private String row;
 	private String[] columns = new String[0];
-	private Seal seal = Seal.EMPTY;
+	private final Seal seal = new Seal();
 
 	public TabbedReader(String file, Reader reader) {
 		this.file = file;
@@ -30,7 +30,7 @@ public final class TabbedReader {
 
 	/** Advances to the next row; returns false at the end of the text. */
 	public boolean next() {
-		seal = seal();
+		sealRow();
 		while (readLine()) {
 			line++;
 			if (!buffer.isEmpty() && buffer.charAt(0) != '#') {
@@ -47,7 +47,15 @@ public final class TabbedReader {
 
 	/** Returns the seal of the rows so far. */
 	Seal seal() {
-		return row == null ? seal : seal.with(row);
+		sealRow();
+		return seal;
+	}
+
+	private void sealRow() {
+		if (row != null) {
+			seal.add(row, line);
+			row = null;
+		}
 	}
 
 	/** Leaves the current row out of the seal. */

@@ -40,7 +40,7 @@ class FilesTest {
 	private static final Machine MACHINE = BUCKET.machine();
 
 	private static final String MACHINE_TEXT = """
-			barley machine 2 wiring WIRING
+			barley machine 3 wiring WIRING
 			machine	Ladder2
 			nodetype	Node	flop/s 0	memory 0	reduce 0	launch 1000000	ports 0
 			linktype	Link	bit/s 16000000000	latency 0	nanowatts 1000000000
@@ -59,7 +59,7 @@ class FilesTest {
 			""".replace("WIRING", String.format("%016x", MACHINE.wiring()));
 
 	private static final String NODES_TEXT = """
-			barley nodes 2 wiring WIRING
+			barley nodes 3 wiring WIRING
 			node	role	members	length	collective	operator	position	out	in
 			n[0,0]	barley.runtime.BucketNode	4	80	allreduce	sum	0,3	0,4	4,0
 			n[0,1]	barley.runtime.BucketNode	4	80	allreduce	sum	1,2	5,0	0,5
@@ -79,7 +79,7 @@ class FilesTest {
 			""".replace("20\t-10\n", "20\t-10\t\t\n");
 
 	private static final String SCHEDULE_TEXT = """
-			barley schedule 2 wiring WIRING
+			barley schedule 3 wiring WIRING
 			schedule	Bucket
 			data	x	i32	80
 			expect	0-3	x	0	80	sum	0-3
@@ -123,11 +123,11 @@ class FilesTest {
 	@ParameterizedTest(name = "{0} -> {1}")
 	@CsvSource(delimiter = '|', value = {
 			// replaced text | by | message
-			"barley machine 2 | barley nodes 2     | M.machine:1: expected \"barley machine 2 wiring HASH\", found \"barley nodes 2 wiring "
+			"barley machine 3 | barley nodes 3     | M.machine:1: expected \"barley machine 3 wiring HASH\", found \"barley nodes 3 wiring "
 					+ "HASH\"",
-			"barley machine 2 | barley machine 3   | M.machine:1: format version \"3\" is not supported, only 2: generate the program "
+			"barley machine 3 | barley machine 4   | M.machine:1: format version \"4\" is not supported, only 3: generate the program "
 			+ "again",
-			"wiring           | wiring x           | M.machine:1: expected \"barley machine 2 wiring HASH\", found \"barley machine 2 "
+			"wiring           | wiring x           | M.machine:1: expected \"barley machine 3 wiring HASH\", found \"barley machine 3 "
 			+ "wiring x HASH\"",
 			"machine~Ladder2  | node~n~Node        | M.machine:2: expected the machine's name: machine, tab, name",
 			"flop/s 0         | flops 0            | M.machine:3: expected \"flop/s NUMBER\", found \"flops 0\"",
@@ -189,7 +189,7 @@ class FilesTest {
 				.note("role", "class of the program")
 				.row("n[0,0]", "Role", 3).moves(MoveTable.transfers("sendX").build()).note("sendX", "send x").build();
 		assertEquals("""
-				barley nodes 2 wiring HASH
+				barley nodes 3 wiring HASH
 				# size: elements
 				all	size	8
 				# role: class of the program
@@ -241,9 +241,9 @@ class FilesTest {
 			+ "the node programs",
 			"schedule~Bucket | schedule~Bucket⏎operator~hyp~barley.runtime.files.FilesTest$Maximum | M.schedule:3: class "
 			+ "barley.runtime.files.FilesTest$Maximum is operator max, not hyp: generate and compile the program again",
-			"~0-3⏎          | ~0-3⏎sealed~.nodes~1~zz⏎ | M.schedule:5: the hash of the rows is not hexadecimal: \"zz\"",
-			"~0-3⏎          | ~0-3⏎sealed~.nodes~1~0⏎sealed~.nodes~1~0⏎ | M.schedule:6: a second seal of \".nodes\"",
-			"'2 wiring '     | '2 wiring z'        | M.schedule:1: the wiring's hash is not hexadecimal: \"zHASH\"",
+			"~0-3⏎          | ~0-3⏎sealed~.nodes~1~zz~0000⏎ | M.schedule:5: the hash of the rows is not hexadecimal: \"zz\"",
+			"~0-3⏎          | ~0-3⏎sealed~.nodes~1~0~0000⏎sealed~.nodes~1~0~0000⏎ | M.schedule:6: a second seal of \".nodes\"",
+			"'3 wiring '     | '3 wiring z'        | M.schedule:1: the wiring's hash is not hexadecimal: \"zHASH\"",
 			"expect~         | except~             | M.schedule:4: expected data, then expect, found \"except\""})
 	void malformedSchedulesAreLocated(String text, String by, String message) {
 		assertMessage(message, () -> ScheduleReader.read("M.schedule", changed(SCHEDULE_TEXT, text, by), MACHINE,

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -84,12 +85,12 @@ class SealsTest {
 
 	@ParameterizedTest(name = "{0}: {1} -> {2}")
 	@CsvSource(delimiter = '|', quoteCharacter = '"', value = {
-			".schedule | expect~0-7~ | expect~0-0~ | the .schedule table has rows that were not generated",
-			".schedule | expect~0-7~x~0~80~sum~0-7/ | # nothing/ | the .schedule table has 3 rows, 4 were generated",
+			".schedule | expect~0-7~ | expect~0-0~ | the .schedule table has rows that were not generated, the first in line 4",
+			".schedule | expect~0-7~x~0~80~sum~0-7/ | # nothing/ | the .schedule table has 3 rows, 4 were generated; the last ones are missing",
 			".schedule | sealed~.nodes | # sealed~.nodes | the .nodes table has no seal",
-			".schedule | ~80/ | ~40/ | the .schedule table has rows that were not generated",
-			".machine | latency 0 | latency 5 | the .machine table has rows that were not generated",
-			".nodes | 14,0,1,8 | 14,0,1,08 | the .nodes table has rows that were not generated"})
+			".schedule | ~80/ | ~40/ | the .schedule table has rows that were not generated, the first in line 3",
+			".machine | latency 0 | latency 5 | the .machine table has rows that were not generated, the first in line 4",
+			".nodes | 14,0,1,8 | 14,0,1,08 | the .nodes table has rows that were not generated, the first in line 3"})
 	void editsAreToldAndNotVerified(String table, String text, String by, String edit) throws IOException {
 		String before = TABLES.get(table);
 		String edited = before.replace(text.replace('~', '\t').replace('/', '\n'), by.replace('~', '\t').replace('/', '\n'));
@@ -122,7 +123,7 @@ class SealsTest {
 		Path source = folder.resolve(type.replace('.', '/') + ".java");
 		Files.createDirectories(source.getParent());
 		Files.writeString(source, java.replace("a + b", formula).replace("\n", "\r\n"));
-		assertEquals(edit == null ? List.of() : List.of(edit), run().edits());
+		assertEquals(edit == null ? List.of() : List.of(edit + ", the first in line 2"), run().edits());
 		assertEquals(edit == null, run().verified());
 	}
 
@@ -139,7 +140,7 @@ class SealsTest {
 	void expectationsMayBeAddedAtTheEnd() throws IOException {
 		write(".schedule", TABLES.get(".schedule") + "expect\t0\tx\t0\t1\tsum\t0-7\n");
 		Result result = run();
-		assertEquals(List.of("the .schedule table has 5 rows, 4 were generated"), result.edits());
+		assertEquals(List.of("the .schedule table has 5 rows, 4 were generated; the first difference is in line 8"), result.edits());
 		assertTrue(TextReport.of(result, false).contains("NOT VERIFIED, the tables were edited; 9 expectations met\n"),
 				() -> TextReport.of(result, false));
 	}
@@ -148,7 +149,20 @@ class SealsTest {
 	void tablesOfDifferentGenerationsAreEdits() throws IOException {
 		Bucket other = Bucket.on(Structures.ladder(4)).data(ElementType.I32, 160);
 		write(".nodes", ProgramTables.of(other.schedule(), other.table(), other.machine()).get(".nodes"));
-		assertEquals(List.of("the .nodes table has rows that were not generated"), ProgramFiles.load(folder).edits());
+		assertEquals(List.of("the .nodes table has rows that were not generated, the first in line 3"), ProgramFiles.load(folder).edits());
+	}
+
+	/** A table of many rows has a mark after each 4 of them; edits are changed, deleted and added rows. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {"1500 | x | lines 1498 to 1501", "1 | x | lines 1 to 5", "1999 | x | lines 1998 to 2001",
+			"700 | '' | lines 698 to 702", "700 | x;y | lines 698 to 701"})
+	void theFirstEditOfManyRowsIsFound(int row, String by, String lines) {
+		List<String> rows = new ArrayList<>(IntStream.rangeClosed(1, 2000).mapToObj(number -> "row " + number).toList());
+		rows.add(1, "# a comment");
+		Seal generated = Seal.of(String.join("\n", rows));
+		rows.set(rows.indexOf("row " + row), by.replace(';', '\n'));
+		assertEquals(2000, generated.rows());
+		assertEquals(lines, Seal.of(String.join("\n", rows)).firstEdit(2000, generated.marks()));
 	}
 
 	/** Deletes and doubles every row, and changes every number: each is a fault or an edit. */
