@@ -2,6 +2,7 @@ package barley.lang.elaborate;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Locale;
 import java.util.Map;
 
@@ -127,8 +128,9 @@ final class SwitchProperties {
 			return List.of();
 		}
 		List<String> possible = width > 0 ? ADDER : OPERATORS;
-		List<String> known = combine.getWords().stream().distinct().filter(possible::contains).toList();
-		combine.getWords().stream().filter(word -> !possible.contains(word)).findFirst()
+		List<String> words = combine.getWords().stream().filter(Objects::nonNull).distinct().toList(); // one is missing while it is typed
+		List<String> known = words.stream().filter(possible::contains).toList();
+		words.stream().filter(word -> !possible.contains(word)).findFirst()
 				.ifPresent(word -> type.report(combine, width > 0 && OPERATORS.contains(word)
 						? new Finding(Code.UNKNOWN_OPERATOR, combine, "an adder of unsigned integers cannot combine by %s".formatted(word))
 								.withRemedy("name what it has of %s; nodes turn min, minloc and maxloc into max, and avg into sum".formatted(
