@@ -9,7 +9,6 @@ import java.util.function.LongFunction;
 
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.motion.CollectiveKind;
-import barley.lang.motion.Transport;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
@@ -33,7 +32,7 @@ public record Growth(Rational fixedPs, Rational perByte, long fromBytes) {
 	private static final int FAR = 1_000;
 	private static final int[] MULTIPLES = { 1, 2, 3, 4, 6, 8, 12, 16, 24, 36, 48, 64, 120, 720 };
 	private static final long LARGEST = 1_000_000;
-	/** What is sent in packets as it is; other collectives have a piece for each member. */
+	/** What moves whole vectors where its way does not cut them; other collectives have a piece for each member. */
 	private static final Set<CollectiveKind> WHOLE = EnumSet.of(CollectiveKind.ALLREDUCE, CollectiveKind.REDUCE, CollectiveKind.BROADCAST);
 	/** The part of the time of packets by which they may miss the line, since arbiters take turns. */
 	private static final int PACKET_NOISE = 1_000;
@@ -154,7 +153,7 @@ public record Growth(Rational fixedPs, Rational perByte, long fromBytes) {
 
 	private static long parts(Joint joint) {
 		int cuts = joint.way().cuts(joint.kind(), joint.nodes().length);
-		boolean whole = joint.transport() == Transport.PACKETS && WHOLE.contains(joint.kind());
+		boolean whole = WHOLE.contains(joint.kind()) && !joint.way().passesOnLast();
 		return (long) joint.way().shares() * (cuts > 1 || whole ? cuts : joint.nodes().length);
 	}
 }
