@@ -177,6 +177,16 @@ class PacketFaultsTest {
 		assertEquals(2_236_000L, result.times().orElseThrow().timePs());
 	}
 
+	/** Of several corruptions on one channel, each changes a packet of its own. */
+	@Test
+	void corruptionsTakeTurns() {
+		Program program = program(TREE);
+		String fault = "fragment router[1,0] -> router[0,0] corrupted";
+		Result result = Simulator.run(program, with(RunOptions.functional(), program, fault, fault));
+		assertEquals(2, result.damage().corrupted());
+		assertEquals(List.of(8L, 9L), result.damage().hits().stream().map(Damage.Hit::number).toList());
+	}
+
 	/** Nine routers of 1 W, one of which is off for the last 116 ns. */
 	@Test
 	void failedSwitchDrawsNoPower() {

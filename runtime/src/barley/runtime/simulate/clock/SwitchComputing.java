@@ -149,9 +149,8 @@ class SwitchComputing extends SwitchCrossbars {
 	/** Changes the sum of an entry that has been taken, if a fault waits for one. */
 	private void corruptEntry(int number, int sum) {
 		if (corrupts[number]) {
-			corrupts[number] = false;
 			corrupt(sum);
-			strike(sum, NONE, SwitchFault.Kind.CORRUPTS, network.vertex(number));
+			corrupts[number] = strikeOnce(sum, NONE, SwitchFault.Kind.CORRUPTS, network.vertex(number));
 		}
 	}
 

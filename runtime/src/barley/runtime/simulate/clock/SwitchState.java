@@ -215,6 +215,25 @@ class SwitchState {
 		}
 	}
 
+	/**
+	 * Notes that the first one of those faults of a kind and a place that have begun has hit a packet.
+	 *
+	 * @return whether another one waits for its turn
+	 */
+	boolean strikeOnce(int packet, int port, SwitchFault.Kind kind, int place) {
+		boolean struck = false;
+		for (int i = 0; i < faults.length; i++) {
+			if (hits[i] == null && faults[i].kind() == kind && faults[i].place() == place && faults[i].cycle() <= now) {
+				if (struck) {
+					return true;
+				}
+				hits[i] = hit(packet, port);
+				struck = true;
+			}
+		}
+		return false;
+	}
+
 	private PacketHit hit(int packet, int port) {
 		return new PacketHit(now, port, pool.statement(packet), pool.index(packet), pool.source(packet), pool.flag(packet),
 				pool.count(packet));
@@ -231,9 +250,11 @@ class SwitchState {
 	/** Changes the data of a packet that comes over the channel out of a port, if a fault says so. */
 	void spoil(int packet, int port) {
 		if (faulty != null && (faulty[port] & SPOILS) != 0) {
-			faulty[port] &= ~SPOILS;
 			corrupt(packet);
-			strike(packet, port, SwitchFault.Kind.CORRUPTS_PACKET, network.machine().channel(network.lane(port), network.owner(port)));
+			int channel = network.machine().channel(network.lane(port), network.owner(port));
+			if (!strikeOnce(packet, port, SwitchFault.Kind.CORRUPTS_PACKET, channel)) {
+				faulty[port] &= ~SPOILS;
+			}
 		}
 	}
 

@@ -41,7 +41,7 @@ import barley.runtime.simulate.time.TimingPass;
 final class DisturbedPackets {
 
 	/** What an exchange depends on. */
-	private record Key(int phase, List<SwitchFault> faults, long launchPs) {
+	private record Key(int phase, List<SwitchFault> faults, List<Integer> causes, long launchPs) {
 	}
 
 	private final Machine machine;
@@ -93,10 +93,6 @@ final class DisturbedPackets {
 			return run == null ? 0 : run.lost();
 		}
 
-		long left() {
-			return run == null || !run.isBlocked() ? 0 : run.left();
-		}
-
 		long corrupted() {
 			return run == null ? 0 : run.corrupted();
 		}
@@ -139,7 +135,7 @@ final class DisturbedPackets {
 				causes.add(place);
 			}
 		}
-		Run known = runs.get(new Key(phase.number(), faults, launchPs));
+		Run known = runs.get(new Key(phase.number(), faults, causes, launchPs));
 		return known == null ? simulate(phase, plan, faults, causes, launchPs) : known;
 	}
 
@@ -152,14 +148,14 @@ final class DisturbedPackets {
 		}
 		PhaseTime time = PhaseTime.packets(phase.statement(), 1, cost, PacketTime.of(run));
 		Run made = new Run(faults, causes, run, time, lostBytes(phase, plan, run, faults, launchPs));
-		runs.put(new Key(phase.number(), faults, launchPs), made);
+		runs.put(new Key(phase.number(), faults, causes, launchPs), made);
 		return made;
 	}
 
 	private Map<Integer, Long> lostBytes(Packets phase, PacketPlan plan, NetworkRun run, List<SwitchFault> faults, long launchPs) {
 		Map<Integer, Long> lost = new HashMap<>();
 		if (!faults.isEmpty()) {
-			Run sound = runs.get(new Key(phase.number(), List.of(), launchPs));
+			Run sound = runs.get(new Key(phase.number(), List.of(), List.of(), launchPs));
 			sound = sound == null ? simulate(phase, plan, List.of(), List.of(), launchPs) : sound;
 			long[] sent = sound.run.channelBytes();
 			long[] carried = run.channelBytes();
