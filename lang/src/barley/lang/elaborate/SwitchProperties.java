@@ -2,9 +2,9 @@ package barley.lang.elaborate;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;

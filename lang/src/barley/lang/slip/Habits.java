@@ -9,8 +9,12 @@ import java.util.stream.Stream;
 import org.antlr.runtime.CommonToken;
 
 import barley.lang.slip.Change.Rank;
+import barley.runtime.data.Operator;
 
-/** Recognizes what has another form in other languages: comments after {@code #}, calls of functions, collectives, and sizes of families. */
+/**
+ * Recognizes what has another form in other languages: comments after {@code #}, calls of functions, collectives, sizes of
+ * families, lists without commas, units in the singular, and clauses in another order.
+ */
 final class Habits {
 
 	/**
@@ -24,6 +28,12 @@ final class Habits {
 	/** What an exchange may contain beside collectives. */
 	private static final List<String> OTHERS = List.of("send", "barrier");
 	private static final List<String> WALKS = List.of("ring", "path", "tree");
+	/** Units of switches in the singular. */
+	private static final List<String> UNITS = List.of("packet", "cycle");
+	/** The words before the nodes of a send. */
+	private static final List<String> NODES = List.of("from", "to");
+	/** How many tokens before its switches a send may begin. */
+	private static final int LONGEST_SEND = 100;
 
 	private final List<CommonToken> tokens;
 	private final int at;
@@ -57,7 +67,13 @@ final class Habits {
 				return unknownCollective(statement);
 			}
 		}
-		return isMachineOfNothing(previous) ? machineOfNothing() : isGrouped() ? grouped() : walks(previous);
+		for (int unit : new int[] { previous, Attempt.before(tokens, at, 2) }) {
+			if (isUnitOfOne(unit)) {
+				return unitOfOne(unit);
+			}
+		}
+		return isMachineOfNothing(previous) ? machineOfNothing() : isGrouped() ? grouped() : isBesideOperator(previous) ? besideOperator()
+				: isEarlyThrough() ? earlyThrough() : walks(previous);
 	}
 
 	/** Returns whether a machine has no topology, and a body that none has: {@code machine Rack { nodes: 8 }}. */
@@ -80,6 +96,69 @@ final class Habits {
 		return new Habit(Change.deletion(at, end, Rank.TOO_MUCH),
 				new Slip("missing '=' and a topology before '{'", "as in " + Forms.of("machine")),
 				List.of(Change.insertion(end, missing, Rank.MISSING)));
+	}
+
+	/** Returns whether a number has a unit of switches in the singular: {@code buffer 4 packet}, which is a property, too. */
+	private boolean isUnitOfOne(int unit) {
+		int number = unit < 0 ? -1 : Attempt.before(tokens, unit, 1);
+		return number >= 0 && tokens.get(number).getType() == Vocabulary.NUMBER && UNITS.contains(tokens.get(unit).getText());
+	}
+
+	private Habit unitOfOne(int unit) {
+		String word = tokens.get(unit).getText();
+		return new Habit(Change.replacement(unit, unit + 1, Vocabulary.NAME, Rank.ALIKE),
+				new Slip("there is no unit " + word, "write " + word + "s"), List.of());
+	}
+
+	/** Returns whether parsing stops at an operator behind another one that a switch combines by: {@code combine sum max}. */
+	private boolean isBesideOperator(int previous) {
+		int place = previous;
+		while (place >= 0 && (isOperator(place) || tokens.get(place).getType() == Vocabulary.COMMA)) {
+			place = Attempt.before(tokens, place, 1);
+		}
+		return place >= 0 && place < previous && tokens.get(place).getText().equals("combine") && isOperator(previous) && at < tokens.size()
+				&& isOperator(at);
+	}
+
+	private boolean isOperator(int place) {
+		return Stream.of(Operator.values()).anyMatch(operator -> operator.word().equals(tokens.get(place).getText()));
+	}
+
+	private Habit besideOperator() {
+		return new Habit(Change.insertion(at, List.of(Vocabulary.COMMA), Rank.MISSING_SIGN),
+				new Slip("missing ',' before '%s'".formatted(tokens.get(at).getText()), "write combine sum, max"), List.of());
+	}
+
+	/** Returns whether parsing stops at the switches of a send before its nodes: {@code send x through r from a to b}. */
+	private boolean isEarlyThrough() {
+		int end = at < tokens.size() && tokens.get(at).getText().equals("through") ? endOfThrough() : tokens.size();
+		return end < tokens.size() && NODES.contains(tokens.get(end).getText())
+				&& isInSend();
+	}
+
+	private boolean isInSend() {
+		int place = Attempt.before(tokens, at, 1);
+		while (place >= 0 && place > at - LONGEST_SEND && tokens.get(place).getType() != Vocabulary.OPEN
+				&& tokens.get(place).getType() != Vocabulary.CLOSE && !tokens.get(place).getText().equals("send")) {
+			place--;
+		}
+		return place >= 0 && tokens.get(place).getText().equals("send");
+	}
+
+	/** Returns where the clause of switches ends: at the next clause, or at the end of the block. */
+	private int endOfThrough() {
+		int end = at + 1;
+		while (end < tokens.size() && !NODES.contains(tokens.get(end).getText()) && tokens.get(end).getType() != Vocabulary.OPEN
+				&& tokens.get(end).getType() != Vocabulary.CLOSE) {
+			end++;
+		}
+		return end;
+	}
+
+	/** The clause is left out: tokens of a text cannot change their order. */
+	private Habit earlyThrough() {
+		return new Habit(Change.deletion(at, endOfThrough(), Rank.SKIPPED), new Slip("the switches of a send follow its nodes",
+				"write send x from a to b through r"), List.of());
 	}
 
 	/** Returns whether parsing stops at a comma that groups the digits of a number: {@code 1,024}. */

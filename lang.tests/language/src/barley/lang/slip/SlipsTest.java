@@ -26,6 +26,27 @@ class SlipsTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
+			"combine sum max              | max | missing ',' before 'max'; write combine sum, max",
+			"combine sum, max min full evict | min | missing ',' before 'min'; write combine sum, max",
+			"buffer 4 packet              | packet | there is no unit packet; write packets",
+			"buffer 4 packet header 8 B   | packet | there is no unit packet; write packets",
+			"stages 2 cycle ports 4       | cycle | there is no unit cycle; write cycles",
+	})
+	void propertiesOfSwitches(String properties, String word, String message) {
+		assertEquals(List.of(word + " | " + message), findings(PARSER.parse(new StringReader("switch type S { cycle 1 ns packet 64 B " + properties + " }"))));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "send x through r from n[0] to n[1]", "send x from n[0] through r to n[1]",
+			"send x with sum through r, r from n[0] to n[1]" })
+	void switchesBeforeNodes(String send) {
+		assertEquals(List.of("through | the switches of a send follow its nodes; write send x from a to b through r"),
+				findings(PARSER.parse(new StringReader("schedule S on T { data x : f32[4] exchange " + send
+						+ " exchange send x from n[0] to n[1] }"))));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
 			"link n[0] -- n[1] : Serdes lanes 2 | lanes   | lanes 2 must precede : Serdes",
 			"link n[0] -- n[1] lane 2           | lane    | expected 'lanes', found 'lane'",
 			"link n[0] -- n[1] 2                | 2       | missing 'lanes' before '2'",
