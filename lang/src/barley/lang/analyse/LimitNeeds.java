@@ -21,8 +21,9 @@ import barley.lang.finding.Finding;
 /**
  * Measures which limits a text exceeds, and what it needs of them, so that one finding names them all. The declarations that ended at a
  * limit, and those that are left unchecked, are analysed again under ceilings of twice the limits; what that has spent, with the effort of
- * the others, suffices, since an analysis with the same input does the same. Files are untrusted: at a ceiling the measuring ends, and the finding says how far it came. It counts and reads no clock, so its
- * values are the same on every machine, and it takes at most twice as long as the check.
+ * the others, suffices, since an analysis with the same input does the same. Files are untrusted: at a ceiling the measuring ends, and the
+ * finding says how far it came. It counts and reads no clock, so its values are the same on every machine, and it takes at most twice as
+ * long as the check.
  */
 public class LimitNeeds {
 
