@@ -1,7 +1,10 @@
 package barley.lang.ui;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
@@ -16,6 +19,7 @@ import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
@@ -36,24 +40,37 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.console.IConsoleConstants;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
+import org.eclipse.xtext.util.CancelIndicator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+import barley.lang.ide.BarleyIdeSetup;
+import barley.lang.ide.program.TrafficMachines;
+import barley.lang.load.LoadCurve;
+import barley.lang.load.TrafficNetwork;
+import barley.lang.load.Workload;
+import barley.lang.ui.files.BarleyFiles;
+import barley.lang.ui.preferences.Preferences;
+import barley.lang.ui.router.RouterCanvas;
+import barley.lang.ui.run.LoadResults;
 import barley.lang.ui.schedule.Chart;
 import barley.lang.ui.schedule.Watched;
 import barley.lang.ui.topology.Seen;
+import barley.runtime.network.NetworkTraffic.Pattern;
 
 /** Takes the pictures of the guide, with {@code -Dbarley.redraw=true}; look at each of them afterwards. */
 class GuidePicturesTest extends LaunchTest {
 
-	private static final Path FOLDER = Path.of(System.getProperty("barley.root", "."), "lang.ui/help/pictures");
+	private static final Path ROOT = Path.of(System.getProperty("barley.root", "."));
+	private static final Path FOLDER = ROOT.resolve("lang.ui/help/pictures");
 	private static final String TOPOLOGY = "barley.lang.ui.topology";
 	private static final String SCHEDULE = "barley.lang.ui.schedule";
 	private static final String RESULTS = "barley.lang.ui.results";
 	private static final Point BORDERS = new Point(6, 29);
 	private static final Rectangle WINDOW = new Rectangle(0, 0, 1400, 860);
+	private static final Rectangle LARGE = new Rectangle(0, 0, 1600, 1000);
 
 	private Shell shell;
 	private Rectangle before;
@@ -103,14 +120,13 @@ class GuidePicturesTest extends LaunchTest {
 	@Test
 	void results() throws Exception {
 		IFile file = open(SMALL);
-		DebugUITools.launch(configuration(file, "AllReduce"), ILaunchManager.RUN_MODE);
-		awaitConsole("verified");
 		IViewPart view = Workbench.show(RESULTS);
 		CTabFolder tabs = Workbench.find("tabs", () -> Controls.find(CTabFolder.class, control(view)));
 		Table runs = Controls.find(Table.class, control(view));
-		Workbench.await("result", () -> runs.getItemCount() > 0);
-		runs.setSelection(0);
-		runs.notifyListeners(SWT.Selection, new Event());
+		Workbench.pause(1_000); // earlier runs are listed
+		int before = runs.getItemCount();
+		DebugUITools.launch(configuration(file, "AllReduce"), ILaunchManager.RUN_MODE);
+		Workbench.await("result", () -> runs.getItemCount() > before);
 		tabs.setSelection(2);
 		tabs.notifyListeners(SWT.Selection, new Event());
 		Chart chart = Controls.find(Chart.class, control(view));
@@ -118,6 +134,76 @@ class GuidePicturesTest extends LaunchTest {
 		chart.choose(3);
 		Workbench.pause(1_500);
 		take("results", bounds(folder(view)));
+	}
+
+	/** Switches are squares; the tree over them has the colours of its legend. */
+	@Test
+	void switches() throws Exception {
+		open(chiplets());
+		editor.selectAndReveal(chiplets().indexOf("topology ChipletMesh"), 0);
+		IViewPart view = Workbench.show(TOPOLOGY);
+		Seen seen = new Seen(view);
+		Workbench.await("machine", () -> seen.scene() != null && seen.scene().spots().size() == 32);
+		seen.show("Fold[1,1]");
+		Workbench.await("tree", () -> seen.scene() != null && seen.scene().walks().size() == 1);
+		Workbench.pause(500);
+		take("switches", bounds(folder(view)));
+	}
+
+	/** A switch in a cycle, and the heat of the machine. */
+	@Test
+	void cycles() throws Exception {
+		shell.setBounds(LARGE);
+		IFile file = open(chiplets());
+		DebugUITools.launch(configuration(file, "Aggregate"), ILaunchManager.RUN_MODE);
+		awaitConsole("verified");
+		IViewPart topology = Workbench.show(TOPOLOGY);
+		IViewPart view = Workbench.show(RESULTS);
+		CTabFolder tabs = Workbench.find("tabs", () -> Controls.find(CTabFolder.class, control(view)));
+		Table runs = Controls.find(Table.class, control(view));
+		Workbench.await("result", () -> runs.getItemCount() > 0);
+		runs.setSelection(0);
+		runs.notifyListeners(SWT.Selection, new Event());
+		tabs.setSelection(3);
+		tabs.notifyListeners(SWT.Selection, new Event());
+		Controls.find(SashForm.class, control(view)).setWeights(1, 5);
+		RouterCanvas router = Controls.find(RouterCanvas.class, control(view));
+		((SashForm) router.getParent()).setWeights(5, 1);
+		Workbench.await("a switch", () -> router.state() != null);
+		Text cycle = Controls.find(Text.class, tabs);
+		cycle.setText("24");
+		cycle.notifyListeners(SWT.DefaultSelection, new Event());
+		Workbench.await("cycle", () -> router.state().cycle() == 24);
+		Workbench.pause(1_500);
+		take("cycles", bounds(folder(topology)).union(bounds(folder(view))));
+	}
+
+	@Test
+	void load() throws Exception {
+		shell.setBounds(LARGE);
+		IFile file = open(chiplets());
+		LoadCurve mesh = load(file, "ChipletMesh");
+		LoadResults.get().add(mesh);
+		LoadResults.get().add(load(file, "ChipletMesh(n = 6)"));
+		IViewPart view = Workbench.show(RESULTS);
+		Workbench.pause(1_500);
+		Controls.find(SashForm.class, control(view)).setWeights(1, 5);
+		Workbench.pause(500);
+		take("load", bounds(folder(view)));
+		LoadResults.get().clear();
+	}
+
+	private static LoadCurve load(IFile file, String machine) throws Exception {
+		TrafficNetwork network = BarleyIdeSetup.shared().getInstance(TrafficMachines.class).network(BarleyFiles.path(file).orElseThrow(),
+				BarleyFiles::others, machine, List.of(), Preferences.settings(), CancelIndicator.NullImpl);
+		return new Workload(Pattern.UNIFORM, Optional.empty(), Workload.SHARE, Optional.empty(), new double[0], 4_000, 400, 1, 0)
+				.on(network.title() + ", uniform", network, rate -> { });
+	}
+
+	/** Returns the example with a smaller mesh, which can be read in a picture. */
+	private static String chiplets() throws Exception {
+		return Files.readString(ROOT.resolve("examples/chiplets.barley")).replace("n = 8", "n = 4").replace("Fold[3, 3]", "Fold[1, 1]")
+				.replace("chip[3, 3]", "chip[1, 1]");
 	}
 
 	@Test

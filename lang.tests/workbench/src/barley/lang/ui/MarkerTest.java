@@ -19,6 +19,8 @@ import org.eclipse.jface.text.Position;
 import org.eclipse.jface.text.source.IAnnotationModel;
 import org.eclipse.jface.text.source.ISourceViewerExtension3;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CLabel;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
@@ -78,6 +80,32 @@ class MarkerTest extends EditorTest {
 		assertTrue(linkStatements() > links);
 		Workbench.await("problems without errors", () -> groups(problems).stream().noneMatch(group -> group.startsWith("Errors")));
 		Workbench.screenshot("problems-mended");
+	}
+
+	/** The columns of the Problems view are narrow: a tooltip has the whole message, and its line. */
+	@Test
+	void theProblemsViewHasTooltips() throws Exception {
+		IViewPart problems = Workbench.show(PROBLEMS);
+		open(BROKEN);
+		IMarker gap = Workbench.find("ring-gap", () -> find("ring-gap"));
+		Workbench.await("errors", () -> groups(problems).stream().anyMatch(group -> group.startsWith("Errors")));
+		expandProblems(problems);
+		Tree tree = Controls.find(Tree.class, (Control) problems.getSite().getService(MPart.class).getWidget());
+		Event hover = new Event();
+		Workbench.await("the error in sight", () -> {
+			hover.x = 60;
+			hover.y += 5;
+			TreeItem item = tree.getItem(new Point(hover.x, hover.y %= 300));
+			return item != null && item.getParentItem() != null && item.getText().startsWith("ring VR[0]");
+		});
+		Shell workbench = tree.getShell();
+		tree.notifyListeners(SWT.MouseHover, hover);
+		CLabel tip = Workbench.find("tooltip", () -> Workbench.popup(workbench) == null ? null
+				: Controls.find(CLabel.class, Workbench.popup(workbench)));
+		Workbench.screenshot("problems-tooltip");
+		assertEquals(gap.getAttribute(IMarker.MESSAGE, "") + "\n" + gap.getResource().getFullPath() + ", line 26", tip.getText());
+		tree.notifyListeners(SWT.MouseExit, new Event());
+		Workbench.await("end of the tooltip", () -> Workbench.popup(workbench) == null);
 	}
 
 	/** Limits are settings of the project, which the user who chooses the fix agrees to; no text changes. */

@@ -1,10 +1,12 @@
 package barley.lang.ui.activator;
 
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.plugin.AbstractUIPlugin;
 import org.osgi.framework.BundleContext;
 
 import barley.lang.ui.build.Generation;
 import barley.lang.ui.markers.MarkerUpdates;
+import barley.lang.ui.markers.ProblemTips;
 import barley.lang.ui.result.ResultsView;
 import barley.lang.ui.run.LoadResults;
 import barley.lang.ui.run.RunResults;
@@ -22,6 +24,9 @@ public final class BarleyActivator extends AbstractUIPlugin {
 		RunResults.get().addListener((runs, ended) -> ResultsView.revealAfter(ended));
 		LoadResults.get().addListener(ResultsView::revealLoad);
 		LanguageServerHost.start(MarkerUpdates::new);
+		if (PlatformUI.isWorkbenchRunning()) {
+			PlatformUI.getWorkbench().getDisplay().asyncExec(ProblemTips::install);
+		}
 	}
 
 	@Override

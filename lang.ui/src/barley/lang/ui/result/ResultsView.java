@@ -52,7 +52,7 @@ public final class ResultsView extends ViewPart {
 	private static final int SWITCHES = 3;
 	private static final int LOAD = 5;
 	private static final int[] WEIGHTS = { 45, 55 };
-	private static final int[] WEIGHTS_BELOW = { 26, 74 };
+	private static final int[] WEIGHTS_BELOW = { 30, 70 };
 	/** In a narrower view, two tables side by side would be cut off. */
 	private static final int WIDE = 800;
 
