@@ -5,12 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -40,6 +42,7 @@ import org.eclipse.ui.handlers.IHandlerService;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.osgi.framework.Bundle;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
@@ -203,10 +206,18 @@ class StartTest {
 		}
 		assertEquals(10, pages.size());
 		for (String page : pages) {
-			try (InputStream text = bundle.getEntry(page).openStream()) {
-				Pattern.compile("(?:href|src)=\"([^\"]+)\"").matcher(new String(text.readAllBytes())).results()
-						.forEach(link -> assertNotNull(bundle.getEntry("help/" + link.group(1)), page + " links to " + link.group(1)));
+			for (MatchResult link : Pattern.compile("(?:href|src)=\"([^\"#]*)(?:#([^\"]+))?\"").matcher(text(bundle, page)).results().toList()) {
+				String target = link.group(1).isEmpty() ? page : "help/" + link.group(1);
+				assertNotNull(bundle.getEntry(target), page + " links to " + target);
+				assertTrue(link.group(2) == null || text(bundle, target).contains(" id=\"" + link.group(2) + "\""),
+						page + " links to " + link.group(2) + " in " + target);
 			}
+		}
+	}
+
+	private static String text(Bundle bundle, String page) throws IOException {
+		try (InputStream text = bundle.getEntry(page).openStream()) {
+			return new String(text.readAllBytes());
 		}
 	}
 
