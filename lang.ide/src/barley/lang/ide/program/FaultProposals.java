@@ -51,8 +51,8 @@ public final class FaultProposals {
 		if (kind.isEmpty()) {
 			return kinds.stream().filter(each -> each.startsWith(begun)).toList();
 		}
-		String name = names(kind, machine).filter(each -> begun.startsWith(kind + each + " ")).max((one, other) -> one.length() - other.length())
-				.orElse(null);
+		String name = names(kind, machine).filter(each -> begun.startsWith(kind + each + " "))
+				.max((one, other) -> one.length() - other.length()).orElse(null);
 		if (name == null) {
 			return names(kind, machine).map(each -> kind + each + " ").filter(each -> each.startsWith(begun)).limit(MOST).toList();
 		}

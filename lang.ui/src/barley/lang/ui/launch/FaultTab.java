@@ -99,8 +99,8 @@ final class FaultTab extends AbstractLaunchConfigurationTab {
 			Optional<Path> path = BarleyFiles.path(ScheduleLaunch.file(configuration));
 			String schedule = configuration.getAttribute(LaunchAttributes.SCHEDULE, "");
 			Overrides overrides = ScheduleLaunch.overrides(configuration);
-			path.ifPresent(file -> Job.createSystem("Look for the machine", (ICoreRunnable) monitor -> look(file, schedule, overrides, monitor))
-					.schedule());
+			path.ifPresent(file -> Job.createSystem("Look for the machine",
+					(ICoreRunnable) monitor -> look(file, schedule, overrides, monitor)).schedule());
 		} catch (CoreException incomplete) {
 			// the first tab reports what is missing
 		}
