@@ -36,7 +36,8 @@ public final class FigureRow {
 				UnitText.bytes(contender.payload()), Words.of("%,d", figures.steps()),
 				contender.cycles().map(cycles -> Words.of("%,d", cycles)).orElse(""),
 				figures.times().map(times -> UnitText.time(times.timePs())).orElse("unknown"), UnitText.bytes(figures.bytesPerLane()),
-				percent(figures.use()), contender.boundShare().map(FigureRow::percent).orElse(""),
+				figures.use().signum() == 0 && figures.packets().isPresent() ? "" : percent(figures.use()), // lanes without a bandwidth
+				contender.boundShare().map(FigureRow::percent).orElse(""),
 				figures.times().map(UnitText::energy).orElse("unknown"));
 	}
 

@@ -58,7 +58,7 @@ public final class ComparePage {
 		}
 		html.close();
 		html.element("h2", "", "What limits them");
-		html.open("table", "");
+		html.open("table", "class=\"limits\"");
 		html.heads(LimitRow.HEADS.toArray(String[]::new));
 		comparison.contenders().forEach(contender -> {
 			List<String> row = LimitRow.of(contender);

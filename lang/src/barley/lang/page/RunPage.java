@@ -95,9 +95,10 @@ public final class RunPage {
 		plan.busBandwidth(result.times()).ifPresent(rate -> tile("busbw, as NCCL's tests define it", rate.toPlainString() + " GB/s"));
 		tile("over the busiest lane, one direction" + result.bottleneck().map(known -> ": " + known.fullest()).orElse(""),
 				UnitText.bytes(result.bytesPerLaneMax()));
-		result.times().ifPresent(times -> tile("of lane capacity used while transferring",
-				UnitText.percent(times.use().decimal(PLACES + 2))));
-		result.times().filter(times -> times.exchangePs() > times.transferPs())
+		// packets may go over lanes without a bandwidth, which have no capacity
+		Optional<Times> used = result.times().filter(times -> times.use().signum() > 0 || result.network().isEmpty());
+		used.ifPresent(times -> tile("of lane capacity used while transferring", UnitText.percent(times.use().decimal(PLACES + 2))));
+		used.filter(times -> times.exchangePs() > times.transferPs())
 				.ifPresent(times -> tile("of lane capacity used over whole exchanges",
 						UnitText.percent(times.useOfExchanges().decimal(PLACES + 2))));
 		result.times().ifPresent(times -> tile(machine.switches() > 0 ? "energy of lanes and switches" : "energy of the lanes", UnitText.energy(times)));
@@ -170,17 +171,24 @@ public final class RunPage {
 			html.note("No data move.");
 			return;
 		}
+		boolean used = result.network().isEmpty() || Arrays.stream(curves.use()).anyMatch(share -> share > 0);
 		LinePlot.Axis across = new LinePlot.Axis(curves.unit(), false, 0, curves.x()[curves.x().length - 1], curves.words());
-		html.drawing(new LinePlot(across, new LinePlot.Axis("use", false, 0, 1, part -> Math.round(100 * part) + " %"))
-				.steps("use of all lanes, both ways", curves.x(), curves.use())
-				.svg("Use over time"));
+		if (used) {
+			html.drawing(new LinePlot(across, new LinePlot.Axis("use", false, 0, 1, part -> Math.round(100 * part) + " %"))
+					.steps("use of all lanes, both ways", curves.x(), curves.use())
+					.svg("Use over time"));
+		} else {
+			html.note("Packets go over lanes without a bandwidth, which have no capacity to be used.");
+		}
 		double most = Arrays.stream(curves.watts()).max().orElse(0);
 		if (most > 0) {
 			html.drawing(new LinePlot(across, new LinePlot.Axis("power", false, 0, 1.1 * most, watts -> RoundedNumber.number(watts) + " W"))
-					.steps(machine.switches() > 0 ? "power of switches and of the lanes that are on" : "power of the lanes that are on", curves.x(),
+					.steps(machine.switches() > 0 ? "power of lanes and switches" : "power of the lanes that are on", curves.x(),
 							curves.watts()).svg("Power over time"));
 		}
-		html.note(curves.note());
+		if (used || most > 0) {
+			html.note(curves.note());
+		}
 	}
 
 	private void lanes() {

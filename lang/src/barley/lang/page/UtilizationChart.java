@@ -265,7 +265,7 @@ final class UtilizationChart {
 		List<Long> shares = new ArrayList<>();
 		for (long cycle = 0; cycle < cycles; cycle += held.cycles()) {
 			long from = cycle;
-			shares.add(IntStream.range(0, network.ports()).filter(port -> !network.isInside(port))
+			shares.add(IntStream.range(0, network.ports()).filter(port -> network.linkType(port).bitsPerSecond() > 0)
 					.mapToLong(port -> held.count(from, from + held.cycles(), port)).sum());
 		}
 		double all = Math.max(1, shares.stream().mapToLong(Long::longValue).sum());

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.StringReader;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -158,6 +159,19 @@ class PacketDataTest {
 		assertTrue(page.contains("Fold[0,0] blue"), "the tree is drawn");
 		DocumentBuilderFactory.newInstance().newDocumentBuilder()
 				.parse(new InputSource(new StringReader(page.replaceFirst("<!DOCTYPE html>", ""))));
+	}
+
+	/** Lanes without a bandwidth have no capacity that packets could use, beside lanes that have one. */
+	@Test
+	void useOfLanesWithoutBandwidth() {
+		assertTrue(page(4, 4, 100).contains("Packets go over lanes without a bandwidth, which have no capacity to be used."));
+		ScheduleAnalysis known = BarleyText.of("link type Cable { bandwidth 8 GB/s } " + MESH.formatted(4, 4, 100)
+				.replace("tree Fold", "for i in 0 ..< n link chip[0, i] -- chip[0, (i + 1) % n] : Cable ring Row { for i in 0 ..< n visit chip[0, i] } tree Fold")
+				.replaceAll("exchange reduce.*", "exchange broadcast x from chip[0, 0] over Row")).schedule("S");
+		recording = new Recording();
+		Result result = Execution.run(known.plan(), known.result(), RunOptions.timing().withRecorder(recording));
+		double most = Arrays.stream(UtilizationChart.of(known.plan().wiring().machine(), result, recording).use()).max().orElse(0);
+		assertTrue(most > 0 && most <= 1, "" + most);
 	}
 
 	/** Of a schedule that sends everything through switches, no tree is drawn. */

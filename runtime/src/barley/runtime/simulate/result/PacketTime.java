@@ -1,15 +1,15 @@
 package barley.runtime.simulate.result;
 
 import java.math.BigInteger;
-import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import barley.runtime.simulate.clock.NetworkRun;
 
 /**
  * What an exchange in packets came to, beside its time; all of one round.
  *
- * @param bytes  data on all channels, without headers
+ * @param bytes  data on all lanes with a bandwidth, which alone have a capacity to be used; without headers
  * @param energy energy of the packets themselves without that of their data on links, in nanowatts times picoseconds
  * @param waits  who waits for whom if nothing can move any more, as sentences; empty otherwise
  */
@@ -18,6 +18,9 @@ public record PacketTime(NetworkFigures figures, long bytes, BigInteger energy, 
 	/** Returns what a run came to. */
 	public static PacketTime of(NetworkRun run) {
 		List<String> waits = run.circle().map(circle -> circle.sentences(run.network())).orElse(List.of());
-		return new PacketTime(NetworkFigures.of(run), Arrays.stream(run.channelBytes()).sum(), run.packetEnergy(), waits);
+		long[] bytes = run.channelBytes();
+		long carried = IntStream.range(0, bytes.length)
+				.filter(channel -> run.network().machine().linkType(channel >> 1).bitsPerSecond() > 0).mapToLong(channel -> bytes[channel]).sum();
+		return new PacketTime(NetworkFigures.of(run), carried, run.packetEnergy(), waits);
 	}
 }
