@@ -12,19 +12,23 @@ import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.prove.figures.ExchangeFigures;
 import barley.lang.prove.figures.Figures;
+import barley.runtime.network.NetworkExchange;
 import barley.runtime.network.prove.NetworkProof.Verdict;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.clock.ClockListener;
+import barley.runtime.simulate.option.Recorder;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.NetworkFigures;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
 
 /**
- * A schedule called S that exchanges packets through switches: its figures from the plan and a functional run of its generated programs.
- * Both agree, and so does a run without data; what is proved to end ends; data are verified unless the run blocks.
+ * A schedule called S that exchanges packets through switches: its figures from the plan, a functional run of its generated programs, and
+ * the exchanges as these programs state them. Figures and run agree, and so do runs without data, without folding and by two threads; what
+ * is proved to end ends; data are verified unless the run blocks.
  */
-record PacketCase(Figures figures, Result run) {
+record PacketCase(Figures figures, Result run, List<NetworkExchange> exchanges) {
 
 	/** Returns the case of a text whose only errors or warnings may be those about waiting packets. */
 	static PacketCase of(String... lines) {
@@ -35,13 +39,32 @@ record PacketCase(Figures figures, Result run) {
 		Figures figures = analysis.figures();
 		assertNotNull(figures, () -> parsed.findings() + "\n" + text);
 		Program program = Execution.program(analysis.plan(), analysis.result());
+		List<NetworkExchange> exchanges = new ArrayList<>();
 		Result run = Simulator.run(program, RunOptions.functional());
-		Result timing = Simulator.run(program, RunOptions.timing());
-		assertEquals(timing.fingerprint(), run.fingerprint(), text);
-		assertEquals(timing.times(), run.times(), text);
-		PacketCase found = new PacketCase(figures, run);
+		for (RunOptions options : List.of(RunOptions.timing(), RunOptions.timing().withFolding(false).withThreads(2))) {
+			exchanges.clear();
+			Result timing = Simulator.run(program, options.withRecorder(collecting(exchanges)));
+			assertEquals(timing.fingerprint(), run.fingerprint(), text);
+			assertEquals(timing.times(), run.times(), text);
+		}
+		PacketCase found = new PacketCase(figures, run, exchanges);
 		found.agrees(text);
 		return found;
+	}
+
+	private static Recorder collecting(List<NetworkExchange> exchanges) {
+		return new Recorder() {
+
+			@Override
+			public void carries(int phase, int channel, int data, int firstStep, int steps, long element, long stride, long count, long bytes) {
+			}
+
+			@Override
+			public ClockListener packets(int phase, NetworkExchange exchange) {
+				exchanges.add(exchange);
+				return null;
+			}
+		};
 	}
 
 	private void agrees(String text) {

@@ -343,4 +343,25 @@ class PacketFiguresTest {
 		assertEquals(6, found.figures().exchanges().get(1).steps());
 		assertFigures(found.figures().exchanges().get(2).network(), broadcast, broadcastHops, 0);
 	}
+
+	/** A shorter way through switches of another statement is not taken. */
+	@Test
+	void packetsGoThroughTheirOwnSwitches() {
+		String text = """
+				switch type Router { cycle 1 ns  packet 4 B }
+				topology Bypass {
+					node n[4]
+					switch line[4], bypass : Router
+					link n[0] -- line[0]  link n[1] -- line[3]  link n[2] -- bypass  link n[3] -- bypass
+					for i in 1 ..< 4 link line[i - 1] -- line[i]
+					link line[0] -- bypass  link bypass -- line[3]
+				}
+				schedule S on Bypass {
+					data x, y : i32[1]
+					exchange { send x from n[0] to n[1] through %s  send y from n[2] to n[3] through bypass }
+				}
+				""";
+		assertEquals(3, PacketCase.of(text.formatted("line")).packets().hops());
+		assertEquals(2, PacketCase.of(text.formatted("line, bypass")).packets().hops());
+	}
 }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Random exchanges through meshes, rings and trees of clocked switches: the figures from the plan are those of the run, what is proved to
- * end ends, and data are verified unless packets are left. {@code -Dbarley.packets=2000} tries more of them.
+ * end ends, data are verified unless packets are left, and every exchange holds the invariants of switches. {@code -Dbarley.packets=2000} tries more of them.
  */
 class RandomPacketsTest {
 
@@ -19,7 +19,8 @@ class RandomPacketsTest {
 	@Test
 	void planAndRunAgree() {
 		for (int seed = 0; seed < SCHEDULES; seed++) {
-			PacketCase.of(text(new Random(seed)));
+			String text = text(new Random(seed));
+			PacketCase.of(text).exchanges().forEach(exchange -> PacketInvariants.hold(exchange, text));
 		}
 	}
 
