@@ -3,6 +3,7 @@ package barley.lang.generate;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import barley.lang.prove.packet.PacketWays;
-import barley.lang.wiring.Realm;
+import barley.lang.wiring.Route;
 import barley.lang.wiring.Tree;
 import barley.lang.wiring.Wiring;
 
@@ -37,9 +38,10 @@ final class PacketNames {
 	PacketNames(Wiring wiring, PacketWays ways, JavaNames names) {
 		this.ways = ways;
 		this.names = names;
+		Map<Route, String> prefixes = new HashMap<>();
+		wiring.realm().all().forEach(realm -> realm.allRoutes().forEach(route -> prefixes.putIfAbsent(route, realm.prefix())));
 		for (Tree tree : ways.trees()) {
-			String name = wiring.realm().all().stream().filter(realm -> realm.allRoutes().contains(tree)).findFirst().map(Realm::prefix)
-					.orElse("") + tree.name();
+			String name = prefixes.getOrDefault(tree, "") + tree.name();
 			trees.add(new Numbered(names.constant("tree_" + name), trees.size(), "tree " + name, family(name)));
 		}
 		for (BitSet switches : ways.networks()) {

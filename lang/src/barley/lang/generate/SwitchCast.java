@@ -23,11 +23,11 @@ final class SwitchCast {
 	/**
 	 * Trees of one name.
 	 *
-	 * @param field  the field with their rows
-	 * @param title  what the author calls them
-	 * @param number the numbers of the trees
+	 * @param field    the field with their rows
+	 * @param title    what the author calls them
+	 * @param ofSwitch the numbers of the trees that each switch belongs to
 	 */
-	record TreeFamily(String field, String title, int[] number) {
+	record TreeFamily(String field, String title, List<int[]> ofSwitch) {
 	}
 
 	private final Machine machine;
@@ -47,7 +47,7 @@ final class SwitchCast {
 		Map<String, List<PacketNames.Numbered>> byName = new LinkedHashMap<>();
 		packets.trees().forEach(tree -> byName.computeIfAbsent(tree.family(), any -> new ArrayList<>()).add(tree));
 		byName.forEach((name, trees) -> store(new TreeFamily(names.stem(name, List.of()),
-				trees.size() == 1 ? trees.get(0).title() : "trees " + name, trees.stream().mapToInt(PacketNames.Numbered::number).toArray())));
+				trees.size() == 1 ? trees.get(0).title() : "trees " + name, ofSwitch(trees))));
 		for (PacketNames.Numbered numbered : packets.networks()) {
 			SwitchRoutes routes = new SwitchRoutes(numbered, SwitchNetwork.of(machine, ways.networks().get(numbered.number())));
 			if (networks.stream().noneMatch(family -> family.add(routes))) {
@@ -56,6 +56,12 @@ final class SwitchCast {
 		}
 		networks.forEach(family -> family.store(columns));
 		giveRoles(classNames);
+	}
+
+	/** Returns the numbers of those trees that each switch belongs to. */
+	private List<int[]> ofSwitch(List<PacketNames.Numbered> trees) {
+		return IntStream.range(machine.nodes(), machine.vertices()).mapToObj(vertex -> trees.stream().mapToInt(PacketNames.Numbered::number)
+				.filter(tree -> ways.row(tree, vertex) != null).toArray()).toList();
 	}
 
 	private void store(TreeFamily family) {
@@ -76,7 +82,7 @@ final class SwitchCast {
 	}
 
 	private IntStream treesOf(TreeFamily family, int vertex) {
-		return IntStream.of(family.number).filter(tree -> ways.row(tree, vertex) != null);
+		return IntStream.of(family.ofSwitch.get(vertex - machine.nodes()));
 	}
 
 	private void giveRoles(IntFunction<String> classNames) {
