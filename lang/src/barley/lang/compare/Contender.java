@@ -26,20 +26,21 @@ public record Contender(String name, Plan plan, Figures figures, long payload, O
 	 * Returns the contender for a schedule; {@code atSize} analyses the schedule with another value of the parameter that sizes its data.
 	 */
 	public static Contender of(String name, ScheduleAnalysis known, Optional<Parameter> size, LongFunction<ScheduleAnalysis> atSize) {
-		boolean packets = Phase.inPackets(known.plan().phases());
-		boolean timed = known.figures().times().isPresent();
+		Figures figures = known.figures().ofResult();
+		boolean packets = figures == known.figures() && Phase.inPackets(known.plan().phases());
+		boolean timed = figures.times().isPresent();
 		Optional<Growth> growth = size.isEmpty() || !timed && !packets ? Optional.empty() : Growth.of(known, atSize);
 		String why = size.isEmpty() && (timed || packets) ? PayloadGrowth.unclear(known.plan())
-				: !timed ? known.figures().noTimesBecause()
+				: !timed ? figures.noTimesBecause()
 				: packets ? "found no values of %s at which its cycles grow evenly and that are small enough to be simulated".formatted(
 						size.get().getName())
 				: "found no values of %s that divide evenly".formatted(size.get().getName());
-		return new Contender(name, known.plan(), known.figures(), PayloadGrowth.bytes(known.plan()), growth, growth.isPresent() ? "" : why);
+		return new Contender(name, known.plan(), figures, PayloadGrowth.bytes(known.plan()), growth, growth.isPresent() ? "" : why);
 	}
 
 	/** Returns the cycles of its exchanges in packets; empty if it has none, or if their clocks differ. */
 	public Optional<Long> cycles() {
-		return figures.packets().filter(packets -> packets.cycles().isPresent()).map(packets -> packets.cycles().getAsLong());
+		return figures.packets().filter(packets -> packets.cycles().isPresent() && !packets.isBlocked()).map(packets -> packets.cycles().getAsLong());
 	}
 
 	/**

@@ -78,9 +78,11 @@ final class RouteElaborator extends StatementRunner {
 		int[] members = walk.getMembers().stream().flatMapToInt(reference -> Arrays.stream(resolver.nodes(reference))).toArray();
 		assembly.afterwards(machine -> {
 			int top = MachineBuilder.settled(root, machine.nodes());
+			resolver.budget().effort((long) machine.vertices() + machine.lanes(), walk);
 			int[] parents = ShortestTree.parents(machine, top, members);
 			int[] children = IntStream.range(0, parents.length)
 					.filter(vertex -> parents[vertex] >= 0 && !SwitchWays.isClear(machine, vertex)).toArray();
+			resolver.budget().stops(children.length, walk);
 			int[] above = Arrays.stream(children).map(child -> above(child, parents, machine)).toArray();
 			routes.add(new Tree(Element.of(walk), name, children, above, new int[children.length], new Origin[0]));
 			for (int member : members) {

@@ -135,10 +135,16 @@ public final class Budget {
 	}
 
 	public void stop(EObject source) {
-		if (++stops > limits.stops()) {
+		stops(1, source);
+	}
+
+	/** Pays for the stops of a walk that is computed. */
+	public void stops(long count, EObject source) {
+		stops += count;
+		if (stops > limits.stops()) {
 			exhaust(Element.of(source), "the walks have more than %,d stops", limits.stops(), "stops");
 		}
-		effort(STOP, source);
+		effort(STOP * count, source);
 	}
 
 	/** Enters one level of nesting; {@link #leave()} belongs into a finally block. */

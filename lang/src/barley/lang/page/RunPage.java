@@ -91,8 +91,8 @@ public final class RunPage {
 		tile(result.times().isPresent() ? "time" : "time unknown: " + result.noTimesBecause(),
 				result.times().map(times -> UnitText.time(times.timePs())).orElse("–"));
 		PlanFigures plan = PlanReport.of(run.plan(), run.figures());
-		plan.algorithmBandwidth(result.times()).ifPresent(rate -> tile("algbw, as NCCL's tests define it", rate.toPlainString() + " GB/s"));
-		plan.busBandwidth(result.times()).ifPresent(rate -> tile("busbw, as NCCL's tests define it", rate.toPlainString() + " GB/s"));
+		plan.algorithmBandwidth(result.timesOfData()).ifPresent(rate -> tile("algbw, as NCCL's tests define it", rate.toPlainString() + " GB/s"));
+		plan.busBandwidth(result.timesOfData()).ifPresent(rate -> tile("busbw, as NCCL's tests define it", rate.toPlainString() + " GB/s"));
 		tile("over the busiest lane, one direction" + result.bottleneck().map(known -> ": " + known.fullest()).orElse(""),
 				UnitText.bytes(result.bytesPerLaneMax()));
 		// packets may go over lanes without a bandwidth, which have no capacity

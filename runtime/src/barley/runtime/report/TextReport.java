@@ -60,8 +60,9 @@ public final class TextReport {
 		figure("steps", number(result.steps()));
 		Optional<Times> times = result.times();
 		figure("time", times.map(t -> UnitText.time(t.timePs())).orElse("unknown: " + result.noTimesBecause()));
-		plan.algorithmBandwidth(times).ifPresent(algorithm -> figure("bandwidth", "algbw %s GB/s, busbw %s GB/s".formatted(
-				algorithm.toPlainString(), plan.busBandwidth(times).orElseThrow().toPlainString())));
+		Optional<Times> ofData = result.timesOfData();
+		plan.algorithmBandwidth(ofData).ifPresent(algorithm -> figure("bandwidth", "algbw %s GB/s, busbw %s GB/s".formatted(
+				algorithm.toPlainString(), plan.busBandwidth(ofData).orElseThrow().toPlainString())));
 		figure("busiest lane", UnitText.bytes(result.bytesPerLaneMax()) + result.bottleneck().map(known -> " over "
 				+ known.fullest()).orElse(""));
 		result.bottleneck().ifPresent(this::bottleneck);

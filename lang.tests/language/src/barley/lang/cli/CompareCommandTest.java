@@ -89,6 +89,28 @@ class CompareCommandTest {
 				+ "and that are small enough to be simulated"), unknown);
 	}
 
+	/** What never ends has no time, no bound and no rank. */
+	@Test
+	void whatSticksIsNotRanked() throws IOException {
+		Files.writeString(folder.resolve("stuck.barley"), """
+				package stuck
+				switch type Keeping { cycle 1 ns combine sum release mismatch }
+				topology Pair {
+					node c[2]
+					switch r[2] : Keeping
+					for i in 0 ..< 2 link c[i] -- r[i]
+					link r[0] -- r[1]
+					tree Up to c[0] over c by shortest
+				}
+				schedule Kept(q = 4) on Pair { data x : i32[q] exchange reduce x with sum to c[0] over Up }
+				schedule Sent(q = 4) on Pair { data x : i32[q] exchange reduce x with sum to c[0] through r }
+				""");
+		String output = call("compare stuck.barley").output();
+		assertTrue(output.contains("growth of the time of Kept with its payload is unknown: it never ends: 2 packets stick"), output);
+		assertTrue(output.contains("no bound is known for Kept: it never ends: 2 packets stick"), output);
+		assertFalse(output.contains("Kept is the fastest") || output.contains("Kept takes"), output);
+	}
+
 	/**
 	 * The cube against its baselines (002). With launch a = 1 us and b = 2 GB/s: 8a + 2q/3b and 6a + 2q/3b against 14a +
 	 * 7q/24b of three rings and 3a + 3q/4b of two planes; 6a = 3q/8b at 32 kB, 8a = 3q/8b at 42.667 kB, 11a = 11q/24b at 48

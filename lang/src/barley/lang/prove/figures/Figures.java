@@ -6,6 +6,7 @@ import java.util.Optional;
 import barley.lang.evaluate.Budget;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Findings;
+import barley.lang.finding.Words;
 import barley.lang.plan.Plan;
 import barley.lang.prove.ResultProof;
 import barley.runtime.number.Rational;
@@ -57,6 +58,14 @@ public record Figures(long steps, long bytesPerLane, long busiestBytes, long car
 	public Optional<NetworkFigures> packets() {
 		return exchanges.stream().filter(exchange -> exchange.network() != null)
 				.map(exchange -> exchange.network().times(exchange.rounds())).reduce(NetworkFigures::plus);
+	}
+
+	/** Returns these figures without times and bounds, if packets stick: then nothing is ever complete. */
+	public Figures ofResult() {
+		long left = packets().map(NetworkFigures::left).orElse(0L);
+		return left == 0 ? this : new Figures(steps, bytesPerLane, busiestBytes, carriedBytes, channelBytes, use, Optional.empty(),
+				Words.of("it never ends: %,d packets stick", left), exchanges, Optional.empty(),
+				Words.of("it never ends: %,d packets stick", left), volume);
 	}
 
 	/** Returns the bandwidth bound as a time of transfers alone. */

@@ -1,7 +1,12 @@
 package barley.lang.prove.packet;
 
+import java.nio.IntBuffer;
+import java.nio.LongBuffer;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -28,6 +33,7 @@ import barley.runtime.network.NetworkStatement.PlainSends;
 import barley.runtime.network.NetworkStatement.TreeBroadcast;
 import barley.runtime.network.NetworkStatement.TreeReduce;
 import barley.runtime.network.PacketPlan;
+import barley.runtime.network.PacketStatement;
 import barley.runtime.network.PacketTables;
 import barley.runtime.network.SwitchNetwork;
 import barley.runtime.network.prove.NetworkProof;
@@ -39,8 +45,9 @@ import barley.runtime.simulate.clock.NetworkSimulator;
 /** Proves whether exchanges in packets end, and simulates small ones cycle by cycle for their figures. */
 public final class PacketProof {
 
-	/** Packets up to which an exchange is simulated while it is typed. */
+	/** Packets up to which an exchange is simulated while it is typed, and up to which all different exchanges of a schedule are. */
 	private static final long MOST_PACKETS = 100_000;
+	private static final long MOST_PACKETS_TOGETHER = 400_000;
 	private static final long MOST_CYCLES = 2_000_000;
 	/** Channels of a circle that a message lists. */
 	private static final int MOST_NAMES = 8;
@@ -48,6 +55,9 @@ public final class PacketProof {
 	private final Plan plan;
 	private final PacketCollectives collectives;
 	private final PacketTables tables;
+	/** What was found about exchanges so far: the same in each round of a loop. */
+	private final Map<List<Object>, Proved> known = new HashMap<>();
+	private long simulated;
 
 	/**
 	 * What was found about an exchange.
@@ -74,20 +84,36 @@ public final class PacketProof {
 		}
 		try {
 			List<ElementType> types = plan.data().stream().map(Payload::type).toList();
-			NetworkExchange exchange = new PacketPlan(plan.wiring().machine(), tables, collectives.of(exchanged), types::get).exchange();
+			List<PacketStatement> statements = collectives.of(exchanged);
+			List<Object> key = Stream.concat(Stream.of((Object) source), statements.stream().map(PacketProof::key)).toList();
+			if (known.containsKey(key)) {
+				return known.get(key);
+			}
+			NetworkExchange exchange = new PacketPlan(plan.wiring().machine(), tables, statements, types::get).exchange();
 			NetworkProof proof = NetworkProof.of(exchange);
 			report(exchange, proof, source, findings);
 			reportPorts(exchanged, findings);
 			long packets = exchange.statements().stream().mapToLong(PacketProof::packets).reduce(0, Math::addExact);
-			return new Proved(proof.verdict(), packets > MOST_PACKETS ? Optional.empty()
-					: Optional.of(NetworkSimulator.run(exchange, ClockOptions.TIMING.withCycleLimit(MOST_CYCLES))).filter(run -> !run.isStopped()),
-					packets);
+			boolean simulates = packets <= MOST_PACKETS && packets <= MOST_PACKETS_TOGETHER - simulated;
+			simulated += simulates ? packets : 0;
+			Proved proved = new Proved(proof.verdict(), simulates
+					? Optional.of(NetworkSimulator.run(exchange, ClockOptions.TIMING.withCycleLimit(MOST_CYCLES))).filter(run -> !run.isStopped())
+					: Optional.empty(), packets);
+			known.put(key, proved);
+			return proved;
 		} catch (Complaint complaint) {
 			findings.add(complaint.finding());
 		} catch (Fault fault) {
 			findings.add(new Finding(code(fault), source, fault.getMessage()));
 		}
 		return null;
+	}
+
+	/** Returns what a statement consists of, to be compared by value. */
+	private static List<Object> key(PacketStatement statement) {
+		return Arrays.asList(statement.kind(), statement.tree(), statement.network(), IntBuffer.wrap(statement.members()), statement.root(),
+				statement.data(), LongBuffer.wrap(statement.first()), LongBuffer.wrap(statement.count()), statement.operator(),
+				statement.biased());
 	}
 
 	private static Code code(Fault fault) {

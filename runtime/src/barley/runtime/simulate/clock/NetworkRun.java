@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
+import barley.runtime.machine.Fault;
 import barley.runtime.machine.LinkType;
 import barley.runtime.network.NetworkExchange;
 import barley.runtime.network.SwitchNetwork;
@@ -289,6 +290,15 @@ public final class NetworkRun {
 	public boolean isComplete() {
 		long groups = clock.exchange.firstFlag(clock.exchange.statements().size()) - 1L;
 		return left == 0 && counts.lost == 0 && counts.corrupted == 0 && counts.results.number() == groups;
+	}
+
+	/** Returns this run; a fault if it stopped at the limit of cycles, as nothing can be said about what would come. */
+	public NetworkRun requireEnd(String statement) {
+		if (stopped) {
+			throw Fault.of("too-many-cycles", "\"%s\" takes more than %,d cycles; %,d packets are left then", statement, ClockOptions.MOST_CYCLES,
+					left);
+		}
+		return this;
 	}
 
 	/** Returns whether the simulation stopped at its limit of cycles. */

@@ -140,7 +140,7 @@ final class DisturbedPackets {
 	}
 
 	private Run simulate(Packets phase, PacketPlan plan, List<SwitchFault> faults, List<Integer> causes, long launchPs) {
-		NetworkRun run = run(plan, faults, null);
+		NetworkRun run = run(plan, faults, null).requireEnd(phase.statement());
 		Cost cost = run.cost(launchPs);
 		if (run.isBlocked()) {
 			long waitedPs = Math.max(run.endPs(), undisturbed.phaseTimes().get(phase.number()).cost().transferPs());

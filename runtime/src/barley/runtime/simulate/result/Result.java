@@ -54,6 +54,11 @@ public record Result(String schedule, String machine, Mode mode, int nodes, int 
 		return !blocked() && verification.wrong() == 0 && (damage == null || damage.harmless());
 	}
 
+	/** Returns the times, unless the data did not get where they should: then no rate of theirs makes sense. */
+	public Optional<Times> timesOfData() {
+		return right() ? times : Optional.empty();
+	}
+
 	/**
 	 * Returns whether data were compared, and were correct at the end and after every exchange; never if the tables were edited, which may
 	 * lack expectations.

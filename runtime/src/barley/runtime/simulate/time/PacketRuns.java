@@ -59,7 +59,7 @@ final class PacketRuns {
 
 	private PhaseTime run(Packets packets, PacketPlan plan, long[] volumes, OverlapTurns turns, RunMonitor monitor) {
 		ClockOptions options = ClockOptions.TIMING.withListener(recorder.packets(packets.number(), plan.exchange()));
-		NetworkRun run = NetworkSimulator.run(plan.exchange(), options.withCancellation(monitor::tick));
+		NetworkRun run = NetworkSimulator.run(plan.exchange(), options.withCancellation(monitor::tick)).requireEnd(packets.statement());
 		long[] bytes = run.channelBytes();
 		for (int channel = 0; channel < bytes.length; channel++) {
 			if (bytes[channel] > 0) {
