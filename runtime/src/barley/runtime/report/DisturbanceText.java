@@ -112,7 +112,7 @@ public final class DisturbanceText {
 		} else if (corrupted.matches()) {
 			return new FragmentCorrupted(channel(corrupted.group("ends"), "->"), at(corrupted));
 		}
-		throw wrong("is not a fault; write " + SHAPES);
+		throw wrong("this is not a fault; write " + SHAPES);
 	}
 
 	private long at(Matcher matcher) {

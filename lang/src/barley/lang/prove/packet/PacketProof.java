@@ -142,7 +142,8 @@ public final class PacketProof {
 				.toArray(String[]::new);
 		if (proof.verdict() == Verdict.NEVER_COMPLETES) {
 			findings.add(new Finding(Code.NEVER_COMPLETES, source,
-					Words.of("one packet stays in each of %,d switches, which release a sum only when another group pushes it out",
+					Words.of("%s in each of %,d switches, which release a sum only when another group pushes it out",
+							proof.stayingInEach() == 1 ? "one packet stays" : Words.of("up to %,d packets stay", proof.stayingInEach()),
 							proof.staying()))
 					.withRemedy("leave out release mismatch", data("release", 0, types)));
 		} else if (proof.verdict() == Verdict.MAY_BLOCK) {

@@ -2,6 +2,8 @@ package barley.runtime.network.prove;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -80,11 +82,24 @@ public final class NetworkProof {
 		return Arrays.stream(circle).mapToObj(network::channelName).toList();
 	}
 
-	/** Returns the number of switches in which a packet stays for ever. */
+	/** Returns the number of switches in which packets stay for ever. */
 	public long staying() {
-		return exchange.statements().stream().filter(TreeReduce.class::isInstance).map(statement -> ((TreeReduce) statement).tree())
-				.flatMapToInt(tree -> IntStream.range(0, tree.rows()).map(tree::vertex))
-				.filter(vertex -> network.type(vertex).release() == Release.MISMATCH).distinct().count();
+		return keeping().distinct().count();
+	}
+
+	/** Returns the most packets that stay in one of them: one in each entry, if there are as many groups. */
+	public long stayingInEach() {
+		Map<Integer, Long> groups = keeping().boxed().collect(Collectors.groupingBy(vertex -> vertex, Collectors.counting()));
+		return groups.entrySet().stream().mapToLong(each -> Math.min(each.getValue(), network.type(each.getKey()).groups())).max().orElse(0);
+	}
+
+	/** Returns the switches that release a sum only when another group pushes it out, as often as groups come to them. */
+	private IntStream keeping() {
+		return exchange.statements().stream().filter(TreeReduce.class::isInstance).map(TreeReduce.class::cast)
+				.flatMapToInt(reduce -> IntStream.range(0, reduce.tree().rows()).map(reduce.tree()::vertex)
+						.filter(vertex -> network.type(vertex).release() == Release.MISMATCH)
+						.flatMap(vertex -> IntStream.range(0, (int) Math.min(network.type(vertex).groups(), reduce.cut().packets()))
+								.map(packet -> vertex)));
 	}
 
 	/** Returns the most packets that may cross the channel out of a port, or -1 if that was not tried. */
