@@ -142,7 +142,7 @@ class PacketFaultsTest {
 			"switch router[3,3] fails | M has no switch \"router[3,3]\"; its first switch is router[0,0]",
 			"switch chip[0,0] fails | M has no switch \"chip[0,0]\"; its first switch is router[0,0]",
 			"switch router[0,0] loses flag 0 | flags are counted from 1",
-			"entry router[0,0] fails | is not a fault; write",
+			"entry router[0,0] fails | this is not a fault; write",
 			"entry chip[0,0] corrupted | M has no switch \"chip[0,0]\""})
 	void wrongFaultsSayWhatIsRight(String fault, String says) {
 		Machine machine = program(TREE).machine();

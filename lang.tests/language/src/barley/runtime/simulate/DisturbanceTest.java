@@ -312,7 +312,7 @@ class DisturbanceTest {
 			"lane n[0,0] -> n[1,0] fails | \"n[0,0] -> n[1,0]\" is not of the form A -- B",
 			"lane n[0,0] -- n[9,0] fails | Ladder4 has no node \"n[9,0]\"; its first node is n[0,0]",
 			"lane n[0,0] -- n[1,0] fails at noon | \"noon\" is not a time; write 3 ms or 2.5 us",
-			"lane n[0,0] -- n[1,0] breaks | is not a fault; write \"lane A -- B",
+			"lane n[0,0] -- n[1,0] breaks | this is not a fault; write \"lane A -- B",
 			"lane n[0,0] -- n[1,0] slows to 1 Gbit | \"1 Gbit\" is not a bandwidth; write 1 Gbit/s or 500 MB/s"})
 	void whatIsNotUnderstoodIsTold(String text, String reason) {
 		Machine machine = Structures.ladder(4).machine();
