@@ -77,7 +77,8 @@ final class SwitchProperties {
 					.withRemedy("", Integer.toString(ports)));
 		}
 		int width = width();
-		return new SwitchType(name, cycle, 0, packet(width), type.size("header", Measure.DATA, BYTES), buffer, count("output", buffer, 1, MOST), inputs, ports,
+		return new SwitchType(name, cycle, 0, packet(width), type.size("header", Measure.DATA, BYTES), buffer,
+				count("output", buffer, 1, MOST), inputs, ports,
 				count("stages", 0, 0, MOST_CYCLES), count("compute", 1, 1, MOST_CYCLES), width, combine(width), count("groups", 1, 1, MOST),
 				choice("full", Full.WAIT, Full.values()), release, choice("route", RouteRule.XY, RouteRule.values()), power,
 				type.size("energy", Measure.ENERGY, ATTOJOULES));

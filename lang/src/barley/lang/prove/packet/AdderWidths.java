@@ -26,7 +26,8 @@ public final class AdderWidths {
 	/** Returns the bits of the adders over which a movement combines; 0 if there are none. */
 	private static int width(Machine machine, Movement movement) {
 		return movement instanceof Joint joint && joint.operator() != null && joint.way() instanceof PacketTreeWay way
-				? Arrays.stream(way.tree().parents()).filter(machine::isSwitch).map(vertex -> machine.switchType(vertex).width()).min().orElse(0)
+				? Arrays.stream(way.tree().parents()).filter(machine::isSwitch).map(vertex -> machine.switchType(vertex).width()).min()
+						.orElse(0)
 				: 0;
 	}
 
