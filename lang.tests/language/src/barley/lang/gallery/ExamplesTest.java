@@ -51,9 +51,6 @@ class ExamplesTest {
 			+ "766 cycles · 6 steps · 256 B per lane · 14.89 us; 766 cycles · 15 hops · ends (proved)",
 			"boards.barley | 386 cycles · 6 steps · 4.096 kB per lane · 1.922 us; 320 cycles · 2,048 hops · 2,048 additions · "
 			+ "ends (proved); 66 cycles · 2,048 hops · ends (proved)",
-			"two-networks.barley | 584 cycles · 64 B per lane · 3.336 us; 584 cycles · 126 hops · 63 additions · ends (proved); "
-					+ "6 steps · 96 B per lane · 5.414 us; 289 cycles · 10 steps · 64 B per lane · 16.96 us; "
-					+ "289 cycles · 63 hops · ends (proved)",
 			"torus.barley  | 12 steps · 48 kB per lane · 50 % of the bandwidth bound reached",
 			"fat-tree.barley | 30 steps · 7.864 MB per lane · 53.3 % of the bandwidth bound reached, that of n[0,0] -- leaf[0] · 761.5 us; "
 					+ "30 steps · 15.73 MB per lane · 26.7 % of the bandwidth bound reached, that of n[0,0] -- leaf[0] · 1.391 ms; "
