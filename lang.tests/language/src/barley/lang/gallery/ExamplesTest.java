@@ -46,9 +46,9 @@ class ExamplesTest {
 			"chiplets.barley | 399 cycles · 4.096 kB per lane · 419 ns; 399 cycles · 8,064 hops · 4,032 additions · ends (proved); "
 			+ "8,073 cycles · 131.1 kB per lane · 12.14 us; 4,033 cycles · 16,384 hops · ends (proved); "
 			+ "4,040 cycles · 16,384 hops · ends (proved); 126 steps · 4.032 kB per lane · 57.1 % of the bandwidth bound reached · 2.646 us",
-			"combining-tree.barley | 2,460 cycles · 512 B per lane · 11.22 us; 2,460 cycles · 60 hops · 30 additions · ends (proved) · "
-			+ "2 trips, P = 59, off by up to 2^-54 of the largest number; 4 steps · 384 B per lane · 6.704 us; "
-			+ "766 cycles · 6 steps · 256 B per lane · 14.89 us; 766 cycles · 15 hops · ends (proved)",
+			"combining-tree.barley | 2,972 cycles · 512 B per lane · 13.27 us; 2,972 cycles · 60 hops · 30 additions · ends (proved) · "
+			+ "2 trips, P = 59, off by up to 2^-54 of the largest number; 4 steps · 384 B per lane · 7.477 us; "
+			+ "926 cycles · 6 steps · 256 B per lane · 20.99 us; 926 cycles · 15 hops · ends (proved)",
 			"boards.barley | 386 cycles · 6 steps · 4.096 kB per lane · 1.922 us; 320 cycles · 2,048 hops · 2,048 additions · "
 			+ "ends (proved); 66 cycles · 2,048 hops · ends (proved)",
 			"torus.barley  | 12 steps · 48 kB per lane · 50 % of the bandwidth bound reached",
