@@ -77,7 +77,8 @@ final class BoundsChapter {
 			bars.bar("needed on these ways, at least", bound.cycles(), 9, Words.of("%,d cycles", bound.cycles()));
 			bars.bar("taken", figures.cycles().orElseThrow(), 0, Words.of("%,d cycles", figures.cycles().orElseThrow()));
 			html.drawing(bars.svg("Cycles"));
-			html.note(phase.statement() + (figures.isBlocked() ? " never ends" : "") + (bound.because().isEmpty() ? "." : ": " + bound.because() + "."));
+			html.note(phase.statement() + (bound.because().isEmpty() ? "." : ": " + bound.because() + ".")
+					+ (figures.isBlocked() ? Words.of(" It never ends: %,d packets stick.", figures.left()) : ""));
 		}
 	}
 

@@ -70,6 +70,7 @@ final class PacketChapter {
 		html.open("table", "class=\"words\"");
 		LINES.stream().filter(lines::containsKey).forEach(line -> html.row(line, lines.get(line)));
 		html.close();
+		shown.phase().packets().waits().forEach(html::note);
 		html.open("div", "class=\"steps cycles\"").element("button", "data-cycles=\"-1\" aria-label=\"one cycle back\"", "‹")
 				.element("button", "data-cycles=\"1\" aria-label=\"one cycle on\"", "›")
 				.element("button", "data-run-cycles=\"1\"", "play");

@@ -124,7 +124,7 @@ public final class RunPage {
 		}
 		String unknown = !result.edits().isEmpty() ? "NOT VERIFIED: the tables were edited"
 				: verification.unknown() == 0 ? "no expectations" : "results of kernels are not checked";
-		return result.mode() == Mode.TIMING ? "not moved" : result.right() ? unknown : "NOT VERIFIED: wrong data occurred during the run";
+		return result.mode() == Mode.TIMING ? "not moved" : result.blocked() ? "NOT VERIFIED: the run never ends" : result.right() ? unknown : "NOT VERIFIED: wrong data occurred during the run";
 	}
 
 	private void damage() {

@@ -250,11 +250,12 @@ final class Holdings {
 		budget.effort(ARRIVAL + others.size(), arrival.movement.source());
 		for (Arrival other : others) {
 			if (other.meets(arrival)) {
-				throw new Complaint(new Finding(Code.WRITTEN_TWICE, arrival.movement.source(),
-						"two statements of this exchange both write %s at %s"
-						.formatted(range(arrival.movement.data(), Math.max(arrival.first, other.first), Math.min(arrival.end, other.end)),
-								wiring.name(arrival.node)))
-						.withRemedy("put each into an exchange of its own"));
+				boolean alone = arrival.movement.source().equals(other.movement.source());
+				throw new Complaint(new Finding(Code.WRITTEN_TWICE, arrival.movement.source(), "%s write %s at %s".formatted(
+						alone ? "two walks of this statement both" : "two statements of this exchange both",
+						range(arrival.movement.data(), Math.max(arrival.first, other.first), Math.min(arrival.end, other.end)),
+						wiring.name(arrival.node)))
+						.withRemedy(alone ? "give each walk data of its own, such as a member of a family" : "put each into an exchange of its own"));
 			}
 		}
 		before.inOrder.add(arrival);
