@@ -12,6 +12,8 @@ import java.util.stream.Stream;
 import barley.lang.prove.cut.CutSearch;
 import barley.lang.prove.cut.Requirement;
 import barley.lang.wiring.Wiring;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.SwitchType;
 import barley.runtime.number.Rational;
 
 /** What collectives together make unavoidable, and how long the lanes of a machine take for it. */
@@ -40,6 +42,15 @@ final class Demand {
 	}
 
 	/**
+	 * Returns by how many of its channels a lane carries what counts: all data leave nodes, and clear switches neither combine nor copy
+	 * them, so that the channels out of nodes carry everything. Switches with a clock may combine; there, all channels count.
+	 */
+	static int ends(Machine machine, int lane) {
+		boolean combining = machine.switchTypes().stream().anyMatch(SwitchType::isClocked);
+		return combining ? 2 : (machine.isSwitch(machine.from(lane)) ? 0 : 1) + (machine.isSwitch(machine.to(lane)) ? 0 : 1);
+	}
+
+	/**
 	 * Returns what takes longest: to carry everything on all lanes together, or to carry over the lanes around some group of nodes what
 	 * has to cross them; nothing if no data have to move.
 	 *
@@ -48,7 +59,7 @@ final class Demand {
 	Optional<Limit> limit(Wiring wiring, IntToLongFunction rate) {
 		long all = 0;
 		for (int lane = 0; lane < wiring.machine().lanes(); lane++) {
-			all = Math.addExact(all, rate.applyAsLong(lane));
+			all = Math.addExact(all, Math.multiplyExact(ends(wiring.machine(), lane), rate.applyAsLong(lane)));
 		}
 		long volume = 0;
 		for (Requirement requirement : requirements) {
@@ -57,7 +68,7 @@ final class Demand {
 		if (volume == 0 || all == 0) {
 			return Optional.empty();
 		}
-		Rational together = Rational.of(volume).divide(Rational.of(Math.multiplyExact(2, all)));
+		Rational together = Rational.of(volume).divide(Rational.of(all));
 		CutSearch.Found found = CutSearch.of(wiring, rate, requirements, together, effort::pay);
 		return Optional.of(found.cut().isPresent() ? new Limit(found.cut().get().time(), found.cut().get().bytes(), found.exact(),
 				found.cut())

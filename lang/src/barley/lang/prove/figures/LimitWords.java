@@ -2,6 +2,7 @@ package barley.lang.prove.figures;
 
 import java.util.Arrays;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import barley.lang.finding.Words;
 import barley.lang.prove.NodeList;
@@ -25,8 +26,14 @@ public final class LimitWords {
 		String words = limit.cut().map(cut -> Words.of("%s must %s %s over %s", UnitText.bytes(cut.bytes()), cut.leaves() ? "leave"
 				: "enter",
 				group(wiring, cut), lanes(machine, cut)))
-				.orElseGet(() -> Words.of("%s must be carried by all %,d lanes together", UnitText.bytes(limit.bytes()), machine.lanes()));
+				.orElseGet(() -> together(machine, limit.bytes()));
 		return limit.exact() ? words : words + "; not all groups of nodes were compared, another one may take longer";
+	}
+
+	private static String together(Machine machine, long bytes) {
+		long lanes = IntStream.range(0, machine.lanes()).filter(lane -> Demand.ends(machine, lane) > 0).count();
+		return lanes == machine.lanes() ? Words.of("%s must be carried by all %,d lanes together", UnitText.bytes(bytes), lanes)
+				: Words.of("%s must leave nodes over their %,d lanes together", UnitText.bytes(bytes), lanes);
 	}
 
 	/** Returns the lanes alone, {@code a[0] -- b[0]} or {@code the 4 lanes of n[0]}; empty if it is all lanes together. */

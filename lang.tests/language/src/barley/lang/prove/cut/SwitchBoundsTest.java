@@ -55,24 +55,24 @@ class SwitchBoundsTest {
 	/** What must cross the worst cut, divided by its lanes, is how long transfers take at least: 12 kB for all, 1 kB for each pair of 12. */
 	@ParameterizedTest(name = "{0}: {1}")
 	@CsvSource(delimiter = '|', value = {
-			// A host has one lane, three hosts behind a leaf share two: 12 kB over 1, not 12 kB over 2.
-			"Fat     | allreduce x with sum over Around | 12000 | 12 kB must leave n[0,0] over 1 lane of 8 Gbit/s: n[0,0] -- leaf[0]",
+			// Each of 12 hosts sends 11/12 of the vector twice over its only lane, as switches neither combine nor copy.
+			"Fat     | allreduce x with sum over Around | 22000 | 264 kB must leave nodes over their 12 lanes together",
 			// All with all: what leaves a leaf, 3 x 9 pieces, over two lanes to spines; a host sends 11 over one.
 			"Fat     | alltoall x among n | 13500 | 27 kB must leave n[0,0], n[0,1], n[0,2], leaf[0] over 2 lanes of 8 Gbit/s: "
 					+ "leaf[0] -- spine[0], leaf[0] -- spine[1]",
 			// Without oversubscription leaves are no narrower than hosts: 7 x 1.5 kB over 1 lane, 2 x 6 x 1.5 kB over 2.
-			"Full    | alltoall x among n | 10500 | 10.5 kB must leave n[0,0] over 1 lane of 8 Gbit/s: n[0,0] -- leaf[0]",
+			"Full    | alltoall x among n | 10500 | 84 kB must leave nodes over their 8 lanes together",
 			// Inside a server all nodes are linked, but two cards lead out of it: 12 kB over 2 lanes.
 			"Two     | allreduce x with sum over Around | 6000 | 12 kB must leave n[0,0], n[0,1], n[0,2], n[0,3], card[0,0], card[0,1] over 2 lanes "
 					+ "of 8 Gbit/s: card[0,0] -- net, card[0,1] -- net",
-			// Two planes: two lanes a node.
-			"Flat    | allreduce x with sum over R | 6000 | 12 kB must leave n[0] over 2 lanes of 8 Gbit/s: n[0] -- plane[0], n[0] -- plane[1]",
-			"Flat    | alltoall x among n | 4500 | 9 kB must leave n[0] over 2 lanes of 8 Gbit/s: n[0] -- plane[0], n[0] -- plane[1]",
+			// Two planes: two lanes a node. Each sends 3/4 of the vector twice, or 3 pieces of 3 kB.
+			"Flat    | allreduce x with sum over R | 9000 | 72 kB must be carried by all 8 lanes together",
+			"Flat    | alltoall x among n | 4500 | 36 kB must be carried by all 8 lanes together",
 			// Boards as parts: four nodes of a board with eight others, over the two lanes to the hub.
 			"Boarded | alltoall x over Round | 16000 | 32 kB must enter board[2].n[0], board[2].n[1]",
 			// 150 B for each pair of 80: groups of 16 hosts, four lanes out of each.
 			"Many    | alltoall x among n | 38400 | 153.6 kB must leave",
-			"Boarded | allreduce x with sum over Round | 6000 | 12 kB must leave",
+			"Boarded | allreduce x with sum over Round | 11000 | 264 kB must leave nodes over their 24 lanes together",
 			// Groups of four hosts, two lanes out of each: 4 x 8 kB over 2.
 			"Fly     | alltoall x among n | 16000 | 32 kB must leave" })
 	void boundIsTheWorstCut(String machine, String exchange, long boundNs, String words) {
