@@ -21,6 +21,8 @@ public record LoadCurve(String name, TrafficNetwork on, LoadSweep sweep) {
 		Optional<Point> saturated = sweep.saturated();
 		if (sweep.points().isEmpty()) {
 			return name + ": no load was simulated to the end";
+		} else if (Double.isNaN(sweep.points().get(0).rate())) {
+			return name + ": all packets of the trace were delivered";
 		} else if (saturated.isEmpty()) {
 			Point last = sweep.points().get(sweep.points().size() - 1);
 			return Words.of("%s: not saturated at %s packets a node and cycle", name, rate(last.rate()));

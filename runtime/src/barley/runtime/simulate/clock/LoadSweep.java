@@ -119,7 +119,8 @@ public final class LoadSweep {
 	/** Simulates a trace, until all its packets are delivered or up to a cycle. */
 	public static LoadSweep ofTrace(SwitchNetwork network, NetworkTraffic trace, long cycleLimit, Runnable goOn) {
 		return new LoadSweep(network, trace, rate -> goOn.run()).collect(sweep -> {
-			NetworkRun run = NetworkSimulator.run(network, trace, ClockOptions.TIMING.withCycleLimit(cycleLimit).withCancellation(goOn));
+			NetworkRun run = NetworkSimulator.run(network, trace, ClockOptions.TIMING.withCycleLimit(cycleLimit).withCancellation(goOn))
+					.requireEnd("trace");
 			run.circle().ifPresent(circle -> {
 				throw Fault.of("blocked", "%,d packets of the trace are stuck: %s", run.left(), String.join("; ", circle.sentences(network)));
 			});
