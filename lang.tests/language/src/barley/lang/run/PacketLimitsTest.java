@@ -51,4 +51,22 @@ class PacketLimitsTest {
 		assertEquals(List.of(), text.complaints());
 		assertEquals(400, text.schedule("S").figures().exchanges().size());
 	}
+
+	/** What stays is counted, not listed: a million groups in each of many switches are no work. */
+	@Test
+	void whatStaysIsCounted() {
+		BarleyText text = BarleyText.of("""
+				switch type R { cycle 1 ns packet 4 B combine sum groups 1_000_000 release mismatch }
+				topology T {
+					node c[300]
+					switch r[300] : R
+					for i in 0 ..< 300 link c[i] -- r[i]
+					for i in 1 ..< 300 link r[i - 1] -- r[i]
+					tree F to c[0] over c by shortest
+				}
+				schedule S on T { data x : i32[1_000_000] exchange reduce x with sum to c[0] over F }
+				""");
+		assertEquals(List.of("never-completes: up to 1,000,000 packets stay in each of 300 switches, which release a sum only when another group "
+				+ "pushes it out"), text.complaints());
+	}
 }

@@ -2,13 +2,14 @@ package barley.runtime.network.prove;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 import barley.runtime.machine.SwitchType;
 import barley.runtime.network.NetworkExchange;
+import barley.runtime.network.NetworkStatement;
 import barley.runtime.network.NetworkStatement.TreeReduce;
 import barley.runtime.network.SwitchNetwork;
 import barley.runtime.machine.SwitchType.Release;
@@ -84,22 +85,25 @@ public final class NetworkProof {
 
 	/** Returns the number of switches in which packets stay for ever. */
 	public long staying() {
-		return keeping().distinct().count();
+		return keeping().size();
 	}
 
 	/** Returns the most packets that stay in one of them: one in each entry, if there are as many groups. */
 	public long stayingInEach() {
-		Map<Integer, Long> groups = keeping().boxed().collect(Collectors.groupingBy(vertex -> vertex, Collectors.counting()));
-		return groups.entrySet().stream().mapToLong(each -> Math.min(each.getValue(), network.type(each.getKey()).groups())).max().orElse(0);
+		return keeping().entrySet().stream().mapToLong(each -> Math.min(each.getValue(), network.type(each.getKey()).groups())).max().orElse(0);
 	}
 
-	/** Returns the switches that release a sum only when another group pushes it out, as often as groups come to them. */
-	private IntStream keeping() {
-		return exchange.statements().stream().filter(TreeReduce.class::isInstance).map(TreeReduce.class::cast)
-				.flatMapToInt(reduce -> IntStream.range(0, reduce.tree().rows()).map(reduce.tree()::vertex)
+	/** Returns the switches that release a sum only when another group pushes it out, each with the number of groups that come to it. */
+	private Map<Integer, Long> keeping() {
+		Map<Integer, Long> groups = new HashMap<>();
+		for (NetworkStatement statement : exchange.statements()) {
+			if (statement instanceof TreeReduce reduce) {
+				IntStream.range(0, reduce.tree().rows()).map(reduce.tree()::vertex)
 						.filter(vertex -> network.type(vertex).release() == Release.MISMATCH)
-						.flatMap(vertex -> IntStream.range(0, (int) Math.min(network.type(vertex).groups(), reduce.cut().packets()))
-								.map(packet -> vertex)));
+						.forEach(vertex -> groups.merge(vertex, (long) reduce.cut().packets(), Long::sum));
+			}
+		}
+		return groups;
 	}
 
 	/** Returns the most packets that may cross the channel out of a port, or -1 if that was not tried. */
