@@ -4,7 +4,7 @@ import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,14 +49,22 @@ public final class PacketProof {
 	private static final long MOST_PACKETS = 100_000;
 	private static final long MOST_PACKETS_TOGETHER = 400_000;
 	private static final long MOST_CYCLES = 2_000_000;
+	private static final int MOST_KNOWN = 16;
 	/** Channels of a circle that a message lists. */
 	private static final int MOST_NAMES = 8;
 
 	private final Plan plan;
 	private final PacketCollectives collectives;
 	private final PacketTables tables;
-	/** What was found about exchanges so far: the same in each round of a loop. */
-	private final Map<List<Object>, Proved> known = new HashMap<>();
+	/** What was found about the last exchanges, which come again in each round of a loop; simulations are too large to keep many. */
+	private final Map<List<Object>, Proved> known = new LinkedHashMap<>() {
+		private static final long serialVersionUID = 1L;
+
+		@Override
+		protected boolean removeEldestEntry(Map.Entry<List<Object>, Proved> eldest) {
+			return size() > MOST_KNOWN;
+		}
+	};
 	private long simulated;
 
 	/**
