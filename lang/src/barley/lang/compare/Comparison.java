@@ -66,7 +66,7 @@ public record Comparison(List<Contender> contenders, List<Crossover> crossovers,
 			}
 		}
 		crossovers.sort(Comparator.comparing(Crossover::bytes));
-		return new Comparison(List.copyOf(contenders), List.copyOf(crossovers), reigns(contenders, crossovers));
+		return new Comparison(List.copyOf(contenders), List.copyOf(crossovers), reigns(contenders, crossovers, least));
 	}
 
 	/** Returns the payload from which on the times of all whose growth is known are on their lines. */
@@ -86,12 +86,11 @@ public record Comparison(List<Contender> contenders, List<Crossover> crossovers,
 	/**
 	 * Starts with the fastest for the smallest payloads whose times are known, and continues from crossover to crossover. Empty if there is only one contender.
 	 */
-	private static List<Reign> reigns(List<Contender> contenders, List<Crossover> crossovers) {
+	private static List<Reign> reigns(List<Contender> contenders, List<Crossover> crossovers, Rational least) {
 		if (contenders.stream().filter(contender -> contender.growth().isPresent()).count() < 2) {
 			return List.of();
 		}
 		List<Reign> reigns = new ArrayList<>();
-		Rational least = least(contenders);
 		int fastest = -1;
 		for (int i = 0; i < contenders.size(); i++) {
 			if (contenders.get(i).growth().isPresent() && (fastest < 0

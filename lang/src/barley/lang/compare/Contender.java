@@ -27,7 +27,8 @@ public record Contender(String name, Plan plan, Figures figures, long payload, O
 	 */
 	public static Contender of(String name, ScheduleAnalysis known, Optional<Parameter> size, LongFunction<ScheduleAnalysis> atSize) {
 		Figures figures = known.figures().ofResult();
-		boolean packets = figures == known.figures() && Phase.inPackets(known.plan().phases());
+		boolean sticks = figures.packets().map(NetworkFigures::isBlocked).orElse(false);
+		boolean packets = Phase.inPackets(known.plan().phases()) && !sticks;
 		boolean timed = figures.times().isPresent();
 		Optional<Growth> growth = size.isEmpty() || !timed && !packets ? Optional.empty() : Growth.of(known, atSize);
 		String why = size.isEmpty() && (timed || packets) ? PayloadGrowth.unclear(known.plan())

@@ -118,8 +118,9 @@ final class Fittings {
 		LinkTypeUse own = statement.getType();
 		if (!between.isEmpty() && statement.getFrom().getTarget() instanceof NodeFamily from
 				&& statement.getTo().getTarget() instanceof NodeFamily to) {
-			unmet.remove(ends(from, to));
-			LinkType type = between.get(ends(from, to));
+			Set<NodeFamily> ends = ends(from, to);
+			unmet.remove(ends);
+			LinkType type = between.get(ends);
 			if (type != null) {
 				return type;
 			}

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntToLongFunction;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 
 import barley.lang.prove.cut.CutSearch;
@@ -45,9 +46,9 @@ final class Demand {
 	 * Returns by how many of its channels a lane carries what counts: all data leave nodes, and clear switches neither combine nor copy
 	 * them, so that the channels out of nodes carry everything. Switches with a clock may combine; there, all channels count.
 	 */
-	static int ends(Machine machine, int lane) {
+	static IntUnaryOperator ends(Machine machine) {
 		boolean combining = machine.switchTypes().stream().anyMatch(SwitchType::isClocked);
-		return combining ? 2 : (machine.isSwitch(machine.from(lane)) ? 0 : 1) + (machine.isSwitch(machine.to(lane)) ? 0 : 1);
+		return lane -> combining ? 2 : (machine.isSwitch(machine.from(lane)) ? 0 : 1) + (machine.isSwitch(machine.to(lane)) ? 0 : 1);
 	}
 
 	/**
@@ -57,9 +58,10 @@ final class Demand {
 	 * @param rate what a lane carries in one direction in a unit of time
 	 */
 	Optional<Limit> limit(Wiring wiring, IntToLongFunction rate) {
+		IntUnaryOperator ends = ends(wiring.machine());
 		long all = 0;
 		for (int lane = 0; lane < wiring.machine().lanes(); lane++) {
-			all = Math.addExact(all, Math.multiplyExact(ends(wiring.machine(), lane), rate.applyAsLong(lane)));
+			all = Math.addExact(all, Math.multiplyExact(ends.applyAsInt(lane), rate.applyAsLong(lane)));
 		}
 		long volume = 0;
 		for (Requirement requirement : requirements) {

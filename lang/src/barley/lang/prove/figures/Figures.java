@@ -63,9 +63,9 @@ public record Figures(long steps, long bytesPerLane, long busiestBytes, long car
 	/** Returns these figures without times and bounds, if packets stick: then nothing is ever complete. */
 	public Figures ofResult() {
 		long left = packets().map(NetworkFigures::left).orElse(0L);
-		return left == 0 ? this : new Figures(steps, bytesPerLane, busiestBytes, carriedBytes, channelBytes, use, Optional.empty(),
-				Words.of("it never ends: %,d packets stick", left), exchanges, Optional.empty(),
-				Words.of("it never ends: %,d packets stick", left), volume);
+		String because = Words.of("it never ends: %,d packets stick", left);
+		return left == 0 ? this : new Figures(steps, bytesPerLane, busiestBytes, carriedBytes, channelBytes, use, Optional.empty(), because,
+				exchanges, Optional.empty(), because, volume);
 	}
 
 	/** Returns the bandwidth bound as a time of transfers alone. */

@@ -31,7 +31,7 @@ public final class LimitWords {
 	}
 
 	private static String together(Machine machine, long bytes) {
-		long lanes = IntStream.range(0, machine.lanes()).filter(lane -> Demand.ends(machine, lane) > 0).count();
+		long lanes = IntStream.range(0, machine.lanes()).map(Demand.ends(machine)).filter(ends -> ends > 0).count();
 		return lanes == machine.lanes() ? Words.of("%s must be carried by all %,d lanes together", UnitText.bytes(bytes), lanes)
 				: Words.of("%s must leave nodes over their %,d lanes together", UnitText.bytes(bytes), lanes);
 	}
