@@ -7,12 +7,16 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.naming.QualifiedName;
+import org.eclipse.xtext.resource.ISelectable;
 import org.eclipse.xtext.scoping.IScope;
+import org.eclipse.xtext.scoping.Scopes;
 import org.eclipse.xtext.scoping.impl.FilteringScope;
 import org.eclipse.xtext.scoping.impl.ImportNormalizer;
 import org.eclipse.xtext.scoping.impl.ImportedNamespaceAwareLocalScopeProvider;
+import org.eclipse.xtext.scoping.impl.MultimapBasedSelectable;
 import org.eclipse.xtext.scoping.impl.ScopeBasedSelectable;
 
+import barley.lang.model.Declaration;
 import barley.lang.model.Source;
 
 /**
@@ -35,6 +39,14 @@ public class DeclaredNames extends ImportedNamespaceAwareLocalScopeProvider {
 				each -> areNeighbours(resource.getURI(), each.getEObjectURI()));
 		IScope beside = createImportScope(imported, home, new ScopeBasedSelectable(others), reference.getEReferenceType(), ignoreCase);
 		return createImportScope(beside, home, getAllDescriptions(resource), reference.getEReferenceType(), ignoreCase);
+	}
+
+	/** The declarations alone: other names are in view only inside of what declares them. */
+	@Override
+	protected ISelectable internalGetAllDescriptions(Resource resource) {
+		List<Declaration> declarations = resource.getContents().stream().filter(Source.class::isInstance).map(Source.class::cast)
+				.flatMap(source -> source.getDeclarations().stream()).toList();
+		return new MultimapBasedSelectable(Scopes.scopedElementsFor(declarations, getQualifiedNameProvider()));
 	}
 
 	/** A package may have no name yet while its author types. */

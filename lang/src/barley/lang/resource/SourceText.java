@@ -16,8 +16,8 @@ import java.nio.file.Path;
 /** Reads texts from untrusted sources: they must be UTF-8, and no longer than a program may be. */
 public final class SourceText {
 
-	/** The most bytes of a file; a machine of a million nodes takes only a screenful. */
-	public static final int MOST_BYTES = 8_000_000;
+	/** The most bytes of a file, some 20,000 lines; a machine of a million nodes takes only a screenful. */
+	public static final int MOST_BYTES = 1_000_000;
 
 	/** What bytes of a file's name become that are not in the character set of the system. */
 	private static final char UNDECODED = '\uFFFD';

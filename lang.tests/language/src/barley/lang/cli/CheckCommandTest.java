@@ -160,7 +160,7 @@ class CheckCommandTest {
 		try (RandomAccessFile file = new RandomAccessFile(directory.resolve("huge.barley").toFile(), "rw")) {
 			file.setLength(100_000_000_000L);
 		}
-		assertRefused("huge.barley", "is longer than 8,000,000 bytes, the largest size that is read");
+		assertRefused("huge.barley", "is longer than 1,000,000 bytes, the largest size that is read");
 	}
 
 	@Test

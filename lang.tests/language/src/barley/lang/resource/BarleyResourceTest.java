@@ -42,7 +42,7 @@ class BarleyResourceTest {
 	@Test
 	void longFileIsEmptyAndHasAnError() throws IOException {
 		byte[] brackets = "(".repeat(SourceText.MOST_BYTES + 1).getBytes(StandardCharsets.UTF_8);
-		assertEquals(List.of("1:1 this file is longer than 8,000,000 bytes, the largest size that is read"), errors(load(brackets)));
+		assertEquals(List.of("1:1 this file is longer than 1,000,000 bytes, the largest size that is read"), errors(load(brackets)));
 	}
 
 	@Test

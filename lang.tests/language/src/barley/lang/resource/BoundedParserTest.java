@@ -58,7 +58,7 @@ class BoundedParserTest {
 
 	@Test
 	void theRestAfterManyErrorsIsNotRead() {
-		String text = "schedule S on ".repeat(100_000);
+		String text = "schedule S on ".repeat(70_000);
 		IParseResult result = parse(text);
 		List<String> errors = errors(result);
 		assertTrue(errors.size() < 20_000, errors.size() + " errors");
