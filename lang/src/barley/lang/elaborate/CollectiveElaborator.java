@@ -247,12 +247,6 @@ final class CollectiveElaborator {
 		}
 		Route route = walked.route();
 		boolean ring = route instanceof Tour tour && tour.closed();
-		int circuit = manner.is(Manner.STREAM) ? Arrays.stream(walked.lanes()).filter(wiring.machine()::isCircuit).findFirst().orElse(-1) : -1;
-		if (circuit >= 0) {
-			throw new Complaint(new Finding(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
-					"%s %s leads through switches, on %s, where chunks cannot be streamed".formatted(route.kind(), route.name(),
-							wiring.machine().laneName(circuit))).withRemedy("remove using " + Evaluator.text(collective.getStrategy())));
-		}
 		boolean passes = manner.word() == null || manner.roundRings() != null && manner.roundRings().relays();
 		String what = !ring ? "a collective along a path" : !passes ? manner.word()
 				: collective.getKind() == CollectiveKind.ALLTOALL ? "an all-to-all" : null;

@@ -23,6 +23,8 @@ public final class CourseMotion extends Motion {
 	/** For each course, how many hops those before it have. */
 	private final int[] before;
 	private final int[] channels;
+	/** For each hop, the channels of lanes that it holds. */
+	private final int[][] held;
 	private final boolean streams;
 	private final boolean apart;
 	/** For each hop, those that bring its sender something. */
@@ -57,7 +59,8 @@ public final class CourseMotion extends Motion {
 				channels[before[number] + hop] = lane < 0 ? -1 : task.machine().channel(lane, course.from()[hop]);
 			}
 		}
-		apart = !streams || Arrays.stream(channels).distinct().count() == channels.length;
+		held = Arrays.stream(channels).mapToObj(channel -> channel < 0 ? new int[] {channel} : task.machine().held(channel)).toArray(int[][]::new);
+		apart = !streams || Arrays.stream(held).flatMapToInt(Arrays::stream).distinct().count() == Arrays.stream(held).mapToInt(each -> each.length).sum();
 	}
 
 	/** Returns the courses that it takes. */
@@ -73,7 +76,7 @@ public final class CourseMotion extends Motion {
 	private synchronized Pace pace() {
 		if (pace == null) {
 			pace = apart ? Pace.even(courses.stream().flatMapToInt(course -> Arrays.stream(course.start())).toArray(), chunks)
-					: Pace.followed(channels, feeders(), chunks);
+					: Pace.followed(held, feeders(), chunks);
 		}
 		return pace;
 	}

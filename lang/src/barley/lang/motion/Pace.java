@@ -1,13 +1,9 @@
 package barley.lang.motion;
 
-import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
-import java.util.Deque;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
 
 /**
  * In which step each chunk takes each hop, if a channel carries one of them in a step. As the simulator's flows do, a channel serves
@@ -45,10 +41,10 @@ interface Pace {
 	/**
 	 * Follows every chunk.
 	 *
-	 * @param channels the channel of each hop
+	 * @param channels the channels of each hop, all of which it takes at once
 	 * @param feeders  for each hop, those that have to bring a chunk before it can be taken on
 	 */
-	static Pace followed(int[] channels, int[][] feeders, int chunks) {
+	static Pace followed(int[][] channels, int[][] feeders, int chunks) {
 		int[][] steps = new Follower(channels, feeders, chunks).follow();
 		return new Pace() {
 
@@ -64,81 +60,73 @@ interface Pace {
 		};
 	}
 
-	/** Goes step by step, from channel to channel that has something to do. */
+	/** Goes from chunk to chunk, in the order in which they can go on: each takes the next step in which all its channels are free. */
 	final class Follower {
-
-		private record Wait(int hop, int chunk) {
-		}
 
 		private final int[][] feeders;
 		private final int[][] followers;
+		/** For each hop, the numbers of its channels, and for each of these numbers the step from which on the channel is free. */
+		private final int[][] channels;
+		private final int[] free;
 		private final int chunks;
 		private final int[][] steps;
-		private final int[] queued;
-		private final int[] arrived;
-		private final int[] queueOf;
-		private final List<Deque<Wait>> queues = new ArrayList<>();
-		private final BitSet busy = new BitSet();
+		/** For each hop, how many chunks have taken it. */
+		private final int[] taken;
+		/** The next chunks of hops: the step from which on one can be taken, times the hops, plus the hop. */
+		private final PriorityQueue<Long> waiting = new PriorityQueue<>();
 
-		Follower(int[] channels, int[][] feeders, int chunks) {
+		Follower(int[][] channels, int[][] feeders, int chunks) {
 			this.feeders = feeders;
 			this.chunks = chunks;
 			int hops = channels.length;
+			this.channels = new int[hops][];
 			steps = new int[hops][chunks];
-			queued = new int[hops];
-			arrived = new int[hops];
-			queueOf = new int[hops];
+			taken = new int[hops];
 			followers = new int[hops][0];
-			Map<Integer, Integer> known = new HashMap<>();
+			Map<Integer, Integer> numbers = new HashMap<>();
 			for (int hop = 0; hop < hops; hop++) {
-				Integer queue = known.putIfAbsent(channels[hop], queues.size());
-				queueOf[hop] = queue == null ? queues.size() : queue;
-				if (queue == null) {
-					queues.add(new ArrayDeque<>());
-				}
+				this.channels[hop] = Arrays.stream(channels[hop]).map(channel -> numbers.computeIfAbsent(channel, any -> numbers.size())).toArray();
 				for (int feeder : feeders[hop]) {
 					followers[feeder] = Arrays.copyOf(followers[feeder], followers[feeder].length + 1);
 					followers[feeder][followers[feeder].length - 1] = hop;
 				}
 			}
+			free = new int[numbers.size()];
 		}
 
 		int[][] follow() {
 			for (int hop = 0; hop < feeders.length; hop++) {
-				if (feeders[hop].length == 0) {
-					queue(hop, chunks);
+				for (int chunk = 0; feeders[hop].length == 0 && chunk < chunks; chunk++) {
+					take(hop, 0);
 				}
 			}
-			for (int step = 0; !busy.isEmpty(); step++) {
-				take(step);
+			while (!waiting.isEmpty()) {
+				long first = waiting.remove();
+				take((int) (first % feeders.length), (int) (first / feeders.length));
 			}
 			return steps;
 		}
 
-		private void take(int step) {
-			BitSet next = new BitSet();
-			for (int queue = busy.nextSetBit(0); queue >= 0; queue = busy.nextSetBit(queue + 1)) {
-				Wait first = queues.get(queue).remove();
-				steps[first.hop][first.chunk] = step;
-				arrived[first.hop]++;
-				Arrays.stream(followers[first.hop]).forEach(next::set);
-				if (queues.get(queue).isEmpty()) {
-					busy.clear(queue);
-				}
+		private void take(int hop, int ready) {
+			int step = ready;
+			for (int channel : channels[hop]) {
+				step = Math.max(step, free[channel]);
 			}
-			for (int hop = next.nextSetBit(0); hop >= 0; hop = next.nextSetBit(hop + 1)) {
-				int there = chunks;
-				for (int feeder : feeders[hop]) {
-					there = Math.min(there, arrived[feeder]);
-				}
-				queue(hop, there);
+			for (int channel : channels[hop]) {
+				free[channel] = step + 1;
 			}
-		}
-
-		private void queue(int hop, int there) {
-			while (queued[hop] < there) {
-				queues.get(queueOf[hop]).add(new Wait(hop, queued[hop]++));
-				busy.set(queueOf[hop]);
+			int chunk = taken[hop]++;
+			steps[hop][chunk] = step;
+			for (int follower : followers[hop]) {
+				int arrived = 0;
+				boolean all = true;
+				for (int feeder : feeders[follower]) {
+					all &= taken[feeder] > chunk;
+					arrived = all ? Math.max(arrived, steps[feeder][chunk] + 1) : arrived;
+				}
+				if (all) {
+					waiting.add((long) arrived * feeders.length + follower);
+				}
 			}
 		}
 	}

@@ -2,14 +2,17 @@ package barley.runtime.simulate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.IntStream;
 
+import barley.lang.wiring.SwitchWays;
 import barley.runtime.data.DataTable;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.NodeType;
+import barley.runtime.machine.SwitchType;
 import barley.runtime.program.Expectation;
 import barley.runtime.program.NodeProgram;
 import barley.runtime.program.Pieces;
@@ -39,6 +42,35 @@ public final class Streams {
 			builder.lane(i, (i + 1) % nodes, links[i % links.length]);
 		}
 		return builder.build();
+	}
+
+	/**
+	 * Returns a machine of the same nodes with planes of switches instead of lanes. Behind its lanes it has circuits in the order of the
+	 * lanes, over all planes or over one.
+	 */
+	public static Machine behindSwitches(Machine machine, Random random, LinkType... links) {
+		int planes = 1 + random.nextInt(3);
+		MachineBuilder builder = new MachineBuilder("Planes");
+		builder.nodes(machine.nodes(), machine::nodeName, machine.nodeType(0));
+		int first = builder.switches(planes, i -> "plane[" + i + "]", new int[] {planes}, SwitchType.clear("Plane", 300, 0, 0));
+		for (int node = 0; node < machine.nodes(); node++) {
+			for (int plane = 0; plane < planes; plane++) {
+				builder.lane(node, first + plane, links[random.nextInt(links.length)]);
+			}
+		}
+		Machine behind = Machine.withoutCircuits(builder.build());
+		SwitchWays ways = new SwitchWays(behind);
+		int plane = random.nextInt(planes + 1);
+		for (int lane = 0; lane < machine.lanes(); lane++) {
+			behind.add(ways.between(Math.min(machine.from(lane), machine.to(lane)), Math.max(machine.from(lane), machine.to(lane)), plane));
+		}
+		return behind;
+	}
+
+	/** Returns courses over other lanes, which are numbered from {@code first} on. */
+	public static List<Course> from(int first, List<Course> courses) {
+		return courses.stream().map(course -> new Course(course.chunks,
+				course.hops.stream().map(hop -> new Hop(hop.from, hop.to, first + hop.lane, hop.combines)).toList())).toList();
 	}
 
 	/** Returns the courses from both ends of a line to a root and back. */

@@ -34,7 +34,8 @@ final class Flowing {
 	private final Map<Party, FlowGraph> alone = new LinkedHashMap<>();
 	private final Map<Integer, Party> users = new HashMap<>();
 	private final List<Party> conflicting = new ArrayList<>();
-	private final Map<Integer, Long> carried = new HashMap<>();
+	/** What is sent on each channel of a lane or circuit. */
+	private final Map<Integer, Long> sent = new HashMap<>();
 	private int conflict = -1;
 	private String unknown;
 
@@ -58,9 +59,16 @@ final class Flowing {
 	}
 
 	private void use(int channel, Party party, long bytes) {
-		carried.merge(channel, bytes, Math::addExact);
+		sent.merge(channel, bytes, Math::addExact);
+		boolean isCircuit = machine.isCircuit(channel >> 1);
+		machine.carry(channel, bytes, (held, share) -> carry(held, party, isCircuit, share));
+	}
+
+	private void carry(int channel, Party party, boolean isCircuit, long bytes) {
 		Party other = bytes == 0 ? null : users.putIfAbsent(channel, party);
-		if (other != null && !other.equals(party) && conflict < 0) {
+		// Hops over switches share lanes with those of the other direction by themselves.
+		boolean isAlone = other == null || other.equals(party) || isCircuit && party.isBeside(other);
+		if (!isAlone && conflict < 0) {
 			conflict = channel;
 			conflicting.addAll(List.of(other, party));
 		} else if (channel == conflict && !conflicting.contains(party)) {
@@ -106,7 +114,7 @@ final class Flowing {
 	}
 
 	void addTo(long[] volumes) {
-		carried.forEach((channel, bytes) -> volumes[channel] = Math.addExact(volumes[channel], bytes));
+		sent.forEach((channel, bytes) -> volumes[channel] = Math.addExact(volumes[channel], bytes));
 	}
 
 	/** Returns why there are no times, or null. */

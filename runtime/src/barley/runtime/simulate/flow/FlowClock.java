@@ -14,7 +14,7 @@ import barley.runtime.simulate.cost.Forecast;
  * Discrete event simulation of a flow. A chunk is launched when it is available and its channel is free, holds the channel for its
  * transfer time, arrives one latency later, and is combined when the node has combined what arrived before. Chunks waiting for a channel
  * are served first come, first served; among simultaneous ones the lower channel is first, and on one channel the stream that was added
- * first.
+ * first. A chunk on a circuit claims all lanes of it at once ({@link FlowChannel}).
  *
  * <p>Where conditions change during the flow, each chunk uses those that are valid at its launch.
  *
@@ -65,10 +65,7 @@ public final class FlowClock {
 		void carries(int stream, long chunk, long startPs, long endPs);
 	}
 
-	private final Machine machine;
 	private final Forecast forecast;
-	/** Start time of the flow. */
-	private final long startPs;
 	private final Witness witness;
 	/** Number of chunks of each stream that have been reported; null if there is no witness. */
 	private final long[] seen;
@@ -80,8 +77,8 @@ public final class FlowClock {
 	private final FlowJoin[] joins;
 	private final FlowCursor[] sent;
 	private final FlowCursor[] arrived;
-	/** For streams without feeders, the time up to which their chunks have been reported. */
-	private final FlowRegister[] sources;
+	/** For streams without feeders, how far their chunks have been reported. */
+	private final FlowSource[] sources;
 	private final FlowQueue[] queues;
 	private final FlowEvents events;
 	private final FlowStamp now = new FlowStamp();
@@ -93,9 +90,7 @@ public final class FlowClock {
 	private final FlowRhythm rhythm;
 
 	private FlowClock(Machine machine, Forecast forecast, long startPs, FlowGraph flow, Witness witness) {
-		this.machine = machine;
 		this.forecast = forecast;
-		this.startPs = startPs;
 		this.witness = witness;
 		seen = witness == null ? null : new long[flow.size()];
 		graph = flow.byChannel();
@@ -106,29 +101,41 @@ public final class FlowClock {
 		joins = new FlowJoin[streams];
 		sent = new FlowCursor[streams];
 		arrived = new FlowCursor[streams];
-		sources = new FlowRegister[streams];
+		sources = new FlowSource[streams];
 		queues = new FlowQueue[STAGES * streams];
 		events = new FlowEvents(STAGES * streams);
 		Map<Integer, FlowRegister> combining = new HashMap<>();
+		Map<Integer, FlowLane> lanes = new HashMap<>();
 		for (int stream = 0; stream < streams; stream++) {
 			int channel = graph.channel(stream);
-			boolean same = stream > 0 && graph.channel(stream - 1) == channel;
-			channels[stream] = same ? channels[stream - 1]
-					: new FlowChannel(machine, channel, combining.computeIfAbsent(machine.receiver(channel),
-							node -> part(new FlowRegister())));
-			channels[stream].settle(forecast, forecast.at(startPs));
-			channels[stream].streams++;
-			if (!same) {
-				parts.add(channels[stream].busy);
-			}
+			channels[stream] = stream > 0 && graph.channel(stream - 1) == channel ? channels[stream - 1]
+					: new FlowChannel(machine, forecast, startPs, channel,
+							combining.computeIfAbsent(machine.receiver(channel), node -> part(new FlowRegister())),
+							held -> lanes.computeIfAbsent(held, any -> lane()));
+			channels[stream].use();
 			joins[stream] = feeders[stream].length > 1 ? part(new FlowJoin(feeders[stream])) : null;
-			sources[stream] = feeders[stream].length == 0 ? part(new FlowRegister()) : null;
+			sources[stream] = feeders[stream].length == 0 ? source(channels[stream].isCircuit()) : null;
 			sent[stream] = part(new FlowCursor(graph.runs(stream)));
 			arrived[stream] = part(new FlowCursor(graph.runs(stream)));
 		}
 		parts.add(latest);
 		boolean rounds = witness == null && forecast.isSteady() && flow.transfers() / MANY >= streams;
 		rhythm = rounds ? new FlowRhythm(parts) : null;
+	}
+
+	private FlowLane lane() {
+		FlowLane lane = new FlowLane();
+		parts.add(lane.busy);
+		return lane;
+	}
+
+	private FlowSource source(boolean isCircuit) {
+		FlowSource source = new FlowSource(isCircuit);
+		parts.add(source.own);
+		if (isCircuit) {
+			parts.add(source.others);
+		}
+		return source;
 	}
 
 	private <P extends FlowPart> P part(P part) {
@@ -163,11 +170,11 @@ public final class FlowClock {
 	private void begin() {
 		for (int stream = 0; stream < streams; stream++) {
 			if (sources[stream] != null) {
-				sources[stream].set(channels[stream].busy);
+				channels[stream].begin(sources[stream]);
 				long[] runs = graph.runs(stream);
 				for (int i = 0; i < runs.length; i += 2) {
 					for (long sent = 0, step = forecast.isSteady() ? runs[i + 1] : 1; sent < runs[i + 1]; sent += step) {
-						send(channels[stream], channels[stream].busy, step, runs[i]);
+						channels[stream].transfer(new FlowStamp(), step, runs[i]);
 					}
 				}
 				sendSource(stream);
@@ -230,7 +237,7 @@ public final class FlowClock {
 		}
 		for (int follower : followers[stream]) {
 			if (joins[follower] == null || joins[follower].completes(stream)) {
-				if (channels[follower].streams > 1) {
+				if (channels[follower].isContested()) {
 					add(READY, follower, now);
 				} else {
 					send(follower);
@@ -250,33 +257,23 @@ public final class FlowClock {
 
 	/** Processes a chunk that is ready to be sent. */
 	private void send(int stream) {
-		FlowChannel channel = channels[stream];
-		if (channel.busy.time() <= now.time()) {
-			channel.busy.set(now);
-		}
-		send(channel, channel.busy, 1, sent[stream].next());
-		travel(stream, channel.busy);
-	}
-
-	private void send(FlowChannel channel, FlowStamp from, long count, long bytes) {
-		if (!forecast.isSteady()) {
-			channel.settle(forecast, forecast.at(Math.addExact(startPs, from.time())));
-		}
-		channel.send(from, count, bytes);
+		end.set(now);
+		channels[stream].transfer(end, 1, sent[stream].next());
+		travel(stream);
 	}
 
 	private void sendSource(int stream) {
 		if (!sent[stream].atEnd()) {
-			send(channels[stream], sources[stream], 1, sent[stream].next());
-			travel(stream, sources[stream]);
+			channels[stream].transfer(sources[stream], end, sent[stream].next());
+			travel(stream);
 		}
 	}
 
-	private void travel(int stream, FlowStamp left) {
+	/** Processes a chunk whose last byte has passed. */
+	private void travel(int stream) {
 		if (witness != null) {
-			witness.carries(graph.origin(stream), seen[stream]++, left.time() - channels[stream].lastPs(), left.time());
+			witness.carries(graph.origin(stream), seen[stream]++, end.time() - channels[stream].lastPs(), end.time());
 		}
-		end.set(left);
 		end.travel(channels[stream].latencyPs());
 		add(firstStage(stream), stream, end);
 	}

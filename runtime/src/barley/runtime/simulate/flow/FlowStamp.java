@@ -30,6 +30,18 @@ class FlowStamp {
 		combine = other.combine;
 	}
 
+	/** Replaces this by a later time. */
+	void await(FlowStamp other) {
+		if (other.time() > time()) {
+			set(other);
+		}
+	}
+
+	/** Appends a launch to the chain. */
+	void launch(long launchPs) {
+		launch = Math.addExact(launch, launchPs);
+	}
+
 	/** Appends consecutive transfers to the chain. */
 	void transfer(long count, long ofBytes, long launchPs, long transferPs) {
 		hops = Math.addExact(hops, count);

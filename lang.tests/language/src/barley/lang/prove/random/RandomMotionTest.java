@@ -158,19 +158,25 @@ class RandomMotionTest {
 			"allreduce x with sum over A using shift", "allreduce x with sum over A forward using shift",
 			"allreduce x with sum over A using stream(chunks = 5)", "allreduce x with sum to n[2] over P using stream(chunks = 4)",
 			"broadcast x from n[3] over F using stream(chunks = 3)", "allreduce x with sum over P", "allreduce x with sum over F",
-			"alltoall x over A", "alltoall x over Odd", "alltoall x over Odd backward", "alltoall x among n[*]", "reducescatter x with sum among n[*]" })
+			"alltoall x over A", "alltoall x over Odd", "alltoall x over Odd backward", "alltoall x among n[*]", "reducescatter x with sum among n[*]",
+			"allreduce x with sum over One using stream(chunks = 5)", "allreduce x with sum over Leaves using stream(chunks = 3)",
+			"allreduce x with sum over Leaves" })
 	void everyWayDoes(String collective) {
 		BiFunction<Integer, Long, String> names = (data, element) -> "x[" + element + "]";
 		boolean buffered = collective.contains("Some") || collective.contains("shift");
 		assertSame("""
 				topology T {
 					node n[6]
+					switch plane[2]
 					for i in 0 ..< 6, j in i + 1 ..< 6 link n[i] -- n[j] lanes 2
+					for i in 0 ..< 6, p in 0 ..< 2 link n[i] -- plane[p]
 					ring A { for i in 0 ..< 6 visit n[i] }
 					ring Odd { visit n[0], n[2], n[1], n[5], n[3], n[4] }
 					ring Some { visit n[0], n[1] pass n[2] visit n[3] pass n[4], n[5] }
 					path P { for i in 0 ..< 6 visit n[i] }
 					tree F to n[3] over n by shortest
+					embedding One oneway { ring Behind { for i in 0 ..< 6 { visit n[i] pass plane[0] } } }
+					tree Leaves { for i in 1 ..< 6 visit n[i], plane[1] visit plane[1], n[0] }
 				}
 				schedule S on T { data x : i64[42] exchange COLLECTIVE }
 				""".replace("COLLECTIVE", collective), names, names, !buffered);
