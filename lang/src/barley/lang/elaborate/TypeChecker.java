@@ -2,6 +2,8 @@ package barley.lang.elaborate;
 
 import java.util.List;
 
+import org.eclipse.xtext.EcoreUtil2;
+
 import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Limits;
 import barley.lang.evaluate.Overrides;
@@ -10,6 +12,7 @@ import barley.lang.finding.Findings;
 import barley.lang.model.LinkType;
 import barley.lang.model.NodeType;
 import barley.lang.model.PhysicalType;
+import barley.lang.model.Reference;
 import barley.lang.model.SwitchType;
 
 /** Checks a physical type by itself, whether or not any machine uses it. */
@@ -43,6 +46,9 @@ public final class TypeChecker {
 	public static List<Finding> check(PhysicalType type, Overrides overrides) {
 		if (type.getParameters().stream().anyMatch(parameter -> parameter.getName() == null || parameter.getDefault() == null)) {
 			return List.of(); // reported by the parser
+		}
+		if (EcoreUtil2.eAllOfType(type, Reference.class).stream().map(Reference::getTarget).anyMatch(each -> each == null || each.eIsProxy())) {
+			return List.of(); // reported by the parser or the linker
 		}
 		Findings findings = new Findings();
 		Elaborator.guarded(findings, () -> {

@@ -9,6 +9,7 @@ import org.eclipse.xtext.validation.Check;
 import barley.lang.analyse.Settings;
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
+import barley.lang.finding.Nearest;
 import barley.lang.elaborate.TypeChecker;
 import barley.lang.model.LinkType;
 import barley.lang.model.ModelPackage;
@@ -38,7 +39,7 @@ public class PropertyChecks extends Checks {
 				continue; // reported by the parser
 			} else if (!known.contains(name)) {
 				report(new Finding(Code.UNKNOWN_PROPERTY, property, ModelPackage.Literals.PROPERTY__NAME,
-						"%s has no property %s; known are %s".formatted(owner, name, String.join(", ", known))));
+						"%s has no property %s; known are %s%s".formatted(owner, name, String.join(", ", known), Nearest.hint(name, known))));
 			} else if (!seen.add(name)) {
 				report(new Finding(Code.DUPLICATE_NAME, property, ModelPackage.Literals.PROPERTY__NAME,
 						"%s sets %s twice".formatted(owner, name)));
