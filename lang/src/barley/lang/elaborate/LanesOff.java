@@ -67,6 +67,9 @@ final class LanesOff {
 			}
 			return;
 		}
+		if (target.isOneway()) {
+			throw new Complaint(new Finding(Code.MISPLACED, target, "links in one direction cannot be switched off yet"));
+		}
 		int from = resolver.vertex(target.getFrom());
 		int to = resolver.vertex(target.getTo());
 		int[] between = from == to ? new int[0] : adjacency.between(from, to);

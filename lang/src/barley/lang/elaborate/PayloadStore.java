@@ -67,6 +67,9 @@ final class PayloadStore {
 	}
 
 	private void make(Data declaration, Evaluator evaluator, Budget budget) {
+		if (declaration.getSynapses() != null) {
+			throw complaint(Code.MISPLACED, declaration, ModelPackage.Literals.DATA__SYNAPSES, "data of synapses cannot be run yet");
+		}
 		ElementType type = ElementType.of(declaration.getType());
 		if (type == null) {
 			String meant = ElementTypes.meant(declaration.getType()).orElse("");
@@ -94,8 +97,11 @@ final class PayloadStore {
 		}
 	}
 
-	/** Returns the number of elements of a vector; an amount of bytes is close to what was meant. */
+	/** Returns the number of elements of a vector, 1 if it is left out; an amount of bytes is close to what was meant. */
 	private static long elements(Data declaration, ElementType type, Evaluator evaluator) {
+		if (declaration.getSize() == null) {
+			return 1;
+		}
 		if (evaluator.evaluate(declaration.getSize()) instanceof Quantity quantity && quantity.measure().equals(Measure.DATA)) {
 			Rational elements = quantity.amount().divide(Rational.of(Byte.SIZE * type.bytes()));
 			String text = Evaluator.text(declaration.getSize());

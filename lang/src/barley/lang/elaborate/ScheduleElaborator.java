@@ -25,6 +25,7 @@ import barley.lang.model.Reference;
 import barley.lang.model.Repeat;
 import barley.lang.model.Schedule;
 import barley.lang.model.Send;
+import barley.lang.model.SendWord;
 import barley.lang.model.Statement;
 import barley.lang.motion.Transport;
 import barley.lang.plan.AuthorKernel;
@@ -135,6 +136,10 @@ public final class ScheduleElaborator extends StatementRunner {
 	public Boolean caseCompute(Compute compute) {
 		requireOutsideExchange(compute);
 		budget.effort(MOVEMENT, compute);
+		if (compute.getValue() != null) {
+			throw new Complaint(new Finding(Code.MISPLACED, compute, "computed elements cannot be run yet")
+					.withRemedy("name a kernel in Java: compute x by Kernel"));
+		}
 		long flop = compute.getCost() == null ? 0 : flop(compute);
 		AuthorKernel kernel = compute.getKernel() == null ? null : new WrittenKernel(compute);
 		phases.add(new Phase.Computing(Element.of(compute), schedule, payloads(compute.getData()), flop, kernel,
@@ -215,6 +220,12 @@ public final class ScheduleElaborator extends StatementRunner {
 			exchange.add(transfers.elaborate(send, payload));
 		}
 		return true;
+	}
+
+	@Override
+	public Boolean caseSendWord(SendWord send) {
+		requireInsideExchange(send, send.isLocal() ? "store" : "send");
+		throw new Complaint(new Finding(Code.MISPLACED, send, "words to synapses cannot be run yet"));
 	}
 
 	/** A barrier ends every phase anyway; one by itself costs nothing and moves nothing. */

@@ -104,6 +104,10 @@ final class TopologyElaborator extends StatementRunner {
 
 	@Override
 	public Boolean caseLink(Link link) {
+		if (link.isOneway()) {
+			throw new Complaint(new Finding(Code.MISPLACED, link, "links in one direction cannot be run yet")
+					.withRemedy("write -- for a link in both directions"));
+		}
 		int from = resolver.vertex(link.getFrom());
 		int to = resolver.vertex(link.getTo());
 		if (from == to) {

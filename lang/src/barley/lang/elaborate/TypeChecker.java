@@ -19,7 +19,7 @@ import barley.lang.model.SwitchType;
 public final class TypeChecker {
 
 	public static final List<String> NODE_PROPERTIES = List.of("compute", "memory", "reduce", "launch", "ports", "combines", "relay");
-	public static final List<String> LINK_PROPERTIES = List.of("bandwidth", "latency", "power", "energy");
+	public static final List<String> LINK_PROPERTIES = List.of("bandwidth", "latency", "power", "energy", "registers", "slots", "cycle");
 	public static final List<String> SWITCH_PROPERTIES = List.of("cycle", "packet", "header", "buffer", "output", "inputs", "ports",
 			"latency", "stages", "compute", "width", "combine", "groups", "full", "release", "route", "arbiter", "power", "energy");
 

@@ -153,6 +153,10 @@ public final class Evaluator {
 			return nested(expression);
 		case ModelPackage.TRUTH_LITERAL:
 			return Truth.of(((TruthLiteral) expression).isValue());
+		case ModelPackage.CALL:
+			throw complaint(Code.WRONG_VALUE, expression, "functions cannot be computed here yet");
+		case ModelPackage.CORE_NUMBER:
+			throw complaint(Code.WRONG_VALUE, expression, "%s stands in compute and in blocks of synapses only".formatted(text(expression)));
 		case ModelPackage.WILDCARD:
 			throw complaint(Code.WRONG_VALUE, expression, "expected a single value, but * stands for every index");
 		default:

@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
@@ -17,6 +18,7 @@ import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.GrammarUtil;
 import org.eclipse.xtext.Keyword;
+import org.eclipse.xtext.ParserRule;
 import org.eclipse.xtext.diagnostics.Diagnostic;
 import org.eclipse.xtext.diagnostics.DiagnosticMessage;
 import org.eclipse.xtext.diagnostics.Severity;
@@ -30,6 +32,7 @@ import com.google.inject.Inject;
 
 import barley.lang.finding.Nearest;
 import barley.lang.model.Argument;
+import barley.lang.model.Call;
 import barley.lang.model.Embedding;
 import barley.lang.model.Instance;
 import barley.lang.model.Machine;
@@ -119,16 +122,30 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 			return new DiagnosticMessage(message(name, place, context.getReference()), Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC,
 					"did you mean " + walks + "?", homes.get(0) + "." + name);
 		}
-		String nearest = context.getReference().getEReferenceType() == Literals.OPERATOR
+		String nearest = context.getReference() == Literals.COMBINATION__OPERATOR
 				&& OPERATORS_ELSEWHERE.containsKey(name) ? OPERATORS_ELSEWHERE.get(name) : nearest(name, names);
 		String kind = kindMeant(name, place, context.getReference());
 		if (!kind.isEmpty()) {
 			return new DiagnosticMessage(kind, Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC, place instanceof SwitchFitting
 					|| place instanceof SwitchTypeUse ? "write node for switch" : "write switch for node", "");
 		}
+		if (context.getReference() == Literals.CALL__OPERATOR) {
+			return function(name, (Call) place, names);
+		}
 		String remedy = nearest.isEmpty() ? known(context.getReference(), names) : "did you mean " + nearest + "?";
 		String message = message(name, place, context.getReference());
 		return new DiagnosticMessage(message, Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC, remedy, nearest);
+	}
+
+	/** Says what stands for an unknown function, or which functions there are. */
+	private DiagnosticMessage function(String name, Call call, Set<QualifiedName> operators) {
+		List<String> functions = words(grammar.getFunctionWordRule());
+		String form = FunctionForms.of(name, call);
+		String nearest = Nearest.to(name, Stream.concat(functions.stream(), operators.stream().map(QualifiedName::toString)).toList())
+				.orElse("");
+		return new DiagnosticMessage("there is no function %s; known are %s, and operators".formatted(name, String.join(", ", functions)),
+				Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC, !form.isEmpty() ? "write " + form : nearest.isEmpty() ? ""
+						: "did you mean %s?".formatted(nearest), form.isEmpty() ? nearest : "");
 	}
 
 	/** Returns the name that is most like an unknown one; of names that are not imported, the last part counts. */
@@ -201,7 +218,7 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		case ModelPackage.OPERATOR -> "no operator named %s; known are %s".formatted(name,
 				Arrays.stream(Operator.values()).map(Operator::word).collect(Collectors.joining(", ")));
 		case ModelPackage.SCHEDULE -> "no strategy or schedule named %s; known are %s, and schedules".formatted(name,
-				String.join(", ", strategies()));
+				String.join(", ", words(grammar.getStrategyWordRule())));
 		default -> "nothing named %s is declared here".formatted(name);
 		};
 	}
@@ -211,9 +228,9 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		return names.isEmpty() ? "it has none" : "it has " + String.join(", ", names);
 	}
 
-	/** Returns the strategies that need no schedule. */
-	private List<String> strategies() {
-		return GrammarUtil.containedKeywords(grammar.getStrategyWordRule()).stream().map(Keyword::getValue).toList();
+	/** Returns the words of a rule, such as the strategies that need no schedule. */
+	private static List<String> words(ParserRule rule) {
+		return GrammarUtil.containedKeywords(rule).stream().map(Keyword::getValue).toList();
 	}
 
 	/** Returns whether a name is in a schedule or machine whose topology is unknown, and may be one of its members. */
@@ -246,10 +263,10 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		if (isBeyondGuesses(place.eResource())) {
 			return names;
 		}
-		if (reference.getEReferenceType() == Literals.OPERATOR) {
+		if (reference == Literals.COMBINATION__OPERATOR) {
 			Arrays.stream(Operator.values()).map(Operator::word).map(QualifiedName::create).forEach(names::add);
 		} else if (reference.getEReferenceType() == Literals.SCHEDULE) {
-			strategies().stream().map(QualifiedName::create).forEach(names::add);
+			words(grammar.getStrategyWordRule()).stream().map(QualifiedName::create).forEach(names::add);
 		}
 		for (IEObjectDescription description : scopes.getScope(place, reference).getAllElements()) {
 			if (names.size() == MOST_NAMES) {

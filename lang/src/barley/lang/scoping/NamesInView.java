@@ -25,6 +25,9 @@ import barley.lang.model.Operator;
 import barley.lang.model.Parameter;
 import barley.lang.model.Parameterized;
 import barley.lang.model.Schedule;
+import barley.lang.model.SendWord;
+import barley.lang.model.SynapseBlock;
+import barley.lang.model.SynapseStep;
 import barley.lang.model.Walk;
 
 /**
@@ -62,6 +65,10 @@ class NamesInView {
 			layers.add(NameLayer.descriptions(before(let.getIndices(), inner)));
 		} else if (outer instanceof Block block) {
 			layers.add(declared(block, () -> Members.of(block)));
+		} else if (outer instanceof SynapseBlock block) {
+			layers.add(NameLayer.descriptions(reversed(before(block.getSteps(), inner))));
+		} else if (outer instanceof SendWord send && inner instanceof SynapseBlock && send.getWord() != null) {
+			layers.add(NameLayer.descriptions(List.of(send.getWord())));
 		} else if (outer instanceof Parameterized declaration) {
 			layers.add(NameLayer.descriptions(before(declaration.getParameters(), inner)));
 			Instance base = declaration instanceof Schedule schedule ? schedule.getBase()
@@ -83,8 +90,19 @@ class NamesInView {
 		return cache.get(Tuples.create(NamesInView.class, place), place.eResource(), () -> NameLayer.descriptions(members.get()));
 	}
 
-	/** A range or default can use the names declared before its own, but neither its own nor later ones. */
-	private static <T extends Named> List<T> before(List<T> names, EObject inner) {
+	/** Returns the values that the steps of a block name; of two with the same name, the later one comes first. */
+	private static List<Let> reversed(List<SynapseStep> steps) {
+		List<Let> names = new ArrayList<>();
+		for (int i = steps.size() - 1; i >= 0; i--) {
+			if (steps.get(i) instanceof Let let) {
+				names.add(let);
+			}
+		}
+		return names;
+	}
+
+	/** A range, default or step can use the names declared before its own, but neither its own nor later ones. */
+	private static <T extends EObject> List<T> before(List<T> names, EObject inner) {
 		int end = names.indexOf(inner);
 		return end < 0 ? names : names.subList(0, end);
 	}

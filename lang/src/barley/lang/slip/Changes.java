@@ -23,7 +23,7 @@ final class Changes {
 			Map.entry("->", Set.of("--", "to", ",")), Map.entry("<->", Set.of("--")), Map.entry("=>", Set.of("--", "to")),
 			Map.entry("\u2014", Set.of("--")), Map.entry("\u2013", Set.of("--")), Map.entry("\u2192", Set.of("--", "to")),
 			Map.entry("\u2194", Set.of("--")),
-			Map.entry("=", Set.of("==", "in")), Map.entry(":=", Set.of("=")), Map.entry("<-", Set.of("=")),
+			Map.entry("=", Set.of("==", "in")), Map.entry("==", Set.of("=")), Map.entry(":=", Set.of("=")), Map.entry("<-", Set.of("=")),
 			Map.entry("...", Set.of("..", "..<")),
 			Map.entry("..=", Set.of("..")), Map.entry("\u2026", Set.of("..")), Map.entry("\u2264", Set.of("<=")),
 			Map.entry("\u2265", Set.of(">=")), Map.entry("\u2260", Set.of("!=")),
@@ -83,6 +83,9 @@ final class Changes {
 			return changes;
 		}
 		for (int each : Vocabulary.all()) {
+			if (each == Vocabulary.ONE_WAY) {
+				continue; // a link in one direction is not written by accident
+			}
 			if (isPlausible(each)) {
 				changes.add(Change.insertion(at, List.of(each), missing(each)));
 			}

@@ -31,6 +31,7 @@ final class Forms {
 			Map.entry("compute", "compute x by Learn costs 25 GFLOP"),
 			Map.entry("repeat", "repeat 10 { exchange barrier }"),
 			Map.entry("send", "send x with sum from n[0] to n[1] #2"),
+			Map.entry("store", "store r to Hear as d { F += rate * d * v }"),
 			Map.entry("allreduce", "allreduce x with sum over Round using stream(chunks = 4)"),
 			Map.entry("reducescatter", "reducescatter x with sum over Round"),
 			Map.entry("allgather", "allgather x over Round"),

@@ -12,8 +12,7 @@ import barley.lang.slip.Change.Rank;
 import barley.runtime.data.Operator;
 
 /**
- * Recognizes what has another form in other languages: comments after {@code #}, calls of functions, collectives, sizes of
- * families, lists without commas, units in the singular, and clauses in another order.
+ * Recognizes what has another form in other languages: comments after {@code #}, collectives, sizes of families, lists without commas, units in the singular, and clauses in another order.
  */
 final class Habits {
 
@@ -56,11 +55,6 @@ final class Habits {
 			if (isComment(place)) {
 				return comment(place);
 			}
-		}
-		boolean call = previous >= 0 && at < tokens.size() && tokens.get(at).getText().equals("(")
-				&& FunctionForms.ALL.containsKey(tokens.get(previous).getText());
-		if (call) {
-			return call(previous);
 		}
 		for (int statement : new int[] { at, Attempt.before(tokens, at, 2) }) {
 			if (isUnknownCollective(statement)) {
@@ -205,7 +199,7 @@ final class Habits {
 		int previous = Attempt.before(tokens, name, 1);
 		int end = endOfStatement();
 		return new Habit(tokens.get(previous).getText().equals("ensure") ? Change.deletion(previous, end, Rank.SKIPPED)
-				: Change.replacement(name, end, Vocabulary.type("barrier").orElseThrow(), Rank.OTHER), slip, List.of());
+				: Change.replacement(name, end, Vocabulary.BARRIER, Rank.OTHER), slip, List.of());
 	}
 
 	/** Returns whether a collective may begin at a place: behind a keyword, or where a statement in the braces of an exchange begins. */
@@ -273,32 +267,5 @@ final class Habits {
 			end++;
 		}
 		return end;
-	}
-
-	private Habit call(int name) {
-		int depth = 0;
-		int end = at;
-		List<StringBuilder> arguments = new ArrayList<>(List.of(new StringBuilder()));
-		do {
-			String text = end < tokens.size() ? tokens.get(end).getText() : "}";
-			boolean outermost = depth == 1;
-			depth += text.equals("(") ? 1 : text.equals(")") ? -1 : 0;
-			if ("{}".contains(text)) {
-				return null; // the bracket is not closed
-			} else if (outermost && text.equals(",")) {
-				arguments.add(new StringBuilder());
-			} else if (depth > 0 && end > at) {
-				arguments.get(arguments.size() - 1).append(text);
-			}
-			end++;
-		} while (depth > 0);
-		String function = tokens.get(name).getText();
-		String form = FunctionForms.ALL.get(function);
-		List<String> words = arguments.stream().map(argument -> argument.toString().strip().replaceAll("\\s+", " "))
-				.toList();
-		boolean complete = words.stream().noneMatch(String::isEmpty);
-		boolean fits = complete && words.size() == (form.contains("%2$s") ? 2 : 1);
-		Slip slip = new Slip("there is no function %s".formatted(function), fits ? "write " + form.formatted(words.toArray()) : "");
-		return new Habit(Change.replacement(name, end, Vocabulary.NAME, Rank.ALIKE), slip, List.of());
 	}
 }

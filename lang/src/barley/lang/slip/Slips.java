@@ -62,7 +62,7 @@ public final class Slips {
 		boolean begun = false;
 		for (int reported = 0; reported < MOST_SLIPS && !recognizer.isExhausted(); begun = true) {
 			Recognizer.Reading reading = recognizer.read(tokens.subList(start, tokens.size()));
-			int at = start + reading.reached();
+			int at = beyondName(start, start + reading.reached());
 			start += StatementLayout.open(tokens) < 0 ? reading.earlier() : reading.beginning();
 			CommonToken found = at < tokens.size() ? tokens.get(at) : null;
 			if (at > tokens.size() || begun && found == last) {
@@ -75,6 +75,15 @@ public final class Slips {
 				last = found;
 			}
 		}
+	}
+
+	/**
+	 * Returns where parsing really stops: a name may be rejected because of what follows it, since an opening parenthesis would make it
+	 * a function.
+	 */
+	private int beyondName(int start, int at) {
+		boolean name = at + 1 < tokens.size() && Character.isLetter(tokens.get(at).getText().charAt(0));
+		return name && recognizer.read(tokens.subList(start, at + 1)).reached() > at - start ? Attempt.after(tokens, at, 1) : at;
 	}
 
 	/** Removes characters that begin no token, and quotes with the text between them. */
@@ -108,6 +117,7 @@ public final class Slips {
 	/** Returns whether there may be an error in the text that has not been reported before. */
 	private boolean correct(int start, int at) {
 		Habits.Habit habit = new Habits(tokens, at, collectives).find();
+		habit = habit == null ? new WordSlips(tokens, at).find() : habit;
 		if (habit != null) {
 			habit.others().forEach(change -> apply(change, change.from(), null));
 			apply(habit.change(), at, habit.slip());

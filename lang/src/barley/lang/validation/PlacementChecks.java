@@ -5,6 +5,7 @@ import org.eclipse.xtext.validation.Check;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
+import barley.lang.model.Barrier;
 import barley.lang.model.Block;
 import barley.lang.model.Collective;
 import barley.lang.model.Compute;
@@ -20,6 +21,8 @@ import barley.lang.model.Overlap;
 import barley.lang.model.Repeat;
 import barley.lang.model.Require;
 import barley.lang.model.Schedule;
+import barley.lang.model.Send;
+import barley.lang.model.SendWord;
 import barley.lang.model.Statement;
 import barley.lang.model.Switches;
 import barley.lang.model.Topology;
@@ -65,7 +68,8 @@ public class PlacementChecks extends Checks {
 		} else if (statement instanceof Data || statement instanceof Compute || statement instanceof Exchange || statement instanceof Repeat
 				|| statement instanceof Overlap || statement instanceof Ensure) {
 			return place instanceof Schedule ? null : "a schedule";
-		} else if (statement instanceof Collective) {
+		} else if (statement instanceof Collective || statement instanceof Send || statement instanceof SendWord
+				|| statement instanceof Barrier) {
 			return place instanceof Exchange || place instanceof Ensure ? null : "an exchange";
 		} else if (statement instanceof Require) {
 			return place instanceof Topology || place instanceof Schedule ? null : "a topology or a schedule";
@@ -82,6 +86,8 @@ public class PlacementChecks extends Checks {
 			return walk.getKind().getLiteral();
 		} else if (statement instanceof Visit visit) {
 			return visit.isRelay() ? "pass" : "visit";
+		} else if (statement instanceof SendWord send) {
+			return send.isLocal() ? "store" : "send";
 		} else if (statement instanceof Collective collective) {
 			return collective.getKind().getLiteral();
 		}

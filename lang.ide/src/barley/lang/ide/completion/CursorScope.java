@@ -10,6 +10,7 @@ import barley.lang.model.Exchange;
 import barley.lang.model.Machine;
 import barley.lang.model.PhysicalType;
 import barley.lang.model.Schedule;
+import barley.lang.model.SynapseBlock;
 import barley.lang.model.Topology;
 import barley.lang.model.Walk;
 
@@ -23,8 +24,10 @@ enum CursorScope {
 	MACHINE("node", "link", "switch", "part", "off"),
 	SCHEDULE("data", "exchange", "compute", "repeat", "ensure", "for", "let", "overlap", "off", "require", "if"),
 	EXCHANGE("allreduce", "reducescatter", "allgather", "broadcast", "reduce", "send", "for", "scatter", "gather", "alltoall", "barrier",
-			"let", "if",
+			"store", "let", "if",
 			"off"),
+	/** What a synapse runs. */
+	SYNAPSE("let", "return"),
 	GOAL("allreduce", "reducescatter", "allgather", "broadcast", "reduce", "scatter", "gather", "alltoall");
 
 	private final List<String> statements;
@@ -47,7 +50,9 @@ enum CursorScope {
 	/** Returns the scope of {@code element} or of the nearest enclosing element that has one. */
 	static CursorScope of(EObject element) {
 		for (EObject outer = element; outer != null; outer = outer.eContainer()) {
-			if (outer instanceof Walk) {
+			if (outer instanceof SynapseBlock) {
+				return SYNAPSE;
+			} else if (outer instanceof Walk) {
 				return WALK;
 			} else if (outer instanceof Embedding) {
 				return EMBEDDING;

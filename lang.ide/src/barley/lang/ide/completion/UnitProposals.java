@@ -37,7 +37,7 @@ final class UnitProposals implements Proposals {
 
 	private static final Map<String, List<String>> OF_PROPERTY =
 			Map.of("bandwidth", BANDWIDTH, "latency", TIME, "power", POWER, "memory", DATA,
-			"reduce", BANDWIDTH, "launch", TIME, "compute", SPEED, "energy", BIT_ENERGY);
+			"reduce", BANDWIDTH, "launch", TIME, "cycle", TIME, "compute", SPEED, "energy", BIT_ENERGY);
 
 	private static final Map<String, List<String>> OF_SWITCH = Map.ofEntries(Map.entry("cycle", TIME), Map.entry("latency", TIME),
 			Map.entry("packet", SIZE), Map.entry("header", SIZE), Map.entry("buffer", ROOM), Map.entry("output", ROOM),

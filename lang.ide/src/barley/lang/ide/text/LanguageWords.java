@@ -24,7 +24,9 @@ public final class LanguageWords {
 			"bandwidth", "latency", "power", "memory", "launch", "ports", "combines", "reduce", "relay",
 			"switch", "through", "combine", "full", "release", "route", "arbiter", "cycle", "packet", "header",
 			"buffer", "output", "inputs",
-			"stages", "width", "groups", "energy");
+			"stages", "width", "groups", "energy",
+			"registers", "slots", "per", "store", "as", "return", "into", "one", "arrival", "flood", "id", "core",
+			"sqrt", "invsqrt", "exp", "log", "logistic", "sign", "abs", "uniform");
 
 	public static final Set<String> ELEMENT_TYPES = Arrays.stream(ElementType.values()).map(ElementType::word)
 			.collect(Collectors.toUnmodifiableSet());

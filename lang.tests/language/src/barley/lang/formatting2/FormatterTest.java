@@ -32,6 +32,8 @@ class FormatterTest {
 			"require a==b                         | require a == b",
 			"if a{visit n}else{visit m}           | if a { visit n } else { visit m }",
 			"embedding E oneway{}                 | embedding E oneway { }",
+			"link n[0]->n[1]:Hear                 | link n[0] -> n[1] : Hear",
+			"let a=max( a , 1 )*min(b,2)          | let a = max(a, 1) * min(b, 2)",
 	})
 	void spacesAStatement(String written, String expected) {
 		assertEquals("topology T {\n\t" + expected + "\n}\n", Formatted.of("topology T{\n" + written + "}").text());
@@ -51,6 +53,31 @@ class FormatterTest {
 	})
 	void keepsOnOneLineWhatIsOnOne(String written, String expected) {
 		assertEquals(expected + "\n", Formatted.of(written).text());
+	}
+
+	@Test
+	void wordsToSynapses() {
+		assertFormatted("""
+				schedule S on T{data x,y:f32 data F:f32 per Hear
+				exchange  send x to Hear as a{v=a return F*a}combine sum  into h
+				exchange store r to Hear as d {
+				let z=- d  F+=rate*z*v
+				return (z),id } combine one [ k ]  using arrival into y,who
+				compute r=y-max( h,1 )*-2
+				}
+				""", """
+				schedule S on T {
+					data x, y : f32
+					data F : f32 per Hear
+					exchange send x to Hear as a { v = a return F * a } combine sum into h
+					exchange store r to Hear as d {
+						let z = -d
+						F += rate * z * v
+						return (z), id
+					} combine one[k] using arrival into y, who
+					compute r = y - max(h, 1) * -2
+				}
+				""");
 	}
 
 	@Test

@@ -91,13 +91,13 @@ class CompletionTest extends EditorTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
-			{ ¦ }                          | data exchange compute repeat ensure for let overlap off require if
+			{ ¦ }                          | data exchange compute repeat ensure for let overlap off require if per
 			{ data y : ¦ }                 | bf16 f16 f32 f64 i16 i32 i64 i8 u16 u32 u64 u8
 			{ data y : f32[¦] }            | rungs if
 			{ compute ¦ }                  | x
 			{ compute x costs 4 ¦ }        | GFLOP TFLOP MFLOP PFLOP data exchange compute repeat ensure for let overlap off require if
-			{ exchange ¦ }                 | allreduce reducescatter allgather broadcast reduce send for scatter gather alltoall barrier let if off
-			{ exchange { ¦ } }             | allreduce reducescatter allgather broadcast reduce send for scatter gather alltoall barrier let if off
+			{ exchange ¦ }                 | allreduce reducescatter allgather broadcast reduce send for scatter gather alltoall barrier store let if off
+			{ exchange { ¦ } }             | allreduce reducescatter allgather broadcast reduce send for scatter gather alltoall barrier store let if off
 			{ exchange allreduce ¦ }       | x
 			{ exchange allreduce x w¦ }    | with
 			{ exchange allgather x w¦ }    |
@@ -117,14 +117,14 @@ class CompletionTest extends EditorTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
-			link type T { ¦ }                         | bandwidth energy latency power
-			link type T { latency 1 ns ¦ }            | bandwidth energy power
+			link type T { ¦ }                         | bandwidth cycle energy latency power registers slots
+			link type T { latency 1 ns ¦ }            | bandwidth cycle energy power registers slots
 			node type T { ¦ }                         | combines compute launch memory ports reduce relay
-			link type T { bandwidth 16 ¦ }            | Gbit/s GB/s Tbit/s TB/s Mbit/s MB/s energy latency power
+			link type T { bandwidth 16 ¦ }            | Gbit/s GB/s Tbit/s TB/s Mbit/s MB/s cycle energy latency power registers slots
 			link type T { bandwidth 16 G¦ }           | Gbit/s GB/s
 			link type T { bandwidth 16¦ }             |
-			link type T { latency 20 ¦ }              | ns us ms ps s bandwidth energy power
-			link type T { energy 1 ¦ }                | pJ/bit nJ/bit pJ/B bandwidth latency power
+			link type T { latency 20 ¦ }              | ns us ms ps s bandwidth cycle energy power registers slots
+			link type T { energy 1 ¦ }                | pJ/bit nJ/bit pJ/B bandwidth cycle latency power registers slots
 			node type T { ports 6 ¦ }                 | combines compute launch memory reduce relay
 			switch type T { cycle 1 ns combine sum full wait packet 1 B ¦ } | arbiter buffer compute energy groups header inputs latency output ports power release route stages width
 			switch type T { cycle 1 ns full ¦ }       | evict wait

@@ -1,0 +1,205 @@
+package barley.lang.slip;
+
+import java.util.List;
+
+import org.antlr.runtime.CommonToken;
+
+import barley.lang.slip.Change.Rank;
+import barley.lang.slip.Habits.Habit;
+
+/**
+ * Recognizes mistakes in words to synapses, {@code send x to Hear as a { return F * a } combine sum into h}: a clause that is missing
+ * before the block, a block that is not closed, and a statement inside of one. What follows the statement is read as it is.
+ */
+final class WordSlips {
+
+	private static final int LONGEST_HEAD = 60;
+	private static final List<String> WORDS = List.of("send", "store");
+
+	private final List<CommonToken> tokens;
+	private final int at;
+	private final String found;
+
+	WordSlips(List<CommonToken> tokens, int at) {
+		this.tokens = tokens;
+		this.at = at;
+		found = text(at);
+	}
+
+	/** Returns what is meant where parsing stops; null if it has nothing to do with synapses. */
+	Habit find() {
+		if (at >= tokens.size()) {
+			return null;
+		}
+		int open = open();
+		int combine = combine();
+		return open >= 0 ? inBlock(open) : combine >= 0 ? incompleteReduction(combine) : inHead();
+	}
+
+	// ---------------------------------------------------------------- the block
+
+	/** Returns the opening brace of the block of synapses in which parsing stops, or -1. */
+	private int open() {
+		int open = at - 1;
+		for (int closed = 0; open >= 0 && (closed > 0 || tokens.get(open).getType() != Vocabulary.OPEN); open--) {
+			int type = tokens.get(open).getType();
+			closed += type == Vocabulary.CLOSE ? 1 : type == Vocabulary.OPEN ? -1 : 0;
+		}
+		return open >= 0 && text(Attempt.before(tokens, open, 2)).equals("as") ? open : -1;
+	}
+
+	private Habit inBlock(int open) {
+		int combine = Attempt.before(tokens, at, found.equals("into") ? 2 : 1);
+		if (text(combine).equals("combine")) {
+			return new Habit(Change.insertion(combine, List.of(Vocabulary.CLOSE), Rank.MISSING_SIGN),
+					new Slip("missing '}' before 'combine'", ""), List.of());
+		} else if (Forms.of(found) == null || found.equals("let")) {
+			return null;
+		}
+		return isOutside(open) ? unclosed(open) : misplaced();
+	}
+
+	/** Returns whether the line in which parsing stops is not indented more than the one in which the block begins. */
+	private boolean isOutside(int open) {
+		int line = open;
+		while (line > 0 && !StatementLayout.beginsLine(tokens, line)) {
+			line = Attempt.before(tokens, line, 1);
+		}
+		return StatementLayout.beginsLine(tokens, at)
+				&& tokens.get(at).getCharPositionInLine() <= tokens.get(line).getCharPositionInLine();
+	}
+
+	/** The last step is left out if it is not complete either. */
+	private Habit unclosed(int open) {
+		int step = at;
+		int previous = Attempt.before(tokens, at, 1);
+		while (previous > open && (step == at || !StatementLayout.beginsLine(tokens, step))) {
+			step = previous;
+			previous = Attempt.before(tokens, step, 1);
+		}
+		return step == at || isComplete(step) ? null : new Habit(Change.replacement(step, Attempt.before(tokens, at, 1) + 1, Vocabulary.CLOSE, Rank.MISSING_SIGN),
+				new Slip("incomplete block before '%s'".formatted(found), "as in " + Forms.of("store")), List.of());
+	}
+
+	/** Returns whether the steps from one on, which end where parsing stops, probably end in a value. */
+	private boolean isComplete(int step) {
+		int depth = 0;
+		boolean value = false;
+		for (int place = step; place < at; place = Attempt.after(tokens, place, 1)) {
+			String text = text(place);
+			depth += switch (text) {
+			case "(", "[", "if" -> 1;
+			case ")", "]", "else" -> -1;
+			default -> 0;
+			};
+			value |= text.endsWith("=") || text.equals("return");
+		}
+		String last = text(Attempt.before(tokens, at, 1));
+		return value && depth == 0 && (Character.isLetterOrDigit(last.charAt(last.length() - 1)) || last.equals(")") || last.equals("]"))
+				&& !last.equals("return");
+	}
+
+	/** The rest of the block is left out. */
+	private Habit misplaced() {
+		int end = at;
+		for (int depth = 0; end < tokens.size() && (depth > 0 || tokens.get(end).getType() != Vocabulary.CLOSE); end++) {
+			int type = tokens.get(end).getType();
+			depth += type == Vocabulary.OPEN ? 1 : type == Vocabulary.CLOSE ? -1 : 0;
+		}
+		return new Habit(Change.deletion(at, Attempt.before(tokens, end, 1) + 1, Rank.TOO_MUCH),
+				new Slip("a synapse runs assignments, let and return only, but no %s".formatted(found), instead()),
+				List.of());
+	}
+
+	private String instead() {
+		return switch (found) {
+		case "if" -> "write a value: m = if c then p else q";
+		case "for", "repeat" -> "it runs the same steps once for each word";
+		default -> "";
+		};
+	}
+
+	// ---------------------------------------------------------------- behind the block
+
+	/** Returns the word that begins the reduction behind a block if the next statement follows or the body ends, or -1. */
+	private int combine() {
+		if (tokens.get(at).getType() != Vocabulary.CLOSE && !(Forms.of(found) != null && StatementLayout.beginsLine(tokens, at))) {
+			return -1;
+		}
+		int place = Attempt.before(tokens, at, 1);
+		while (place >= 0 && !isBrace(place) && !text(place).equals("combine")) {
+			place = Attempt.before(tokens, place, 1);
+		}
+		return place >= 0 && !isBrace(place) && text(Attempt.before(tokens, place, 1)).equals("}") ? place : -1;
+	}
+
+	private boolean isBrace(int place) {
+		return tokens.get(place).getType() == Vocabulary.OPEN || tokens.get(place).getType() == Vocabulary.CLOSE;
+	}
+
+	private Habit incompleteReduction(int combine) {
+		return new Habit(Change.deletion(combine, Attempt.before(tokens, at, 1) + 1, Rank.TOO_MUCH),
+				new Slip("incomplete combine", "write combine sum into and the data that receive the result"), List.of());
+	}
+
+	// ---------------------------------------------------------------- before the block
+
+	/** Returns what is missing in {@code store x to Hear as a {}, which is read as a whole; null if nothing is. */
+	private Habit inHead() {
+		int start = at;
+		while (start >= 0 && start > at - LONGEST_HEAD && !WORDS.contains(text(start)) && !text(start).equals("{") && !text(start).equals("}")) {
+			start--;
+		}
+		if (start < 0 || !WORDS.contains(text(start)) || text(start).equals("send") && !text(Attempt.after(tokens, start, 2)).equals("to")
+				&& !text(Attempt.after(tokens, start, 2)).equals("as")) {
+			return null;
+		}
+		int next = Math.min(StatementLayout.nextStatement(tokens, start), start + LONGEST_HEAD);
+		int to = place("to", start, next);
+		int as = place("as", start, next);
+		int open = place("{", start, next);
+		if (open < 0) {
+			return text(start).equals("store") && at == start && begins(at) ? incomplete(next) : null;
+		} else if (to < 0 && as < 0 && text(start).equals("store") && begins(start)) {
+			return new Habit(Change.insertion(open, List.of(Vocabulary.TO, Vocabulary.NAME, Vocabulary.AS, Vocabulary.NAME), Rank.MISSING),
+					new Slip("missing 'to', a link type, 'as' and a name before '{'", "as in " + Forms.of("store")), List.of());
+		} else if (to < 0 && as >= 0) {
+			return new Habit(Change.insertion(as, List.of(Vocabulary.TO, Vocabulary.NAME), Rank.MISSING),
+					new Slip("missing 'to' and a link type before 'as'", "as in " + Forms.of("store")), List.of());
+		} else if (to >= 0 && as < 0) {
+			return new Habit(Change.insertion(open, List.of(Vocabulary.AS, Vocabulary.NAME), Rank.MISSING),
+					new Slip("missing 'as' and a name of the arriving word before '{'", "as in " + Forms.of("store")), List.of());
+		}
+		return null;
+	}
+
+	/** Returns whether a statement may begin at a place. */
+	private boolean begins(int place) {
+		int previous = Attempt.before(tokens, place, 1);
+		return StatementLayout.beginsLine(tokens, place) || isBrace(previous) || text(previous).equals("exchange");
+	}
+
+	/** Returns the first token with this text in a range, before the block of the statement ends; -1 if there is none. */
+	private int place(String text, int from, int to) {
+		for (int place = from; place < to && !text(place).equals("}"); place++) {
+			if (text(place).equals(text)) {
+				return place;
+			}
+		}
+		return -1;
+	}
+
+	/** The statement is left out; an exchange keeps one. */
+	private Habit incomplete(int next) {
+		int end = at;
+		while (end < Math.min(next, tokens.size()) && tokens.get(end).getType() != Vocabulary.CLOSE) {
+			end++;
+		}
+		return new Habit(Change.replacement(at, Attempt.before(tokens, end, 1) + 1, Vocabulary.BARRIER, Rank.OTHER),
+				new Slip("incomplete statement", "as in " + Forms.of("store")), List.of());
+	}
+
+	private String text(int place) {
+		return place < 0 || place >= tokens.size() ? "" : tokens.get(place).getText();
+	}
+}
