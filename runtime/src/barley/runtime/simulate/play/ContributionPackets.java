@@ -45,11 +45,11 @@ final class ContributionPackets extends PacketElements {
 	}
 
 	private int first(int number, long place) {
-		return tracker.part(plan.data(number), place);
+		return tracker.parts().at(plan.data(number), place);
 	}
 
 	private int parts(int number, long place, int count) {
-		return tracker.count(plan.data(number), place, count);
+		return tracker.parts().count(plan.data(number), place, count);
 	}
 
 	@Override

@@ -1,26 +1,14 @@
 package barley.runtime.simulate.play;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import barley.runtime.machine.Mix;
-import barley.runtime.network.NetworkStatement;
-import barley.runtime.network.NetworkStatement.PlainSends;
-import barley.runtime.network.NetworkStatement.TreeBroadcast;
-import barley.runtime.network.NetworkStatement.TreeReduce;
-import barley.runtime.network.PacketCut;
 import barley.runtime.network.PacketPlan;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Expectation;
@@ -38,9 +26,8 @@ import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.result.Damage;
 
 /**
- * Tracks whose contributions the data of each node contain, while some transfers are lost. Elements that all transfers of a program treat
- * alike form one part; parts are split wherever any transfer begins or ends, so memory is proportional to the number of parts and not of
- * elements.
+ * Tracks whose contributions the data of each node contain, while some transfers are lost. It tracks {@link DataParts} and not elements, so
+ * memory is proportional to the number of places where transfers begin or end.
  */
 final class ContributionTracker {
 
@@ -50,15 +37,11 @@ final class ContributionTracker {
 	/** The part was computed from wrong data. */
 	static final byte DERIVED = 2;
 
-	private static final int MOST_HELD = 8_000_000;
 	private static final long MOST_SET_BYTES = 32L << 20;
 	private static final int MOST_LACKS = 1000;
 
 	private final Program program;
-	/** For all data, the starts of their parts, followed by the length of the data. */
-	private final long[][] cuts;
-	/** The number of the first part of some data on a node. */
-	private final int[] offsets;
+	private final DataParts parts;
 	private final int[][] held;
 	/** What else is wrong with each part. */
 	private final byte[][] marks;
@@ -97,13 +80,12 @@ final class ContributionTracker {
 		}
 	}
 
-	private ContributionTracker(Program program, long[][] cuts, int[] offsets, int parts) {
+	ContributionTracker(Program program, DataParts parts) {
 		this.program = program;
-		this.cuts = cuts;
-		this.offsets = offsets;
+		this.parts = parts;
 		sets = new ContributorSets(MOST_SET_BYTES);
-		held = new int[program.machine().nodes()][parts];
-		marks = new byte[held.length][parts];
+		held = new int[program.machine().nodes()][parts.size()];
+		marks = new byte[held.length][parts.size()];
 		for (int node = 0; node < held.length; node++) {
 			Arrays.fill(held[node], sets.of(node));
 		}
@@ -112,8 +94,7 @@ final class ContributionTracker {
 	/** Copies the state of another tracker, to continue independently. Sets are shared, so equal sets have equal numbers. */
 	ContributionTracker(ContributionTracker other) {
 		program = other.program;
-		cuts = other.cuts;
-		offsets = other.offsets;
+		parts = other.parts;
 		sets = other.sets;
 		held = new int[other.held.length][];
 		marks = new byte[held.length][];
@@ -123,178 +104,14 @@ final class ContributionTracker {
 		}
 	}
 
-	/** Collects where transfers begin and end. */
-	static final class Cuts {
-
-		private static final int MOST_LINKS = 100_000;
-		private static final long MOST_WORK = 100_000_000;
-
-		/** Elements that move to another place. */
-		private record Link(int data, long first, long count, int toData, long toFirst) {
-		}
-
-		private final Program program;
-		private final List<TreeSet<Long>> cuts = new ArrayList<>();
-		private final Set<Link> links = new LinkedHashSet<>();
-		private long size;
-		private boolean tooMuch;
-
-		Cuts(Program program) {
-			this.program = program;
-			for (int data = 0; data < program.data().size(); data++) {
-				cuts.add(new TreeSet<>(List.of(0L, program.data().length(data))));
-			}
-		}
-
-		/** Adds the transfers of a step. */
-		void add(StepRecord record) {
-			add(record.sends);
-			for (int receive = 0; receive < record.receives.size; receive++) {
-				Transfers receives = record.receives;
-				link(receives.data[receive], receives.first[receive], receives.data[receive], record.place[receive],
-						receives.count[receive]);
-			}
-			for (Transfers list : List.of(record.before, record.after)) {
-				for (int entry = 0; entry < list.size; entry++) {
-					if (list.detail[entry] == StepRecord.TAKE) {
-						link(list, entry++);
-					}
-				}
-			}
-		}
-
-		/** Adds the transfers of a chunk. */
-		void add(FlowRecord record) {
-			add(record.calls);
-			for (int call = 0; call < record.calls.size; call++) {
-				if (record.kind[call] == CallKind.COPY) {
-					link(record.calls, call);
-				}
-			}
-		}
-
-		/** Adds the packets of an exchange. */
-		void add(PacketPlan plan) {
-			Set<Elements> known = new HashSet<>();
-			for (int number = 0; number < plan.statements() && !tooMany(); number++) {
-				NetworkStatement statement = plan.exchange().statements().get(number);
-				if (statement instanceof TreeReduce reduce) {
-					for (int member = 0; member < reduce.tree().members(); member++) {
-						int node = reduce.tree().member(member);
-						long place = plan.source(number, node, -1);
-						add(plan, number, place, plan.target(number, node, -1), reduce.cut(), known);
-						int[] edges = plan.contributed(number, node);
-						for (int i = 0; edges != null && i < edges.length; i++) {
-							add(plan.data(number), place + edges[i]);
-						}
-					}
-				} else if (statement instanceof TreeBroadcast broadcast) {
-					long place = plan.source(number, broadcast.source(), -1);
-					for (int member = 0; member < broadcast.tree().members(); member++) {
-						add(plan, number, place, plan.target(number, broadcast.tree().member(member), broadcast.source()), broadcast.cut(), known);
-					}
-				} else {
-					add(plan, number, (PlainSends) statement, known);
-				}
-			}
-		}
-
-		private void add(PacketPlan plan, int number, PlainSends sends, Set<Elements> known) {
-			for (int source = 0; source < sends.sources().length; source++) {
-				for (int receiver = 0; receiver < sends.receivers().length && !tooMany(); receiver++) {
-					int from = sends.sources()[source];
-					int to = sends.receivers()[receiver];
-					add(plan, number, plan.source(number, from, to), plan.target(number, to, sends.operator() == null ? from : -1),
-							sends.cut(source, receiver), known);
-				}
-			}
-		}
-
-		private void add(PacketPlan plan, int number, long first, long toFirst, PacketCut cut, Set<Elements> known) {
-			int data = plan.data(number);
-			long count = cut.bytes() / cut.elementBytes();
-			if (known.add(new Elements(data, first, count))) {
-				for (int packet = 0; packet < cut.packets() && !tooMany(); packet++) {
-					add(data, first + packet * cut.elements());
-				}
-				add(data, first + count);
-			}
-			link(data, first, data, toFirst, count);
-		}
-
-		private void add(Transfers transfers) {
-			for (int i = 0; i < transfers.size && !tooMany(); i++) {
-				add(new Elements(transfers.data[i], transfers.first[i], transfers.count[i]));
-			}
-		}
-
-		void add(Elements elements) {
-			add(elements.data(), elements.first());
-			add(elements.data(), elements.first() + elements.count());
-		}
-
-		private boolean add(int data, long place) {
-			boolean isNew = cuts.get(data).add(place);
-			size += isNew ? 1 : 0;
-			return isNew;
-		}
-
-		private void link(Transfers list, int from) {
-			link(list.data[from], list.first[from], list.data[from + 1], list.first[from + 1], list.count[from]);
-		}
-
-		private void link(int data, long first, int toData, long toFirst, long count) {
-			if (count > 0 && (data != toData || first != toFirst)) {
-				links.add(new Link(data, first, count, toData, toFirst));
-				links.add(new Link(toData, toFirst, count, data, first));
-				add(new Elements(data, first, count));
-				add(new Elements(toData, toFirst, count));
-				tooMuch |= links.size() > MOST_LINKS;
-			}
-		}
-
-		boolean tooMany() {
-			return tooMuch || (size + cuts.size()) * program.machine().nodes() > MOST_HELD;
-		}
-
-		/** Propagates each cut to all places to which the same elements move. */
-		void close() {
-			Map<Integer, List<Link>> from = links.stream().collect(Collectors.groupingBy(Link::data));
-			Deque<Elements> open = new ArrayDeque<>();
-			from.keySet().forEach(data -> cuts.get(data).forEach(place -> open.add(new Elements(data, place, 0))));
-			for (long work = 0; !open.isEmpty() && !tooMany();) {
-				Elements cut = open.remove();
-				for (Link link : from.getOrDefault(cut.data(), List.of())) {
-					boolean inside = link.first < cut.first() && cut.first() < link.first + link.count;
-					if (inside && add(link.toData, cut.first() - link.first + link.toFirst)) {
-						open.add(new Elements(link.toData, cut.first() - link.first + link.toFirst, 0));
-					}
-					tooMuch |= ++work > MOST_WORK;
-				}
-			}
-		}
-
-		ContributionTracker tracker() {
-			long[][] places = new long[cuts.size()][];
-			int[] offsets = new int[cuts.size()];
-			int parts = 0;
-			for (int data = 0; data < places.length; data++) {
-				places[data] = cuts.get(data).stream().mapToLong(place -> place).toArray();
-				offsets[data] = parts;
-				parts += places[data].length - 1;
-			}
-			return new ContributionTracker(program, places, offsets, parts);
-		}
-	}
-
 	/**
 	 * Renews elements of a node: they contain only its own contribution.
 	 *
 	 * @param mark {@link #DERIVED} if the node computes them from wrong data, otherwise {@link #SOUND}
 	 */
 	void renew(int node, Elements elements, byte mark) {
-		int first = part(elements.data(), elements.first());
-		int end = part(elements.data(), elements.first() + elements.count());
+		int first = parts.at(elements.data(), elements.first());
+		int end = parts.at(elements.data(), elements.first() + elements.count());
 		Arrays.fill(held[node], first, end, sets.of(node));
 		Arrays.fill(marks[node], first, end, mark);
 	}
@@ -312,16 +129,16 @@ final class ContributionTracker {
 		Transfers sends = record.sends;
 		int[] begin = new int[sends.size + 1];
 		for (int send = 0; send < sends.size; send++) {
-			int count = count(sends.data[send], sends.first[send], sends.count[send]);
+			int count = parts.count(sends.data[send], sends.first[send], sends.count[send]);
 			begin[send + 1] = begin[send] + count;
-			keep(program.machine().sender(sends.where[send]), part(sends.data[send], sends.first[send]), begin[send], count);
+			keep(program.machine().sender(sends.where[send]), parts.at(sends.data[send], sends.first[send]), begin[send], count);
 		}
 		Transfers receives = record.receives;
 		for (int receive = 0; receive < receives.size; receive++) {
 			int send = sendOf[receive];
 			Fate fate = fates == null ? Fate.ARRIVES : fates[send];
 			if (fate != Fate.LOST) {
-				int first = part(receives.data[receive], record.place[receive]);
+				int first = parts.at(receives.data[receive], record.place[receive]);
 				arrive(program.machine().receiver(receives.where[receive]), first, begin[send], begin[send + 1] - begin[send],
 						receives.detail[receive] != StepRecord.REPLACE, fate == Fate.CORRUPTED);
 			}
@@ -342,9 +159,9 @@ final class ContributionTracker {
 	}
 
 	private void move(int node, int data, long first, int toData, long toFirst, long elements, boolean combines) {
-		int count = count(data, first, elements);
-		keep(node, part(data, first), 0, count);
-		arrive(node, part(toData, toFirst), 0, count, combines, false);
+		int count = parts.count(data, first, elements);
+		keep(node, parts.at(data, first), 0, count);
+		arrive(node, parts.at(toData, toFirst), 0, count, combines, false);
 	}
 
 	/** Gives up if there is too much to track. */
@@ -362,6 +179,10 @@ final class ContributionTracker {
 		NetworkSimulator.run(plan.exchange(), ClockOptions.TIMING.withCargo(packets).withFaults(faults).withCancellation(monitor::tick));
 		packets.finish();
 		note();
+	}
+
+	DataParts parts() {
+		return parts;
 	}
 
 	/** Returns what a node holds. */
@@ -403,7 +224,7 @@ final class ContributionTracker {
 			@Override
 			public void keep(int send) {
 				take(send);
-				int count = parts(send);
+				int count = size(send);
 				keptSets.put(send, Arrays.copyOf(sentSets, count));
 				keptMarks.put(send, Arrays.copyOf(sentMarks, count));
 			}
@@ -419,9 +240,8 @@ final class ContributionTracker {
 				} else {
 					take(send);
 				}
-				ContributionTracker.this.arrive(record.node[receive], part(record.calls.data[receive], record.calls.first[receive]), 0,
-						parts(send),
-						record.kind[receive] != CallKind.REPLACE, fate == Fate.CORRUPTED);
+				ContributionTracker.this.arrive(record.node[receive], parts.at(record.calls.data[receive], record.calls.first[receive]), 0,
+						size(send), record.kind[receive] != CallKind.REPLACE, fate == Fate.CORRUPTED);
 			}
 
 			@Override
@@ -443,11 +263,11 @@ final class ContributionTracker {
 			}
 
 			private void take(int send) {
-				ContributionTracker.this.keep(record.node[send], part(record.calls.data[send], record.calls.first[send]), 0, parts(send));
+				ContributionTracker.this.keep(record.node[send], parts.at(record.calls.data[send], record.calls.first[send]), 0, size(send));
 			}
 
-			private int parts(int call) {
-				return count(record.calls.data[call], record.calls.first[call], record.calls.count[call]);
+			private int size(int call) {
+				return parts.count(record.calls.data[call], record.calls.first[call], record.calls.count[call]);
 			}
 		};
 	}
@@ -473,16 +293,15 @@ final class ContributionTracker {
 		for (Expectation expectation : program.expectations()) {
 			BitSet wanted = new BitSet();
 			Arrays.stream(expectation.contributors()).forEach(wanted::set);
-			long[] places = cuts[expectation.data()];
+			int data = expectation.data();
 			Damage.Lack open = null;
-			for (int i = 0; i + 1 < places.length; i++) {
-				long first = Math.max(places[i], expectation.first());
-				long end = Math.min(places[i + 1], expectation.first() + expectation.count());
-				int part = offsets[expectation.data()] + i;
+			for (int part = parts.first(data); part < parts.first(data + 1); part++) {
+				long first = Math.max(parts.start(data, part), expectation.first());
+				long end = Math.min(parts.start(data, part + 1), expectation.first() + expectation.count());
 				int set = held[expectation.node()][part];
 				byte mark = marks[expectation.node()][part];
 				if (first < end && (mark != SOUND || !sets.isSet(set, wanted))) {
-					open = add(lacks, open, lack(expectation.node(), expectation.data(), first, end, sets.missing(wanted, set), mark),
+					open = add(lacks, open, lack(expectation.node(), data, first, end, sets.missing(wanted, set), mark),
 							counted);
 				} else if (first < end) {
 					open = null;
@@ -508,17 +327,14 @@ final class ContributionTracker {
 		int marked = Arrays.mismatch(marks[node], undisturbed.marks[node]);
 		part = part < 0 || marked >= 0 && marked < part ? marked : part;
 		int end = part + 1;
-		int data = 0;
-		while (data + 1 < offsets.length && offsets[data + 1] <= part) {
-			data++;
-		}
+		int data = parts.data(part);
 		int set = held[node][part];
 		int wanted = undisturbed.held[node][part];
-		while (end < offsets[data] + cuts[data].length - 1 && held[node][end] == set && undisturbed.held[node][end] == wanted
+		while (end < parts.first(data + 1) && held[node][end] == set && undisturbed.held[node][end] == wanted
 				&& marks[node][end] == marks[node][part]) {
 			end++;
 		}
-		return lack(node, data, cuts[data][part - offsets[data]], cuts[data][end - offsets[data]], sets.missing(wanted, set),
+		return lack(node, data, parts.start(data, part), parts.start(data, end), sets.missing(wanted, set),
 				marks[node][part]);
 	}
 
@@ -562,16 +378,5 @@ final class ContributionTracker {
 			held[node][part] = combines ? sets.union(held[node][part], sentSets[at + i]) : sentSets[at + i];
 			marks[node][part] = (byte) (sentMarks[at + i] | (corrupted ? SPOILED : SOUND) | (combines ? marks[node][part] : SOUND));
 		}
-	}
-
-	/** Returns the number of parts of some elements. */
-	int count(int data, long first, long elements) {
-		return elements == 0 ? 0 : part(data, first + elements) - part(data, first);
-	}
-
-	/** Returns the number of the part that begins with an element. */
-	int part(int data, long element) {
-		int place = Arrays.binarySearch(cuts[data], element);
-		return offsets[data] + (place < 0 ? -place - 2 : place);
 	}
 }

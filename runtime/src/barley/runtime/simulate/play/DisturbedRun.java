@@ -1,7 +1,5 @@
 package barley.runtime.simulate.play;
 
-import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -9,31 +7,21 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
-import barley.runtime.machine.Mix;
-import barley.runtime.network.PacketPlan;
-import barley.runtime.number.Rational;
-import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.call.FlowFates;
 import barley.runtime.simulate.call.FlowRecord;
 import barley.runtime.simulate.call.StepRecord;
-import barley.runtime.simulate.cost.BitEnergy;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.cost.Forecast;
 import barley.runtime.simulate.move.DataPass;
-import barley.runtime.simulate.move.FlowMover;
 import barley.runtime.simulate.option.Disturbance;
-import barley.runtime.simulate.option.Disturbance.EntryCorrupted;
 import barley.runtime.simulate.option.Disturbance.NodeStraggles;
-import barley.runtime.simulate.option.Disturbance.SwitchFails;
-import barley.runtime.simulate.option.Disturbance.SwitchLoses;
 import barley.runtime.simulate.option.Fate;
 import barley.runtime.simulate.option.Recorder;
 import barley.runtime.simulate.option.RunOptions;
@@ -48,14 +36,12 @@ import barley.runtime.simulate.play.RunTimeline.Beginning;
 import barley.runtime.simulate.play.RunTimeline.Epoch;
 import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.resource.WorkerPool;
-import barley.runtime.simulate.result.Bottleneck;
 import barley.runtime.simulate.result.Damage;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Times;
 import barley.runtime.simulate.result.Verification;
 import barley.runtime.simulate.time.PowerMeter;
 import barley.runtime.simulate.time.TimingPass;
-import barley.runtime.simulate.time.TimingSummary;
 
 /**
  * A run with injected disturbances. Each change of speeds begins an epoch with its own timing pass. If transfers may be lost, the run is
@@ -84,11 +70,8 @@ public final class DisturbedRun implements RunTimeline.Player {
 	/** Observes all events; null if there is no listener. */
 	private final Playback.Listener listener;
 	private DataPass data;
-	private ContributionTracker tracker;
-	private FlowMover flowTracker;
-	/** Contributions in the data of each node without disturbances; null until the first one takes effect. */
-	private ContributionTracker undisturbedTracker;
-	private FlowMover undisturbedFlow;
+	/** What the data of each node contain; null if it is not tracked. */
+	private ContributionWatch watch;
 	private final ExchangeDamage remnants = new ExchangeDamage();
 	/** Nodes with transfers that may be lost or corrupted. */
 	private final int[] threatened;
@@ -160,84 +143,12 @@ public final class DisturbedRun implements RunTimeline.Player {
 	 * @param usual result of the run without disturbances
 	 */
 	public Result result(Result usual) {
-		Times before = usual.times().orElseThrow();
-		List<Damage.Lack> lacks = List.of();
 		long[] counted = {0};
-		if (!usual.complete()) {
-			notTraced = "the run was stopped";
-		} else if (follows()) {
-			lacks = tracker.lacks(counted);
-		} else if (tracker != null) {
-			notTraced = tracker.gaveUp();
-		}
-		LossTally lost = transferFates.lost();
-		long left = times.phases().stream().filter(phase -> phase.packets() != null)
-				.mapToLong(phase -> phase.packets().figures().left() * phase.rounds()).sum();
-		Damage damage = new Damage(machine, program.data(), before.timePs(), times.numbers(),
-				transferFates.hits(disturbance -> missed(disturbance, usual)), lost.transfers(),
-				transferFates.corrupted(), lost.packets(), left, transferFates.listed(), lacks, counted[0], remnants.first(), remnants.all(), notTraced,
-				asPlanned(usual));
-		RunTimeline.Moment end = times.end();
-		long[] sent = usual.channelBytes();
-		long[] carried = usual.complete() ? lost.carried(sent) : sent;
-		Rational arrived = usual.complete()
-				? share(TimingSummary.carried(machine, carried), TimingSummary.carried(machine, sent)) : Rational.of(1, 1);
-		Times disturbed = new Times(end.timePs(), end.exchangePs(), end.transferPs(),
-				scaled(before.use(), before.transferPs(), end.transferPs()).multiply(arrived),
-				scaled(before.useOfLanesOn(), before.transferPs(), end.transferPs()).multiply(arrived),
-				scaled(before.useOfExchanges(), before.exchangePs(), end.exchangePs()).multiply(arrived),
-				new BigDecimal(times.energy().add(BitEnergy.of(machine, carried)), 21).stripTrailingZeros());
-		return usual.with(usual.complete() ? usual.transfers() - lost.transfers() : usual.transfers(), disturbed, carried,
-				Bottleneck.of(machine, speeds().orElse(Conditions.NORMAL), carried, times.phases()), times.phases(), damage);
-	}
-
-	/** Returns which figures count what the programs send on lanes of the usual speed, and why; null if all are those of this run. */
-	private String asPlanned(Result usual) {
-		return !usual.complete() ? "busiest lane, bottleneck, use and transfers count what the programs send: the run was stopped"
-				: speeds().isEmpty() ? "the bottleneck counts lanes with the bandwidths of their types: a lane slows down during the run"
-				: null;
-	}
-
-	/** Returns the bandwidths of all lanes during the run; empty if they change. */
-	private Optional<Conditions> speeds() {
-		List<Conditions> all = IntStream.range(0, epochs.size()).filter(epoch -> times.beginning(epoch) != null)
-				.mapToObj(epoch -> epochs.get(epoch).conditions()).toList();
-		return all.stream().map(Conditions::rates).distinct().count() > 1 ? Optional.empty()
-				: Optional.of(all.isEmpty() ? Conditions.NORMAL : all.get(0));
-	}
-
-	private static Rational share(BigInteger part, BigInteger whole) {
-		return whole.signum() == 0 ? Rational.of(1, 1) : new Rational(part, whole);
-	}
-
-	/** Returns why a disturbance had no effect. */
-	private String missed(Disturbance disturbance, Result usual) {
-		if (disturbance.atPs() >= times.end().timePs()) {
-			return "the run ends before that";
-		}
-		if (disturbance instanceof SwitchLoses loses && loses.flag() > flags(loses.vertex())) {
-			long flags = flags(loses.vertex());
-			return flags == 0 ? "no exchange combines packets in it" : String.format(Locale.ROOT, "the exchanges in packets have flags 1 to %,d", flags);
-		}
-		if (disturbance instanceof SwitchLoses || disturbance instanceof EntryCorrupted) {
-			return disturbance instanceof SwitchLoses ? "no packet of this flag passes it after that time" : "no entry of it is used after that time";
-		}
-		int[] channels = disturbances.channels(disturbance);
-		if (channels.length > 0 && Arrays.stream(channels).noneMatch(channel -> machine.isOn(channel >> 1))) {
-			return disturbance instanceof SwitchFails ? "its lanes are off" : "the lane is off";
-		}
-		if (channels.length > 0 && Arrays.stream(channels).allMatch(channel -> usual.channelBytes()[channel] == 0)) {
-			return "no data use it in this run";
-		}
-		return !usual.complete() ? "none until the run was stopped" : channels.length > 0 ? "no data use it after that time"
-				: "no step begins after that time";
-	}
-
-	/** Returns the most flags of an exchange in packets through a switch. */
-	private long flags(int vertex) {
-		return undisturbed.tree().leaves().stream().filter(Packets.class::isInstance).map(leaf -> packets.plan((Packets) leaf))
-				.filter(plan -> plan != null && plan.exchange().network().isSwitch(vertex)).map(PacketPlan::exchange)
-				.mapToLong(exchange -> exchange.firstFlag(exchange.statements().size()) - 1L).max().orElse(0);
+		boolean known = usual.complete() && follows();
+		List<Damage.Lack> lacks = known ? watch.lacks(counted) : List.of();
+		String unknown = !usual.complete() ? "the run was stopped" : watch != null && !known ? watch.gaveUp() : notTraced;
+		return new DisturbedResult(program, undisturbed, disturbances, packets, transferFates, epochs, times)
+				.of(usual, lacks, counted[0], remnants, unknown);
 	}
 
 	private void noteSlow() {
@@ -256,7 +167,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 
 	/** Returns whether contributions are tracked. */
 	private boolean follows() {
-		return tracker != null && tracker.gaveUp() == null;
+		return watch != null && watch.gaveUp() == null;
 	}
 
 	@Override
@@ -269,15 +180,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 	@Override
 	public void compute(Compute phase) {
 		for (int node = 0; node < scripts.length && follows(); node++) {
-			Script.Computation computation = scripts[node].computation(phase);
-			// A kernel may read everything that its node holds, so any wrong data may affect its results.
-			boolean misled = computation.kernel() != null && undisturbedTracker != null && tracker.differs(undisturbedTracker, node);
-			for (Elements renewed : computation.renewed(program.data())) {
-				tracker.renew(node, renewed, misled ? ContributionTracker.DERIVED : ContributionTracker.SOUND);
-				if (undisturbedTracker != null) {
-					undisturbedTracker.renew(node, renewed, ContributionTracker.SOUND);
-				}
-			}
+			watch.compute(node, scripts[node].computation(phase));
 		}
 		if (data != null) {
 			data.renew(phase);
@@ -296,9 +199,9 @@ public final class DisturbedRun implements RunTimeline.Player {
 			listener.step(phase.number(), step, startPs, startPs + cost.timePs());
 			listing.list(record, phase, step, startPs + cost.launchPs(), epoch.conditions(), fates, listener);
 		} else if (follows()) {
-			follow(fates);
+			watch.step(record, fates);
 			if (step == phase.steps() - 1) {
-				lookBack(phase);
+				watch.lookBack(phase, play.rounds(), remnants);
 			}
 		}
 		record.forget();
@@ -306,33 +209,6 @@ public final class DisturbedRun implements RunTimeline.Player {
 			data.step(phase, step, fates);
 		}
 		monitor.advance();
-	}
-
-	/** Tracks the contributions in a step. */
-	private void follow(Fate[] fates) {
-		int[] sendOf = record.takeAll();
-		for (int send = 0; send < record.sends.size && undisturbedTracker == null; send++) {
-			if (fates[send] != Fate.ARRIVES) {
-				part();
-			}
-		}
-		if (undisturbedTracker != null) {
-			undisturbedTracker.move(record, sendOf, null);
-		}
-		tracker.move(record, sendOf, fates);
-	}
-
-	/** Starts tracking the undisturbed run separately: from here on, the disturbed one differs. */
-	private void part() {
-		undisturbedTracker = new ContributionTracker(tracker);
-		undisturbedFlow = mover(undisturbedTracker);
-	}
-
-	/** Compares both runs at the end of an exchange. */
-	private void lookBack(Leaf phase) {
-		if (undisturbedTracker != null) {
-			remnants.look(phase, play.rounds(), tracker, undisturbedTracker);
-		}
 	}
 
 	@Override
@@ -358,15 +234,9 @@ public final class DisturbedRun implements RunTimeline.Player {
 					new FlowFates.Hop(channel, chunk, place), combines, fates.of(channel, chunk, place), from, to, listener));
 			return;
 		}
-		if (follows() && undisturbedTracker == null && !fates.isEmpty()) {
-			part();
-		}
 		for (int chunk = 0; chunk < phase.steps() && (follows() || data != null); chunk++) {
 			if (follows()) {
-				flowTracker.move(scripts, phase, chunk, fates);
-			}
-			if (follows() && undisturbedTracker != null) {
-				undisturbedFlow.move(scripts, phase, chunk, FlowFates.GOOD);
+				watch.chunk(scripts, phase, chunk, fates);
 			}
 			if (data != null) {
 				data.chunk(phase, chunk, fates);
@@ -375,7 +245,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 			monitor.advance();
 		}
 		if (follows()) {
-			lookBack(phase);
+			watch.lookBack(phase, play.rounds(), remnants);
 		}
 	}
 
@@ -385,14 +255,8 @@ public final class DisturbedRun implements RunTimeline.Player {
 		transferFates.judge(phase, play.rounds(), startPs, run);
 		packets.record(phase, run);
 		if (follows() && packets.plan(phase) != null) {
-			if (undisturbedTracker == null && run.isDamaged()) {
-				part();
-			}
-			if (undisturbedTracker != null) {
-				undisturbedTracker.move(packets.plan(phase), List.of(), monitor);
-			}
-			tracker.move(packets.plan(phase), run.faults(), monitor);
-			lookBack(phase);
+			watch.packets(packets.plan(phase), run.isDamaged(), run.faults());
+			watch.lookBack(phase, play.rounds(), remnants);
 		}
 		if (data != null) {
 			data.movePackets(phase, run.faults());
@@ -410,8 +274,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 			// Kernels may compute different results in each round, and a listener observes each round.
 			return ++rounds;
 		}
-		return !follows() ? transferFates.corrupted() : undisturbedTracker == null ? tracker.state()
-				: Mix.fold(tracker.state(), undisturbedTracker.state());
+		return follows() ? watch.state() : transferFates.corrupted();
 	}
 
 	@Override
@@ -449,7 +312,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 		scripts = Script.ofAll(program, undisturbed.tree(), () -> {
 		});
 		if (traces) {
-			cut();
+			watch = watch();
 		}
 		if (data != null) {
 			data.fill();
@@ -457,13 +320,14 @@ public final class DisturbedRun implements RunTimeline.Player {
 		monitor.start("playing", times.phases().stream().mapToLong(phase -> phase.steps() * phase.rounds()).sum());
 	}
 
-	private void cut() {
+	/** Returns a watch over the contributions of all nodes; null if there are too many to track. */
+	private ContributionWatch watch() {
 		if ((long) scripts.length * undisturbed.tree().steps() > MOST_STEPS) {
 			notTraced = String.format(Locale.ROOT, "%,d nodes in %,d steps are too many to track", scripts.length,
 					undisturbed.tree().steps());
-			return;
+			return null;
 		}
-		ContributionTracker.Cuts cuts = new ContributionTracker.Cuts(program);
+		PartCuts cuts = new PartCuts(program);
 		for (Leaf leaf : undisturbed.tree().leaves()) {
 			for (int node = 0; node < scripts.length && leaf instanceof Compute; node++) {
 				Arrays.stream(scripts[node].computation((Compute) leaf).parts()).forEach(cuts::add);
@@ -486,15 +350,9 @@ public final class DisturbedRun implements RunTimeline.Player {
 		cuts.close();
 		if (cuts.tooMany()) {
 			notTraced = "there are too many nodes and pieces to track";
-		} else {
-			tracker = cuts.tracker();
-			flowTracker = mover(tracker);
+			return null;
 		}
-	}
-
-	private FlowMover mover(ContributionTracker ofFlow) {
-		FlowRecord called = new FlowRecord(machine, program.data());
-		return new FlowMover(machine, called, ofFlow.cargo(called), monitor);
+		return new ContributionWatch(program, cuts.parts(), monitor);
 	}
 
 	private void askFlow(Flow phase, int chunk) {
@@ -521,10 +379,5 @@ public final class DisturbedRun implements RunTimeline.Player {
 			}
 		}
 		monitor.steps(nodes.length);
-	}
-
-	/** Scales a utilization to another duration. */
-	private static Rational scaled(Rational use, long meant, long took) {
-		return use.multiply(Rational.of(Math.max(1, meant), Math.max(1, took)));
 	}
 }
