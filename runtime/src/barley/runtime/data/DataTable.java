@@ -7,15 +7,21 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.MachineChecks;
+import barley.runtime.machine.Synapses;
 
 /**
  * The data that a program declares, identified by index. All nodes own data that are added without owners. Nodes with the same data are
  * of one kind and share a {@link DataLayout}; a node stores, fills, verifies and may use only the data of its kind. Each owner starts
  * with its own contribution.
+ *
+ * <p>Data of synapses belong to no node, so that no lane carries them: each synapse of a link type has all their elements. The node that
+ * hears keeps them, for each element the values of all its synapses in the order of these.
  *
  * <pre>{@code
  * DataTable data = DataTable.builder().add("gradient", ElementType.F16, 25_000_000).add("weights", ElementType.F32, 64, 8, 9).build();
@@ -31,6 +37,9 @@ public final class DataTable {
 	private final long[] lengths;
 	/** The owners of data; null for all nodes. */
 	private final List<int[]> owners;
+	/** The synapses that have data; null for data of nodes. */
+	private final List<Synapses> synapses;
+	private final boolean hasSynapses;
 	/** Whether all nodes own everything; cached because every call of a program checks it. */
 	private final boolean allCommon;
 	/** The layout of each kind; the first one is that of nodes that own only common data. */
@@ -44,30 +53,51 @@ public final class DataTable {
 		types = List.copyOf(builder.types);
 		lengths = builder.lengths.stream().mapToLong(Long::longValue).toArray();
 		owners = new ArrayList<>(builder.owners);
+		synapses = new ArrayList<>(builder.synapses);
+		hasSynapses = synapses.stream().anyMatch(Objects::nonNull);
 		BitSet common = new BitSet();
 		BitSet[] particular = new BitSet[builder.nodes];
 		for (int data = 0; data < lengths.length; data++) {
 			indices.put(names.get(data), data);
-			if (owners.get(data) == null) {
+			if (owners.get(data) == null && synapses.get(data) == null) {
 				common.set(data);
 				continue;
 			}
-			for (int node : owners.get(data)) {
+			for (int node : synapses.get(data) == null ? owners.get(data) : new int[0]) {
 				particular[node] = particular[node] == null ? new BitSet() : particular[node];
 				particular[node].set(data);
 			}
 		}
-		Map<BitSet, Integer> numbers = new LinkedHashMap<>();
-		numbers.put(common, 0);
+		Map<Kind, Integer> numbers = new LinkedHashMap<>();
+		numbers.put(new Kind(common, List.of()), 0);
 		kinds = new int[particular.length];
 		for (int node = 0; node < kinds.length; node++) {
 			if (particular[node] != null) {
 				particular[node].or(common);
-				kinds[node] = numbers.computeIfAbsent(particular[node], owned -> numbers.size());
 			}
+			Kind kind = new Kind(particular[node] == null ? common : particular[node], counts(node));
+			kinds[node] = numbers.computeIfAbsent(kind, any -> numbers.size());
 		}
 		allCommon = common.cardinality() == lengths.length;
-		layouts = numbers.keySet().stream().map(owned -> new DataLayout(owned, types, lengths)).toList();
+		layouts = numbers.keySet().stream()
+				.map(kind -> new DataLayout(kind.owned, kind.synapses.stream().mapToInt(Integer::intValue).toArray(), types, lengths)).toList();
+	}
+
+	/**
+	 * What nodes with one layout have in common.
+	 *
+	 * @param synapses for all data, the number of synapses that have them; empty if none has any
+	 */
+	private record Kind(BitSet owned, List<Integer> synapses) {
+	}
+
+	/** Returns for all data how many synapses of a node have them; an empty list if none has any. */
+	private List<Integer> counts(int node) {
+		if (!hasSynapses) {
+			return List.of();
+		}
+		List<Integer> counts = synapses.stream().map(each -> each == null ? 0 : each.countAt(node)).toList();
+		return counts.stream().allMatch(count -> count == 0) ? List.of() : counts;
 	}
 
 	public static Builder builder() {
@@ -86,7 +116,7 @@ public final class DataTable {
 		return types.get(data);
 	}
 
-	/** Returns the number of elements on each owner. */
+	/** Returns the number of elements on each owner, or at each synapse. */
 	public long length(int data) {
 		return lengths[data];
 	}
@@ -96,6 +126,26 @@ public final class DataTable {
 		return indices.getOrDefault(name, -1);
 	}
 
+	/** Returns the number of values that a node has of some data: for data of synapses, those of all its synapses. */
+	public long length(int node, int data) {
+		return lengths[data] * values(node, data);
+	}
+
+	/** Returns the number of values of each element of some data on a node that has them: one, or one for each of its synapses. */
+	public int values(int node, int data) {
+		return synapses.get(data) == null ? 1 : layout(node).synapses(data);
+	}
+
+	/** Returns the synapses that have data; null for data of nodes. */
+	public Synapses synapses(int data) {
+		return synapses.get(data);
+	}
+
+	/** Returns whether a node has values of data: its own, or those of its synapses. */
+	public boolean holds(int node, int data) {
+		return allCommon || layout(node).holds(data);
+	}
+
 	/** Returns the owners of data that not all nodes own. */
 	public int[] owners(int data) {
 		return owners.get(data).clone();
@@ -103,7 +153,7 @@ public final class DataTable {
 
 	/** Returns whether all nodes own data. */
 	public boolean isCommon(int data) {
-		return owners.get(data) == null;
+		return owners.get(data) == null && synapses.get(data) == null;
 	}
 
 	public boolean owns(int node, int data) {
@@ -132,6 +182,7 @@ public final class DataTable {
 		private final List<ElementType> types = new ArrayList<>();
 		private final List<Long> lengths = new ArrayList<>();
 		private final List<int[]> owners = new ArrayList<>();
+		private final List<Synapses> synapses = new ArrayList<>();
 		private final Set<String> seen = new HashSet<>();
 		private long bytes;
 		private int nodes;
@@ -141,19 +192,26 @@ public final class DataTable {
 
 		/** Adds data that all nodes own. */
 		public Builder add(String name, ElementType type, long length) {
-			return addOwned(name, type, length, null);
+			return addOwned(name, type, length, null, null);
 		}
 
 		/** Adds data that some nodes own. */
 		public Builder add(String name, ElementType type, long length, int... owners) {
-			return addOwned(name, type, length, owners.clone());
+			return addOwned(name, type, length, owners.clone(), null);
 		}
 
-		private Builder addOwned(String name, ElementType type, long length, int[] nodesThatOwn) {
+		/** Adds data of which every synapse of a link type has all elements. */
+		public Builder addPer(String name, ElementType type, long length, Synapses each) {
+			int[] none = {};
+			return addOwned(name, type, length, none, each);
+		}
+
+		private Builder addOwned(String name, ElementType type, long length, int[] nodesThatOwn, Synapses each) {
 			if (!seen.add(MachineChecks.name("vector", name))) {
 				throw Fault.of("bad-data", "two data are named %s", name);
 			}
-			if (length < 0 || length > (MOST_BYTES - bytes) / type.bytes()) {
+			int most = each == null ? 1 : IntStream.range(0, each.cores()).map(each::count).max().orElse(0);
+			if (length < 0 || length > (MOST_BYTES - bytes) / type.bytes() / Math.max(1, most)) {
 				throw Fault.of("bad-data", "%s cannot have %,d elements", name, length);
 			}
 			for (int node : nodesThatOwn == null ? new int[0] : nodesThatOwn) {
@@ -162,11 +220,13 @@ public final class DataTable {
 				}
 				nodes = Math.max(nodes, node + 1);
 			}
-			bytes += length * type.bytes();
+			nodes = each == null || each.cores() == 0 ? nodes : Math.max(nodes, each.node(each.cores() - 1) + 1);
+			bytes += length * type.bytes() * Math.max(1, most);
 			names.add(name);
 			types.add(type);
 			lengths.add(length);
 			owners.add(nodesThatOwn);
+			synapses.add(each);
 			return this;
 		}
 

@@ -79,6 +79,11 @@ public enum ElementType {
 		};
 	}
 
+	/** Returns a number rounded to a floating-point type: {@code f16} and {@code bf16} from {@code f32}, as vectors combine them. */
+	public double rounded(double value) {
+		return this == F64 ? value : this == F32 ? (float) value : real(bits(value));
+	}
+
 	/** Returns the bits of an integer, truncated to the size of the type. */
 	long bits(long value) {
 		return isFloating() ? bits(this == F64 ? (double) value : (float) value) : value;

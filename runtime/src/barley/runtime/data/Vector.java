@@ -2,6 +2,8 @@ package barley.runtime.data;
 
 import java.nio.Buffer;
 
+import barley.runtime.machine.Fault;
+
 /**
  * Elements of one type in a plain array. Operations on two vectors need vectors of the same type. Every operation processes its elements
  * in ascending order, so that its result is bit-identical on every run.
@@ -55,6 +57,14 @@ public abstract sealed class Vector permits ByteVector, ShortVector, IntVector, 
 
 	public final int length() {
 		return length;
+	}
+
+	/** Returns the array itself, which is of a type such as {@code float[].class}, for loops over many elements. */
+	public final <A> A array(Class<A> kind) {
+		if (!kind.isInstance(array)) {
+			throw Fault.of("bad-type", "%s is not stored as %s", type.word(), kind.getSimpleName());
+		}
+		return kind.cast(array);
 	}
 
 	/** Sets an element to a small integer; integer types take it modulo their size. */
@@ -166,17 +176,17 @@ public abstract sealed class Vector permits ByteVector, ShortVector, IntVector, 
 	}
 
 	/** Returns an element of a floating-point type. */
-	final double real(int index) {
+	public final double real(int index) {
 		return type.real(bits(index));
 	}
 
 	/** Sets an element of a floating-point type, rounded to nearest. */
-	final void set(int index, double value) {
+	public final void set(int index, double value) {
 		setBits(index, type.bits(value));
 	}
 
 	/** Returns an element of an integer type; for {@code u64}, the signed number with the same bits. */
-	final long whole(int index) {
+	public final long whole(int index) {
 		return type.whole(bits(index));
 	}
 

@@ -21,6 +21,7 @@ public final class MachineReader {
 	private final Map<String, Integer> nodes = new HashMap<>();
 	private MachineBuilder builder;
 	private SwitchSection switches;
+	private SynapseSection synapses;
 	/** The machine, once a row of a circuit has been reached: these follow all others. */
 	private Machine machine;
 
@@ -45,12 +46,13 @@ public final class MachineReader {
 		reader.expectColumns(2, 2);
 		builder = located(() -> new MachineBuilder(reader.text(1)));
 		switches = new SwitchSection(reader, builder, nodes);
+		synapses = new SynapseSection(reader, builder, nodes);
 		while (reader.next()) {
 			located(this::row);
 		}
 		machine = machine == null ? located(builder::build) : machine;
 		if (machine.wiring() != wiring) {
-			String message = "nodes or lanes were changed: the header has hash %016x, the content has %016x; generate the machine again";
+			String message = "nodes, lanes or synapses were changed: the header has hash %016x, the content has %016x; generate the machine again";
 			throw reader.fault(String.format(Locale.ROOT, message, wiring, machine.wiring()));
 		}
 		return machine;
@@ -68,10 +70,13 @@ public final class MachineReader {
 			case "nodetype" -> nodeType();
 			case "linktype" -> linkType();
 			case "switchtype" -> switches.type();
+			case "synapsetype" -> synapses.type();
 			case "node" -> node();
 			case "switches" -> switches.family();
 			case "lane" -> lane();
-			default -> throw reader.fault("expected nodetype, linktype, switchtype, node, switches, lane or circuit, found " + Fault.quoted(reader.text(0)));
+			case "synapses" -> synapses.synapses();
+			default -> throw reader.fault("expected nodetype, linktype, switchtype, synapsetype, node, switches, lane, synapses or circuit, found "
+					+ Fault.quoted(reader.text(0)));
 		}
 		return null;
 	}

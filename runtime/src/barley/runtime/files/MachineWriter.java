@@ -8,8 +8,8 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineChecks;
 import barley.runtime.machine.NodeType;
 
-/** Writes a machine as readable text, which {@link MachineReader} reads: its types, its nodes, its switches, its lanes, its circuits,
- * one per line. */
+/** Writes a machine as readable text, which {@link MachineReader} reads: its types, its nodes, its switches, its lanes, its
+ * synapses, its circuits, one per line. */
 public final class MachineWriter {
 
 	private MachineWriter() {
@@ -33,6 +33,7 @@ public final class MachineWriter {
 				out.append(row(type)).append('\n');
 			}
 			SwitchSection.writeTypes(machine, out);
+			SynapseSection.writeTypes(machine, out);
 			for (int node = 0; node < machine.nodes(); node++) {
 				out.append("node\t").append(MachineChecks.name("node", machine.nodeName(node)));
 				out.append('\t').append(machine.nodeType(node).name()).append('\n');
@@ -42,6 +43,7 @@ public final class MachineWriter {
 				out.append("lane\t").append(machine.nodeName(machine.from(lane))).append('\t').append(machine.nodeName(machine.to(lane)));
 				out.append('\t').append(machine.linkType(lane).name()).append(machine.isOn(lane) ? "\n" : "\toff\n");
 			}
+			SynapseSection.writeSynapses(machine, out);
 			CircuitRows.write(machine, out);
 		} catch (IOException e) {
 			throw new UncheckedIOException(e);

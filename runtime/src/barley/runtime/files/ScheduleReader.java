@@ -18,6 +18,8 @@ import barley.runtime.program.Expectation;
 /** Reads files written by {@link ScheduleWriter}. Errors are reported with file and line. */
 public final class ScheduleReader {
 
+	private static final String PER = "per ";
+
 	private final TabbedReader reader;
 	private final Machine machine;
 	private final DataTable.Builder data = DataTable.builder();
@@ -81,6 +83,10 @@ public final class ScheduleReader {
 	private DataTable.Builder data() {
 		ElementType type = known(ElementType.of(reader.text(2)), "type", 2);
 		long length = reader.number(3, "length", 0, Long.MAX_VALUE);
+		if (reader.columns() > 4 && reader.text(4).startsWith(PER)) {
+			int link = machine.synapses().find(reader.text(4).substring(PER.length()));
+			return data.addPer(reader.text(1), type, length, known(link < 0 ? null : machine.synapses().of(link), "type of synapses", 4));
+		}
 		return reader.columns() > 4 ? data.add(reader.text(1), type, length, set(4)) : data.add(reader.text(1), type, length);
 	}
 

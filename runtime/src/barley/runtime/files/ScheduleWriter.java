@@ -16,7 +16,7 @@ import barley.runtime.program.Expectation;
 
 /**
  * Writes a schedule's data and expectations as text; nodes with equal expectations share a row. A row of data names its owners unless all
- * nodes own them.
+ * nodes own them; for data of synapses it names their link type, {@code per Hear}.
  */
 public final class ScheduleWriter {
 
@@ -33,7 +33,7 @@ public final class ScheduleWriter {
 		for (int index = 0; index < data.size(); index++) {
 			text.append("data\t").append(data.name(index)).append('\t').append(data.type(index).word());
 			text.append('\t').append(data.length(index));
-			text.append(data.isCommon(index) ? "" : "\t" + set(data.owners(index))).append('\n');
+			text.append(holders(data, index)).append('\n');
 		}
 		new TreeMap<>(schedule.operators()).forEach((word, type) -> text.append("operator\t").append(word).append('\t').append(type)
 				.append('\n'));
@@ -43,6 +43,14 @@ public final class ScheduleWriter {
 			text.append('\t').append(row.contributors).append(row.origin == row.first ? "" : "\t" + row.origin).append('\n');
 		});
 		return text.toString();
+	}
+
+	/** Returns a column with the owners of data or the link type of the synapses that have them; nothing if all nodes own them. */
+	private static String holders(DataTable data, int index) {
+		if (data.synapses(index) != null) {
+			return "\tper " + data.synapses(index).type().name();
+		}
+		return data.isCommon(index) ? "" : "\t" + set(data.owners(index));
 	}
 
 	private static Map<Row, IntStream.Builder> rows(Schedule schedule) {

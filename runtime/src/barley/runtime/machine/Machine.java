@@ -25,6 +25,7 @@ public final class Machine {
 	private final String name;
 	private final NodeNames names;
 	private final SwitchTable switches;
+	private final SynapseTable synapses;
 	private final List<NodeType> nodeTypes;
 	private final List<LinkType> linkTypes;
 	private final int[] typeOfNode;
@@ -38,11 +39,12 @@ public final class Machine {
 	private final Map<Circuit, Integer> circuitNumbers;
 	private Adjacency adjacency;
 
-	Machine(String name, NodeNames names, SwitchTable switches, List<NodeType> nodeTypes, List<LinkType> linkTypes, int[] typeOfNode, int[] typeOfLane,
-			int[] from, int[] to, boolean[] off) {
+	Machine(String name, NodeNames names, SwitchTable switches, SynapseTable synapses, List<NodeType> nodeTypes, List<LinkType> linkTypes,
+			int[] typeOfNode, int[] typeOfLane, int[] from, int[] to, boolean[] off) {
 		this.name = name;
 		this.names = names;
 		this.switches = switches;
+		this.synapses = synapses;
 		this.nodeTypes = nodeTypes;
 		this.linkTypes = linkTypes;
 		this.typeOfNode = typeOfNode;
@@ -60,7 +62,7 @@ public final class Machine {
 			hash = Mix.fold(hash, (long) from[lane] << 32 | to[lane]);
 		}
 		this.lanesOn = on;
-		this.wiring = hash;
+		this.wiring = synapses.fold(hash);
 	}
 
 	/** Returns a machine without circuits, to which some can be added. */
@@ -72,6 +74,7 @@ public final class Machine {
 		name = machine.name;
 		names = machine.names;
 		switches = machine.switches;
+		synapses = machine.synapses;
 		nodeTypes = machine.nodeTypes;
 		linkTypes = machine.linkTypes;
 		typeOfNode = machine.typeOfNode;
@@ -216,6 +219,11 @@ public final class Machine {
 		return nodeTypes;
 	}
 
+	/** Returns the synapses of all link types. */
+	public SynapseTable synapses() {
+		return synapses;
+	}
+
 	/** Returns a copy of the switches. */
 	SwitchTable switchTable() {
 		return new SwitchTable(switches);
@@ -296,7 +304,7 @@ public final class Machine {
 	}
 
 	/**
-	 * Returns a hash over the nodes, the switches and the ends of all lanes: what a program depends on when it refers to lanes by index. Files that
+	 * Returns a hash over the nodes, the switches and the ends of all lanes and synapses: what a program depends on when it refers to lanes by index. Files that
 	 * belong to a machine contain it. Names, types and lanes that are off are not included, so they may be edited by hand for
 	 * experiments.
 	 */

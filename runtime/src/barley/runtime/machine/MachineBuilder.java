@@ -33,6 +33,7 @@ public final class MachineBuilder {
 	private final String name;
 	private final NodeNames names = new NodeNames();
 	private final SwitchTable switches;
+	private final SynapseTable.Builder synapses = new SynapseTable.Builder();
 	private final Map<NodeType, Integer> nodeTypes = new HashMap<>();
 	private final Map<LinkType, Integer> linkTypes = new HashMap<>();
 	private final List<NodeType> nodeTypeList = new ArrayList<>();
@@ -51,13 +52,14 @@ public final class MachineBuilder {
 		switches = new SwitchTable();
 	}
 
-	/** Starts from the nodes and switches of a machine, without its lanes. Its vertices keep their numbers: none can be added. */
+	/** Starts from the nodes, switches and synapses of a machine, without its lanes. Its vertices keep their numbers: none can be added. */
 	public MachineBuilder(Machine machine) {
 		name = machine.name();
 		switches = machine.switchTable();
 		for (int node = 0; node < machine.nodes(); node++) {
 			node(machine.nodeName(node), machine.nodeType(node));
 		}
+		synapses.add(machine.synapses(), name);
 		complete = true;
 	}
 
@@ -103,6 +105,19 @@ public final class MachineBuilder {
 		return lanes++;
 	}
 
+	/** Adds a synapse, at which the words of one node reach another; a node may hear itself. */
+	public void synapse(int from, int to, SynapseType type) {
+		synapses.add(core(from), core(to), type, name);
+	}
+
+	/** Returns the number of a node at an end of a synapse. */
+	private int core(int node) {
+		if (known(node) >= FIRST_SWITCH) {
+			throw Fault.of("misplaced", "%s is a switch: only nodes send words to synapses and hear them", nameOf(known(node)));
+		}
+		return node;
+	}
+
 	/** Switches a lane off: it draws no power, and sending on it is an error. */
 	public void off(int lane) {
 		if (lane < 0 || lane >= lanes) {
@@ -121,10 +136,10 @@ public final class MachineBuilder {
 
 	public Machine build() {
 		checkDistinct("node", nodeTypeList.stream().map(NodeType::name));
-		checkDistinct("link", linkTypeList.stream().map(LinkType::name));
+		checkDistinct("link", Stream.concat(linkTypeList.stream().map(LinkType::name), synapses.types().stream().map(SynapseType::name)));
 		checkDistinct("switch", switches.types().stream().map(SwitchType::name));
-		return new Machine(name, new NodeNames(names), new SwitchTable(switches), List.copyOf(nodeTypeList), List.copyOf(linkTypeList),
-				Arrays.copyOf(typeOfNode, names.size()),
+		return new Machine(name, new NodeNames(names), new SwitchTable(switches), synapses.build(names.size()), List.copyOf(nodeTypeList),
+				List.copyOf(linkTypeList), Arrays.copyOf(typeOfNode, names.size()),
 				Arrays.copyOf(typeOfLane, lanes), settled(from), settled(to), Arrays.copyOf(off, lanes));
 	}
 

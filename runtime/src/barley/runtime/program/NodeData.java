@@ -1,6 +1,7 @@
 package barley.runtime.program;
 
 import barley.runtime.data.View;
+import barley.runtime.machine.Synapses;
 
 /** A kernel's view of the node on which it computes. */
 public interface NodeData {
@@ -17,11 +18,14 @@ public interface NodeData {
 	/** Returns how often the node has executed this computation before, in all enclosing loops. */
 	long round();
 
+	/** Returns the synapses of a link type, by its number among those with synapses: for ids, and the number of this core. */
+	Synapses synapses(int link);
+
 	/**
 	 * Returns data of this node by the name that the schedule of the computation uses: all members of a family consecutively, as
 	 * {@code x}, or one of them, as {@code x[2,1]}. If that schedule is the strategy of another one, its data are ranges of the other's
 	 * data, and names that it does not define are those of the other. Data that the computation renews are writable, all others
-	 * read-only.
+	 * read-only. Of data of synapses it returns for each element the values of all synapses of this node, in the order of these.
 	 */
 	View data(String name);
 }

@@ -1,5 +1,7 @@
 package barley.runtime.program;
 
+import barley.runtime.synapse.SynapseExchange;
+
 /**
  * Receives the phases of a node as its program states them. A statement is the position and text of the source, for reports and messages:
  * {@code Training.barley:4 allreduce gradient}.
@@ -76,6 +78,12 @@ public interface Phases {
 	 * Exchanges data in packets through clocked switches, cycle by cycle. A node without a part states {@link PacketExchange#IDLE}.
 	 */
 	void packets(String statement, PacketExchange exchange);
+
+	/**
+	 * Sends words to synapses, which compute, and receives what reducers make of their results. A node without a part states
+	 * {@link SynapseExchange#IDLE}.
+	 */
+	void synapses(String statement, SynapseExchange exchange);
 
 	/**
 	 * Executes some parts concurrently; each states consecutive phases. The total time is that of the longest part. Parts must use

@@ -3,6 +3,7 @@ package barley.runtime.simulate;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import barley.runtime.data.DataLayout;
 import barley.runtime.data.DataTable;
@@ -77,6 +78,17 @@ final class Preflight {
 							program.name(), layout.length(type), type.word(), LONGEST_VECTOR);
 				}
 			}
+			checkSynapses(program, layout);
+		}
+	}
+
+	private static void checkSynapses(Program program, DataLayout layout) {
+		for (int index = 0; layout.hasSynapses() && index < program.data().size(); index++) {
+			long values = program.data().length(index) * layout.synapses(index);
+			if (values > LONGEST_VECTOR) {
+				throw Fault.of("too-long", "%s has %,d values of %s at the synapses of a node, a functional run can hold %,d: choose a timing run",
+						program.name(), values, program.data().name(index), LONGEST_VECTOR);
+			}
 		}
 	}
 
@@ -94,7 +106,7 @@ final class Preflight {
 		long needed = BASE_BYTES + (LANE_BYTES + THREAD_BYTES * threads) * machine.lanes();
 		if (mode == Mode.FUNCTIONAL) {
 			DataTable data = program.data();
-			Map<DataLayout, Long> occupied = data.layouts().stream().collect(Collectors.toMap(layout -> layout, Preflight::occupied));
+			Map<DataLayout, Long> occupied = data.layouts().stream().collect(Collectors.toMap(layout -> layout, layout -> occupied(data, layout)));
 			for (int node = 0; node < machine.nodes(); node++) {
 				needed += occupied.get(data.layout(node));
 			}
@@ -102,7 +114,9 @@ final class Preflight {
 		return needed;
 	}
 
-	private static long occupied(DataLayout layout) {
-		return Arrays.stream(ElementType.values()).mapToLong(type -> Heap.occupied(layout.length(type) * type.bytes())).sum();
+	private static long occupied(DataTable data, DataLayout layout) {
+		long own = Arrays.stream(ElementType.values()).mapToLong(type -> Heap.occupied(layout.length(type) * type.bytes())).sum();
+		return own + IntStream.range(0, layout.hasSynapses() ? data.size() : 0)
+				.mapToLong(index -> Heap.occupied(data.length(index) * layout.synapses(index) * data.type(index).bytes())).sum();
 	}
 }

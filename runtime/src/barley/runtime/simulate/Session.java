@@ -48,7 +48,7 @@ final class Session {
 			}
 			Verification verification = Verification.NONE;
 			if (options.mode() == Mode.FUNCTIONAL && !timing.isBlocked()) {
-				data = new DataPass(program, timing.tree(), timing.packets(), options, pool, monitor);
+				data = new DataPass(program, timing.tree(), timing.packets(), timing.words(), options, pool, monitor);
 				verification = data.run();
 				data.show(options.witness());
 			}
@@ -61,7 +61,7 @@ final class Session {
 	private Result disturbed() {
 		disturbed = new DisturbedRun(program, options, timing, null, pool, monitor);
 		data = options.mode() == Mode.FUNCTIONAL
-				? new DataPass(program, timing.tree(), timing.packets(), options, pool, monitor) : null;
+				? new DataPass(program, timing.tree(), timing.packets(), timing.words(), options, pool, monitor) : null;
 		Verification verification = disturbed.run(data);
 		if (data != null) {
 			data.show(options.witness());

@@ -139,12 +139,13 @@ class FilesTest {
 			"node~n[0,1]~Node | node~n[0,1]~Nod    | M.machine:6: no node type named \"Nod\"",
 			"node~n[0,1]~Node | node~n[0,0]~Node   | M.machine:6: a second node named \"n[0,0]\"",
 			"node~n[0,1]~Node | node~~Node         | M.machine:6: a node needs a name",
-			"node~n[0,1]~Node | knot~n[0,1]~Node   | M.machine:6: expected nodetype, linktype, switchtype, node, switches, lane or circuit, found \"knot\"",
+			"node~n[0,1]~Node | knot~n[0,1]~Node   | M.machine:6: expected nodetype, linktype, switchtype, synapsetype, "
+			+ "node, switches, lane, synapses or circuit, found \"knot\"",
 			"lane~n[0,1]~n[1,1] | lane~n[0,1]~n[0,1] | M.machine:14: n[0,1] cannot be connected to itself",
 			"lane~n[0,1]~n[1,1] | lane~n[0,1]~n[7,7] | M.machine:14: no node named \"n[7,7]\"",
 			"lane~n[0,1]~n[1,1]~Link | lane~n[0,1]~n[1,1]~Link~of | M.machine:14: expected \"off\" or nothing, found \"of\"",
-			"lane~n[0,1]~n[1,1] | lane~n[0,1]~n[1,0] | M.machine:17: nodes or lanes were changed: the header has hash HASH, the content "
-			+ "has OTHER; generate the machine again"})
+			"lane~n[0,1]~n[1,1] | lane~n[0,1]~n[1,0] | M.machine:17: nodes, lanes or synapses were changed: the header has hash HASH, "
+			+ "the content has OTHER; generate the machine again"})
 	void malformedMachinesAreLocated(String text, String by, String message) {
 		assertMessage(message, () -> MachineReader.read("M.machine", changed(MACHINE_TEXT, text, by)));
 	}

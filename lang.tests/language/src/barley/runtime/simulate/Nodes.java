@@ -17,6 +17,7 @@ import barley.runtime.program.PacketExchange;
 import barley.runtime.program.Phases;
 import barley.runtime.program.Ports;
 import barley.runtime.program.Program;
+import barley.runtime.synapse.SynapseExchange;
 import barley.runtime.simulate.option.RunOptions;
 
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -113,6 +114,11 @@ final class Nodes {
 			@Override
 			public void packets(String statement, PacketExchange exchange) {
 				phases.packets(statement, exchange);
+			}
+
+			@Override
+			public void synapses(String statement, SynapseExchange exchange) {
+				phases.synapses(statement, exchange);
 			}
 
 			@Override

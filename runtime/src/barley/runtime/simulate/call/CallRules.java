@@ -60,12 +60,31 @@ public final class CallRules {
 
 	/** Checks that the node owns some data and that the elements exist. */
 	public void elements(int node, int index, long first, long count, Object place) {
+		exists(node, index, place);
+		owned(data.owns(node, index), node, index, place);
+		range(node, index, first, count, place);
+	}
+
+	/** Checks that the node, or each of its synapses, has some data and that the elements exist. */
+	public void computed(int node, int index, long first, long count, Object place) {
+		exists(node, index, place);
+		owned(data.holds(node, index), node, index, place);
+		range(node, index, first, count, place);
+	}
+
+	private void exists(int node, int index, Object place) {
 		if (index < 0 || index >= data.size()) {
 			throw Fault.of("no-data", "%s uses data %d, but there are %d: %s", machine.nodeName(node), index, data.size(), place);
 		}
-		if (!data.owns(node, index)) {
+	}
+
+	private void owned(boolean right, int node, int index, Object place) {
+		if (!right) {
 			throw Fault.of("not-owned", "%s uses %s, which it does not own: %s", machine.nodeName(node), data.name(index), place);
 		}
+	}
+
+	private void range(int node, int index, long first, long count, Object place) {
 		if (first < 0 || count < 0 || first > data.length(index) - count) {
 			throw Fault.of("no-elements", "%s uses %d elements of %s from %d on, but it has %d: %s", machine.nodeName(node), count,
 					data.name(index), first, data.length(index), place);

@@ -28,11 +28,16 @@ import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Repeat;
+import barley.runtime.simulate.phase.ProgramPhase.Words;
 import barley.runtime.simulate.phase.Script;
+import barley.runtime.simulate.phase.WordRegister;
 import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.resource.WorkerPool;
 import barley.runtime.simulate.result.Verification;
 import barley.runtime.simulate.result.Wall;
+import barley.runtime.simulate.synapse.SynapseDelays;
+import barley.runtime.simulate.synapse.SynapseValues;
+import barley.runtime.synapse.SynapsePlan;
 
 /**
  * Moves and combines real data, after a timing pass has shown that the program is valid: the outer loop is over steps, the inner one over
@@ -43,6 +48,7 @@ public final class DataPass {
 	private final Program program;
 	private final PhaseTree tree;
 	private final PacketRegister register;
+	private final WordRegister words;
 	/** Whether every round of a repetition moves data; true where kernels compute, because their rounds differ. */
 	private boolean allRounds;
 	private final GivenData given;
@@ -53,6 +59,7 @@ public final class DataPass {
 	private final KernelThread attendance;
 	private Script[] scripts = {};
 	private NodeVectors memory;
+	private SynapseValues synapses;
 	private StepMover mover;
 	private FlowMover flowMover;
 	private long fillNs;
@@ -60,9 +67,10 @@ public final class DataPass {
 	private long checkNs;
 
 	/** @param options whether every round of a repetition moves data, and with which values nodes begin */
-	public DataPass(Program program, PhaseTree tree, PacketRegister register, RunOptions options, WorkerPool pool, RunMonitor monitor) {
+	public DataPass(Program program, PhaseTree tree, PacketRegister register, WordRegister words, RunOptions options, WorkerPool pool, RunMonitor monitor) {
 		this.program = program;
 		this.register = register;
+		this.words = words;
 		this.tree = tree;
 		allRounds = options.allRounds();
 		given = options.given();
@@ -107,6 +115,7 @@ public final class DataPass {
 		Machine machine = program.machine();
 		scripts = Script.ofAll(program, tree, monitor::tick);
 		memory = new NodeVectors(program.data(), machine.nodes(), parts(), given);
+		synapses = new SynapseValues(program.data(), memory);
 		mover = new StepMover(machine, program.data(), memory, pool, monitor);
 		FlowRecord record = new FlowRecord(machine, program.data());
 		flowMover = new FlowMover(machine, record, new DataCargo(record, memory, monitor), monitor);
@@ -178,6 +187,12 @@ public final class DataPass {
 		}
 
 		@Override
+		protected Void words(Words words, Void before) {
+			moveWords(words, SynapseDelays.NONE);
+			return before;
+		}
+
+		@Override
 		protected Void repeat(Repeat repeat, Void before) {
 			long rounds = Math.min(repeat.times(), allRounds ? Long.MAX_VALUE : 1);
 			for (long round = 0; round < rounds; round++) {
@@ -235,6 +250,30 @@ public final class DataPass {
 		if (plan != null) {
 			PacketMover.move(plan, faults, memory, monitor);
 		}
+	}
+
+	/**
+	 * Executes an exchange with synapses.
+	 *
+	 * @param delays synapses that get their words late or not at all
+	 */
+	public void moveWords(Words phase, SynapseDelays delays) {
+		SynapsePlan plan = words.plan(phase);
+		if (plan == null) {
+			return;
+		}
+		SynapseValues.Exchange exchange = synapses.exchange(plan, delays);
+		int nodes = program.machine().nodes();
+		SynapseValues.Worker[] workers = new SynapseValues.Worker[pool.workers()];
+		RunMonitor[] monitors = monitor.forAll(workers.length);
+		pool.share(0, nodes, Math.max(1, nodes / (8 * workers.length)), (worker, from, to) -> {
+			workers[worker] = workers[worker] == null ? exchange.worker() : workers[worker];
+			for (int node = from; node < to; node++) {
+				workers[worker].run(node);
+				monitors[worker].tick();
+			}
+		});
+		exchange.receive();
 	}
 
 	/** Executes one chunk of a flow. */

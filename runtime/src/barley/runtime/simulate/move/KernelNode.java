@@ -6,6 +6,7 @@ import barley.runtime.data.DataTable;
 import barley.runtime.data.View;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
+import barley.runtime.machine.Synapses;
 import barley.runtime.program.DataNames;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Failure;
@@ -71,17 +72,23 @@ final class KernelNode implements NodeData {
 	}
 
 	@Override
+	public Synapses synapses(int link) {
+		return machine.synapses().of(link);
+	}
+
+	@Override
 	public View data(String name) {
 		Elements elements = names.find(name);
 		int index = elements == null ? table.find(name) : elements.data();
 		if (index < 0) {
 			throw Fault.of("no-data", "no data named %s", Fault.quoted(name));
 		}
-		if (!table.owns(node, index)) {
+		if (!table.holds(node, index)) {
 			throw Fault.of("not-owned", "%s does not own %s", name(), name);
 		}
 		Elements shown = elements == null ? new Elements(index, 0, table.length(index)) : elements;
-		return new View(name, memory.vector(node, index), memory.place(node, index, shown.first()), (int) shown.count(), whyNot(shown));
+		int values = (int) shown.count() * table.values(node, index);
+		return new View(name, memory.vector(node, index), memory.place(node, index, shown.first()), values, whyNot(shown));
 	}
 
 	/** Returns why elements are read-only; null if they can be written. */

@@ -16,17 +16,21 @@ import barley.runtime.data.InitialValues;
 import barley.runtime.data.Vector;
 import barley.runtime.program.Elements;
 import barley.runtime.simulate.option.GivenData;
+import barley.runtime.simulate.synapse.SynapseMemory;
 
 /**
- * The data of all nodes. A node has one vector for each type of data that it owns, with the layout of its {@link DataLayout}. Also counts
+ * The data of all nodes. A node has one vector for each type of data that it owns, with the layout of its {@link DataLayout}, and one for
+ * each of the data of its synapses, with the values of all synapses for one element after the other. Also counts
  * how often each node has renewed each part of its data, where a part is a range that some computation renews separately. Several threads
  * may work on different nodes; a node's vectors are allocated by the thread that fills them first.
  */
-final class NodeVectors {
+final class NodeVectors implements SynapseMemory {
 
 	private final DataTable data;
-	private final InitialValues values;
+	private final InitialValues initial;
 	private final Vector[][] vectors;
+	/** For each node and all data, those of its synapses; null for nodes without such data. */
+	private final Vector[][] ofSynapses;
 	private final long[] addresses;
 	/** For all data of which values are given, whole vectors by node; null for those that the runtime makes. */
 	private final Map<Integer, Vector>[] given;
@@ -47,8 +51,9 @@ final class NodeVectors {
 	@SuppressWarnings("unchecked")
 	NodeVectors(DataTable data, int nodes, Collection<Elements> renewed, GivenData given) {
 		this.data = data;
-		values = new InitialValues(nodes);
+		initial = new InitialValues(nodes);
 		vectors = new Vector[nodes][ElementType.values().length];
+		ofSynapses = new Vector[nodes][];
 		addresses = new long[data.size()];
 		for (int index = 1; index < addresses.length; index++) {
 			addresses[index] = addresses[index - 1] + data.length(index - 1);
@@ -74,12 +79,12 @@ final class NodeVectors {
 		int index = elements.data();
 		given[index] = given[index] == null ? new HashMap<>() : given[index];
 		ofNodes.forEach((node, values) -> given[index].computeIfAbsent(node, any -> {
-			Vector whole = Vector.of(data.type(index), (int) data.length(index));
+			Vector whole = Vector.of(data.type(index), (int) data.length(node, index));
 			for (int part = 0; part + 1 < cuts[index].length; part++) {
-				spread(made(node, index, part), whole, 0, index, part);
+				spread(made(node, index, part), whole, 0, node, index, part);
 			}
 			return whole;
-		}).copy((int) elements.first(), values, 0, values.length()));
+		}).copy((int) elements.first() * data.values(node, index), values, 0, values.length()));
 	}
 
 	/** Returns whether values of some data are given. */
@@ -88,13 +93,16 @@ final class NodeVectors {
 	}
 
 	/** Returns the vector that contains some data on a node that owns them; null if all its data of that type are empty. */
-	Vector vector(int node, int index) {
-		return vectors[node][data.type(index).ordinal()];
+	@Override
+	public Vector vector(int node, int index) {
+		return data.synapses(index) == null ? vectors[node][data.type(index).ordinal()]
+				: ofSynapses[node] == null ? null : ofSynapses[node][index];
 	}
 
 	/** Returns the index of an element in that vector. */
-	int place(int node, int index, long element) {
-		return (int) (data.layout(node).offset(index) + element);
+	@Override
+	public int place(int node, int index, long element) {
+		return (int) (data.synapses(index) == null ? data.layout(node).offset(index) + element : element * data.values(node, index));
 	}
 
 	/** Returns a number for an element that is unique within the node, across types. */
@@ -151,20 +159,25 @@ final class NodeVectors {
 			}
 		}
 		for (int index = 0; index < data.size(); index++) {
-			for (int part = 0; layout.owns(index) && part + 1 < cuts[index].length; part++) {
+			if (layout.synapses(index) > 0) {
+				ofSynapses[node] = ofSynapses[node] == null ? new Vector[data.size()] : ofSynapses[node];
+				ofSynapses[node][index] = Vector.of(data.type(index), (int) data.length(node, index));
+			}
+			for (int part = 0; layout.holds(index) && part + 1 < cuts[index].length; part++) {
 				fill(node, index, part);
 			}
 		}
 	}
 
 	private void fill(int node, int index, int part) {
-		spread(pattern(node, index, part), vector(node, index), place(node, index, 0), index, part);
+		spread(pattern(node, index, part), vector(node, index), place(node, index, 0), node, index, part);
 	}
 
 	/** Writes a part of some data into a vector, in which these data begin at a place, from a period of them. */
-	private void spread(Vector pattern, Vector vector, int place, int index, int part) {
-		long end = cuts[index][part + 1];
-		for (long element = cuts[index][part]; element < end;) {
+	private void spread(Vector pattern, Vector vector, int place, int node, int index, int part) {
+		int values = data.values(node, index);
+		long end = cuts[index][part + 1] * values;
+		for (long element = cuts[index][part] * values; element < end;) {
 			int within = (int) (element % pattern.length());
 			int count = (int) Math.min(pattern.length() - within, end - element);
 			vector.copy((int) (place + element), pattern, within, count);
@@ -179,8 +192,8 @@ final class NodeVectors {
 		} else if (round(node, index, part) == 0) {
 			return given[index].get(node);
 		}
-		Vector whole = Vector.of(data.type(index), (int) data.length(index));
-		spread(made(node, index, part), whole, 0, index, part);
+		Vector whole = Vector.of(data.type(index), (int) data.length(node, index));
+		spread(made(node, index, part), whole, 0, node, index, part);
 		return whole;
 	}
 
@@ -190,12 +203,13 @@ final class NodeVectors {
 
 	/** Returns one period of the values that the runtime makes. */
 	private Vector made(int node, int index, int part) {
-		int period = (int) Math.min(InitialValues.PERIOD, data.length(index));
+		int values = data.values(node, index);
+		int period = (int) Math.min(InitialValues.PERIOD, data.length(node, index));
 		Vector pattern = Vector.of(data.type(index), period);
-		int first = (int) (cuts[index][part] % InitialValues.PERIOD);
-		int end = first + (int) Math.min(InitialValues.PERIOD, cuts[index][part + 1] - cuts[index][part]);
-		values.write(pattern, first, Math.min(end, period), node, index, round(node, index, part));
-		values.write(pattern, 0, end - InitialValues.PERIOD, node, index, round(node, index, part));
+		int first = (int) (cuts[index][part] * values % InitialValues.PERIOD);
+		int end = first + (int) Math.min(InitialValues.PERIOD, (cuts[index][part + 1] - cuts[index][part]) * values);
+		initial.write(pattern, first, Math.min(end, period), node, index, round(node, index, part));
+		initial.write(pattern, 0, end - InitialValues.PERIOD, node, index, round(node, index, part));
 		return pattern;
 	}
 

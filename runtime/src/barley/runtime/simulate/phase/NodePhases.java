@@ -13,6 +13,8 @@ import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Switch;
+import barley.runtime.simulate.phase.ProgramPhase.Words;
+import barley.runtime.synapse.SynapseExchange;
 
 /**
  * Follows a node through its phases and compares each with the corresponding phase of the tree. Subclasses define what happens in each
@@ -53,6 +55,11 @@ public abstract class NodePhases implements Phases {
 
 	/** Called when the node reaches an exchange in packets, in which it may be idle. */
 	protected void exchangesPackets(Packets phase, PacketExchange exchange) {
+		// Does nothing by default.
+	}
+
+	/** Called when the node reaches an exchange with synapses, in which it may be idle. */
+	protected void exchangesWords(Words phase, SynapseExchange exchange) {
 		// Does nothing by default.
 	}
 
@@ -121,6 +128,11 @@ public abstract class NodePhases implements Phases {
 	@Override
 	public final void packets(String statement, PacketExchange exchange) {
 		exchangesPackets(cursor.packets(statement), exchange);
+	}
+
+	@Override
+	public final void synapses(String statement, SynapseExchange exchange) {
+		exchangesWords(cursor.words(statement), exchange);
 	}
 
 	@Override

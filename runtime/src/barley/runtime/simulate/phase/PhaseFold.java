@@ -11,6 +11,7 @@ import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Part;
 import barley.runtime.simulate.phase.ProgramPhase.Repeat;
 import barley.runtime.simulate.phase.ProgramPhase.Switch;
+import barley.runtime.simulate.phase.ProgramPhase.Words;
 
 /**
  * A fold over a tree of phases: each method gets the value before a phase and returns the value after it. By default the value does not
@@ -38,6 +39,8 @@ public abstract class PhaseFold<T> {
 			return flow(flow, before);
 		} else if (phase instanceof Packets packets) {
 			return packets(packets, before);
+		} else if (phase instanceof Words words) {
+			return words(words, before);
 		} else if (phase instanceof Repeat repeat) {
 			return repeat(repeat, before);
 		} else if (phase instanceof Overlap overlap) {
@@ -60,6 +63,10 @@ public abstract class PhaseFold<T> {
 
 	protected T packets(Packets packets, T before) {
 		return leaf(packets, before);
+	}
+
+	protected T words(Words words, T before) {
+		return leaf(words, before);
 	}
 
 	/** Folds a leaf, unless the method for its kind is overridden. */

@@ -19,6 +19,7 @@ import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Part;
 import barley.runtime.simulate.phase.ProgramPhase.Repeat;
 import barley.runtime.simulate.phase.ProgramPhase.Switch;
+import barley.runtime.simulate.phase.ProgramPhase.Words;
 
 /**
  * The phases that all nodes have in common. The first node that is asked builds the tree; every other node walks it while it states its
@@ -143,6 +144,15 @@ public final class PhaseTree {
 				return pass(packets);
 			}
 			throw differ(expected(), Packets.describe(statement));
+		}
+
+		Words words(String statement) {
+			if (writes) {
+				return write(new Words(statement, leaves.size(), weight, part));
+			} else if (next() instanceof Words words && words.statement().equals(statement)) {
+				return pass(words);
+			}
+			throw differ(expected(), Words.describe(statement));
 		}
 
 		/** Enters a repetition whose body states its phases. */
@@ -290,6 +300,11 @@ public final class PhaseTree {
 		@Override
 		protected Long packets(Packets packets, Long before) {
 			return add(before, 8, 0);
+		}
+
+		@Override
+		protected Long words(Words words, Long before) {
+			return add(before, 10, 0);
 		}
 
 		@Override

@@ -102,6 +102,19 @@ public sealed interface ProgramPhase {
 		}
 	}
 
+	/** An exchange of words with synapses. */
+	record Words(String statement, int number, long weight, int part) implements Leaf {
+
+		@Override
+		public String describe() {
+			return describe(statement);
+		}
+
+		static String describe(String statement) {
+			return "words \"" + statement + "\"";
+		}
+	}
+
 	/** Phases that are executed repeatedly, one round after the other. */
 	record Repeat(long times, List<ProgramPhase> body) implements ProgramPhase {
 

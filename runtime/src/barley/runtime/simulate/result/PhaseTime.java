@@ -5,6 +5,7 @@ import java.util.List;
 
 import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.cost.StepTime;
+import barley.runtime.simulate.synapse.SynapseRun;
 
 /**
  * The time of one phase, in picoseconds per round.
@@ -17,13 +18,14 @@ import barley.runtime.simulate.cost.StepTime;
  * @param costs    costs of the steps, with equal consecutive ones merged; limited to the first ones of a phase with many different steps;
  * empty for a flow
  * @param packets  what packets through switches came to; null where none are exchanged
+ * @param synapses what words at synapses came to; null where none are exchanged
  */
 public record PhaseTime(String statement, boolean exchange, long rounds, long steps, long timePs, Cost cost, List<StepTime> costs,
-		PacketTime packets) {
+		PacketTime packets, SynapseRun synapses) {
 
-	/** Returns a phase without packets. */
+	/** Returns a phase without packets and synapses. */
 	public PhaseTime(String statement, boolean exchange, long rounds, long steps, long timePs, Cost cost, List<StepTime> costs) {
-		this(statement, exchange, rounds, steps, timePs, cost, costs, null);
+		this(statement, exchange, rounds, steps, timePs, cost, costs, null, null);
 	}
 
 	/** Returns a computation. */
@@ -38,7 +40,12 @@ public record PhaseTime(String statement, boolean exchange, long rounds, long st
 
 	/** Returns an exchange in packets, which has no steps. */
 	public static PhaseTime packets(String statement, long rounds, Cost cost, PacketTime packets) {
-		return new PhaseTime(statement, true, rounds, 0, cost.timePs(), cost, List.of(), packets);
+		return new PhaseTime(statement, true, rounds, 0, cost.timePs(), cost, List.of(), packets, null);
+	}
+
+	/** Returns an exchange with synapses, which has no steps. */
+	public static PhaseTime words(String statement, long rounds, Cost cost, SynapseRun synapses) {
+		return new PhaseTime(statement, true, rounds, 0, cost.timePs(), cost, List.of(), null, synapses);
 	}
 
 	/** Returns the time of all rounds. */
@@ -48,6 +55,6 @@ public record PhaseTime(String statement, boolean exchange, long rounds, long st
 
 	/** Returns the same phase with another number of rounds. */
 	public PhaseTime withRounds(long times) {
-		return new PhaseTime(statement, exchange, times, steps, timePs, cost, costs, packets);
+		return new PhaseTime(statement, exchange, times, steps, timePs, cost, costs, packets, synapses);
 	}
 }

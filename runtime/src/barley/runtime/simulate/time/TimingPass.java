@@ -19,6 +19,8 @@ import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
+import barley.runtime.simulate.phase.ProgramPhase.Words;
+import barley.runtime.simulate.phase.WordRegister;
 import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.resource.WorkerPool;
 import barley.runtime.simulate.result.PhaseTime;
@@ -78,6 +80,7 @@ public final class TimingPass {
 		shared.circuits().raise(costs());
 		shared.flows().run(monitor);
 		shared.packets().run(tree.leaves(), shared.volumes(), shared.turns(), monitor);
+		shared.synapses().run(tree, monitor);
 		addBarriers();
 		int[] examples = followers.get(0).kinds().values().stream().mapToInt(node -> node).sorted().toArray();
 		share(0, examples.length, 1, (follower, from, to) -> follower.test(examples[from]));
@@ -140,6 +143,16 @@ public final class TimingPass {
 		return shared.packets().time(packets);
 	}
 
+	/** Returns the time of an exchange with synapses. */
+	PhaseTime time(Words words) {
+		return shared.synapses().time(words);
+	}
+
+	/** Returns what nodes have stated about exchanges with synapses. */
+	public WordRegister words() {
+		return shared.synapses().register();
+	}
+
 	/** Returns whether packets of some exchange wait for each other for ever, so that it never ends. */
 	public boolean isBlocked() {
 		return shared.packets().isBlocked();
@@ -150,9 +163,9 @@ public final class TimingPass {
 		return shared.packets().register();
 	}
 
-	/** Returns a hash over all transfers and packets. */
+	/** Returns a hash over all transfers, packets and words. */
 	long fingerprint() {
-		return shared.packets().fingerprint(hashes().fingerprint());
+		return shared.synapses().fingerprint(shared.packets().fingerprint(hashes().fingerprint()));
 	}
 
 	private FlowCost waiting(FlowCost cost) {

@@ -22,7 +22,10 @@ import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Switch;
+import barley.runtime.simulate.phase.ProgramPhase.Words;
+import barley.runtime.simulate.phase.WordRegister;
 import barley.runtime.simulate.resource.RunMonitor;
+import barley.runtime.synapse.SynapseExchange;
 
 /** Follows the phases of one node while it states them, and accounts for their time. */
 final class TimingPhases extends NodePhases {
@@ -36,11 +39,12 @@ final class TimingPhases extends NodePhases {
 	private final NodeTimer timer;
 	private final LaneSwitches switches;
 	private final PacketRegister packets;
+	private final WordRegister words;
 	private final boolean folding;
 	private final RunMonitor monitor;
 
 	TimingPhases(Program program, int node, PhaseTree.Cursor cursor, Costs costs, NoTimes unknown, NodeTimer timer, LaneSwitches switches,
-			PacketRegister packets, boolean folding, RunMonitor monitor) {
+			PacketRegister packets, WordRegister words, boolean folding, RunMonitor monitor) {
 		super(cursor);
 		this.machine = program.machine();
 		this.data = program.data();
@@ -51,6 +55,7 @@ final class TimingPhases extends NodePhases {
 		this.timer = timer;
 		this.switches = switches;
 		this.packets = packets;
+		this.words = words;
 		this.folding = folding;
 		this.monitor = monitor;
 	}
@@ -63,13 +68,13 @@ final class TimingPhases extends NodePhases {
 				throw Fault.of("no-data", "%s renews data %d, but there are %d: \"%s\"", machine.nodeName(node), renews, data.size(),
 						phase.statement());
 			}
-			if (!data.owns(node, renews)) {
+			if (!data.holds(node, renews)) {
 				throw Fault.of("not-owned", "%s renews %s, which it does not own: \"%s\"", machine.nodeName(node), data.name(renews),
 						phase.statement());
 			}
 		}
 		for (Elements part : parts) {
-			rules.elements(node, part.data(), part.first(), part.count(), "\"" + phase.statement() + "\"");
+			rules.computed(node, part.data(), part.first(), part.count(), "\"" + phase.statement() + "\"");
 		}
 		if (flop < 0) {
 			throw Fault.of("bad-phase", "%s computes %d operations: \"%s\"", machine.nodeName(node), flop, phase.statement());
@@ -104,6 +109,12 @@ final class TimingPhases extends NodePhases {
 	protected void exchangesPackets(Packets phase, PacketExchange exchange) {
 		monitor.tick();
 		packets.note(phase, node, exchange);
+	}
+
+	@Override
+	protected void exchangesWords(Words phase, SynapseExchange exchange) {
+		monitor.tick();
+		words.note(phase, node, exchange);
 	}
 
 	private void enter(Communication phase) {

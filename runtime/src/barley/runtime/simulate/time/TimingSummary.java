@@ -18,6 +18,7 @@ import barley.runtime.simulate.phase.ProgramPhase.Compute;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
+import barley.runtime.simulate.phase.ProgramPhase.Words;
 import barley.runtime.simulate.result.Bottleneck;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
@@ -49,6 +50,8 @@ public final class TimingSummary {
 				add(TimingPass.time(flow, pass.flow(flow), flow.weight()));
 			} else if (leaf instanceof Packets packets) {
 				add(pass.time(packets));
+			} else if (leaf instanceof Words words) {
+				add(pass.time(words));
 			}
 		}
 	}

@@ -11,6 +11,7 @@ import barley.runtime.simulate.phase.LaneSwitches;
 import barley.runtime.simulate.phase.PacketRegister;
 import barley.runtime.simulate.phase.PhaseTree;
 import barley.runtime.simulate.phase.ProgramGuard;
+import barley.runtime.simulate.phase.WordRegister;
 import barley.runtime.simulate.resource.RunMonitor;
 
 /** Follows nodes on one thread. */
@@ -24,6 +25,7 @@ final class TimingWorker {
 	private final NodeTimer timer;
 	private final LaneSwitches switches;
 	private final PacketRegister packets;
+	private final WordRegister words;
 	private final RunMonitor monitor;
 	/** For every kind of nodes that were not followed through all steps, the first node of that kind. */
 	private final Map<Long, Integer> kinds = new HashMap<>();
@@ -36,6 +38,7 @@ final class TimingWorker {
 		this.monitor = monitor;
 		switches = shared.switches();
 		packets = shared.packets().register();
+		words = shared.synapses().register();
 		timer = new NodeTimer(shared, costs, unknown, monitor);
 	}
 
@@ -44,7 +47,8 @@ final class TimingWorker {
 		for (int node = first; node < end; node++) {
 			timer.begin();
 			PhaseTree.Cursor cursor = tree.cursor(node);
-			state(node, new TimingPhases(program, node, cursor, costs, unknown, timer, switches, packets, folding, monitor), cursor);
+			state(node, new TimingPhases(program, node, cursor, costs, unknown, timer, switches, packets, words, folding,
+					monitor), cursor);
 			if (timer.kind() == 0) {
 				complete++;
 			} else {

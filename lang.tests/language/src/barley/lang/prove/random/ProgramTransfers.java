@@ -13,6 +13,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.PacketExchange;
+import barley.runtime.synapse.SynapseExchange;
 import barley.runtime.program.Phases;
 import barley.runtime.program.Ports;
 import barley.runtime.program.Program;
@@ -105,6 +106,11 @@ final class ProgramTransfers {
 
 		@Override
 		public void packets(String statement, PacketExchange exchange) {
+			// moves nothing in steps
+		}
+
+		@Override
+		public void synapses(String statement, SynapseExchange exchange) {
 			// moves nothing in steps
 		}
 

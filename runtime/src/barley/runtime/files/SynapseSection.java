@@ -1,0 +1,89 @@
+package barley.runtime.files;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.MachineBuilder;
+import barley.runtime.machine.NodeSets;
+import barley.runtime.machine.SynapseType;
+import barley.runtime.machine.Synapses;
+
+/**
+ * The rows of a machine file that describe its synapses: a row for each type, and for each node that hears a row with the numbers of the
+ * nodes that it hears. A node with several synapses of a sender has its number as often.
+ *
+ * <pre>
+ * synapsetype  Hear  cycle 1000  registers 16  slots 8  bit/s 0  latency 0  nanowatts 0  attojoules 0
+ * synapses     Hear  soma[0,3]  0-15
+ * </pre>
+ */
+final class SynapseSection {
+
+	private final TabbedReader reader;
+	private final MachineBuilder builder;
+	private final Map<String, Integer> vertices;
+	private final Map<String, SynapseType> types = new HashMap<>();
+
+	/** @param vertices the number of each node by its name */
+	SynapseSection(TabbedReader reader, MachineBuilder builder, Map<String, Integer> vertices) {
+		this.reader = reader;
+		this.builder = builder;
+		this.vertices = vertices;
+	}
+
+	static void writeTypes(Machine machine, Appendable out) throws IOException {
+		for (Synapses synapses : machine.synapses().all()) {
+			SynapseType type = synapses.type();
+			out.append("synapsetype\t" + type.name() + "\tcycle " + type.cyclePs() + "\tregisters " + type.registers() + "\tslots " + type.slots()
+					+ "\tbit/s " + type.bitsPerSecond() + "\tlatency " + type.latencyPs() + "\tnanowatts " + type.nanowatts() + "\tattojoules "
+					+ type.attojoules() + "\n");
+		}
+	}
+
+	static void writeSynapses(Machine machine, Appendable out) throws IOException {
+		for (Synapses synapses : machine.synapses().all()) {
+			for (int core = 0; core < synapses.cores(); core++) {
+				if (synapses.count(core) > 0) {
+					int[] senders = Arrays.stream(synapses.ids(core)).map(synapses::node).toArray();
+					out.append("synapses\t").append(synapses.type().name()).append('\t').append(machine.nodeName(synapses.node(core)));
+					out.append('\t').append(NodeSets.write(senders)).append('\n');
+				}
+			}
+		}
+	}
+
+	/** Reads a row with a type. */
+	void type() {
+		reader.expectColumns(9, 9);
+		SynapseType type = new SynapseType(reader.text(1), reader.labelled(2, "cycle"), small(3, "registers"), small(4, "slots"),
+				reader.labelled(5, "bit/s"), reader.labelled(6, "latency"), reader.labelled(7, "nanowatts"), reader.labelled(8, "attojoules"));
+		if (types.put(type.name(), type) != null) {
+			throw reader.fault("a second synapse type named " + Fault.quoted(type.name()));
+		}
+	}
+
+	/** Reads the row of a node that hears. */
+	void synapses() {
+		reader.expectColumns(4, 4);
+		SynapseType type = types.get(reader.text(1));
+		Integer hearer = vertices.get(reader.text(2));
+		if (type == null || hearer == null) {
+			throw reader.fault(type == null ? "no synapse type named " + Fault.quoted(reader.text(1)) : "no node named " + Fault.quoted(reader.text(2)));
+		}
+		try {
+			for (int sender : NodeSets.read(reader.text(3), builder.nodes())) {
+				builder.synapse(sender, hearer, type);
+			}
+		} catch (IllegalArgumentException e) {
+			throw reader.fault("nodes: " + e.getMessage());
+		}
+	}
+
+	private int small(int column, String label) {
+		return (int) Math.min(reader.labelled(column, label), Integer.MAX_VALUE);
+	}
+}

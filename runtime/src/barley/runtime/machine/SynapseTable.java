@@ -1,0 +1,95 @@
+package barley.runtime.machine;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The synapses of a machine, by link types in the order in which these first appear. They are no lanes: rings, cuts and figures of lanes do
+ * not see them, and a machine without synapses has none of their arrays.
+ */
+public final class SynapseTable {
+
+	/** Most synapses of a link type. */
+	public static final int MOST = 1 << 24;
+
+	static final SynapseTable NONE = new SynapseTable(List.of());
+
+	private final List<Synapses> types;
+
+	SynapseTable(List<Synapses> types) {
+		this.types = List.copyOf(types);
+	}
+
+	/** Returns the number of link types. */
+	public int size() {
+		return types.size();
+	}
+
+	/** Returns the synapses of a link type. */
+	public Synapses of(int link) {
+		return types.get(link);
+	}
+
+	/** Returns the synapses of all link types. */
+	public List<Synapses> all() {
+		return types;
+	}
+
+	/** Returns the number of the link type with a name, or -1. */
+	public int find(String name) {
+		for (int link = 0; link < types.size(); link++) {
+			if (types.get(link).type().name().equals(name)) {
+				return link;
+			}
+		}
+		return -1;
+	}
+
+	/** Returns the number of synapses of all link types. */
+	public long synapses() {
+		return types.stream().mapToLong(Synapses::size).sum();
+	}
+
+	long fold(long hash) {
+		long folded = hash;
+		for (Synapses synapses : types) {
+			folded = synapses.fold(folded);
+		}
+		return folded;
+	}
+
+	/** Collects the synapses of a machine while it is built. */
+	static final class Builder {
+
+		private final List<SynapseCollector> collectors = new ArrayList<>();
+
+		void add(int from, int to, SynapseType type, String machine) {
+			SynapseCollector collector = collectors.stream().filter(each -> each.type().equals(type)).findFirst().orElse(null);
+			if (collector == null) {
+				collector = new SynapseCollector(type);
+				collectors.add(collector);
+			}
+			collector.add(from, to, machine);
+		}
+
+		/** Adds all synapses of another table. */
+		void add(SynapseTable table, String machine) {
+			for (Synapses synapses : table.types) {
+				for (int core = 0; core < synapses.cores(); core++) {
+					for (int synapse = synapses.first(core); synapse < synapses.first(core + 1); synapse++) {
+						add(synapses.node(synapses.id(synapse)), synapses.node(core), synapses.type(), machine);
+					}
+				}
+			}
+		}
+
+		List<SynapseType> types() {
+			return collectors.stream().map(SynapseCollector::type).toList();
+		}
+
+		/** @param nodes the number of nodes of the machine */
+		SynapseTable build(int nodes) {
+			return collectors.isEmpty() ? NONE : new SynapseTable(collectors.stream().map(collector -> collector.collected(nodes)).toList());
+		}
+	}
+}

@@ -1,0 +1,108 @@
+package barley.runtime.machine;
+
+import java.util.Arrays;
+
+/**
+ * The synapses of one link type. A synapse belongs to the node that hears, and gets the words of the node that sends. Nodes that hear or
+ * send are <em>cores</em>, numbered from 0 in the order of nodes; the number of the sender is the <em>id</em> of a synapse.
+ *
+ * <p>The synapses of a core are consecutive, sorted by id: those of core {@code c} are {@code first(c) .. first(c + 1) - 1}. Several
+ * synapses of one pair of cores follow each other in the order in which they were added.
+ */
+public final class Synapses {
+
+	private final SynapseType type;
+	private final int[] nodes;
+	private final int[] first;
+	private final int[] senders;
+
+	/**
+	 * @param nodes   the node of each core, ascending
+	 * @param first   the first synapse of each core, and behind them the number of synapses
+	 * @param senders the core that sends to each synapse
+	 */
+	Synapses(SynapseType type, int[] nodes, int[] first, int[] senders) {
+		this.type = type;
+		this.nodes = nodes;
+		this.first = first;
+		this.senders = senders;
+	}
+
+	public SynapseType type() {
+		return type;
+	}
+
+	/** Returns the number of synapses. */
+	public int size() {
+		return senders.length;
+	}
+
+	/** Returns the number of cores. */
+	public int cores() {
+		return nodes.length;
+	}
+
+	/** Returns the node that a core is. */
+	public int node(int core) {
+		return nodes[core];
+	}
+
+	/** Returns the number of a node among the cores, or -1. */
+	public int core(int node) {
+		int core = nodes.length > node && nodes[node] == node ? node : Arrays.binarySearch(nodes, node);
+		return Math.max(-1, core);
+	}
+
+	/** Returns the first synapse of a core; for the number of cores, the number of synapses. */
+	public int first(int core) {
+		return first[core];
+	}
+
+	/** Returns the number of synapses of a core. */
+	public int count(int core) {
+		return first[core + 1] - first[core];
+	}
+
+	/** Returns the number of synapses of a node; 0 if it is no core. */
+	public int countAt(int node) {
+		int core = core(node);
+		return core < 0 ? 0 : count(core);
+	}
+
+	/** Returns the id of a synapse: the number of the core that sends to it. */
+	public int id(int synapse) {
+		return senders[synapse];
+	}
+
+	/** Returns the ids of all synapses of a core. */
+	public int[] ids(int core) {
+		return Arrays.copyOfRange(senders, first[core], first[core + 1]);
+	}
+
+	/** Returns the first synapse of a core with an id, or -1. */
+	public int find(int core, int id) {
+		int low = first[core];
+		int high = first[core + 1];
+		while (low < high) {
+			int middle = low + high >>> 1;
+			if (senders[middle] < id) {
+				low = middle + 1;
+			} else {
+				high = middle;
+			}
+		}
+		return low < first[core + 1] && senders[low] == id ? low : -1;
+	}
+
+	/** Adds the type, the cores and the ends of all synapses to a hash. */
+	long fold(long hash) {
+		long folded = Mix.fold(Mix.fold(hash, nodes.length), senders.length);
+		for (int core = 0; core < nodes.length; core++) {
+			folded = Mix.fold(folded, (long) nodes[core] << 32 | first[core]);
+		}
+		for (int sender : senders) {
+			folded = Mix.fold(folded, sender);
+		}
+		return folded;
+	}
+}

@@ -1,0 +1,198 @@
+package barley.runtime.simulate.synapse;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import barley.runtime.machine.Synapses;
+import barley.runtime.synapse.SynapsePlan;
+import barley.runtime.synapse.SynapseProgram;
+
+/**
+ * The cycles of one core after the other: when each of its synapses has run its programs, and when its reducer has its results. Each
+ * thread has its own; its arrays are those of the core that was run last.
+ */
+final class CoreCycles {
+
+	private final SynapsePlan plan;
+	private final WordArrivals[] arrivals;
+	/** For each channel and synapse of the core, the cycle in which its program has ended; {@link WordArrivals#NEVER} if it got no word. */
+	private final long[][] ready;
+	/** For each channel, the words that arrived, and the cycle in which the last result was there. */
+	private final int[] words;
+	private final long[] last;
+	private long end;
+	private long instructions;
+	private long delivered;
+	private int levels;
+
+	/** @param arrivals of each channel */
+	CoreCycles(SynapsePlan plan, WordArrivals[] arrivals) {
+		this.plan = plan;
+		this.arrivals = arrivals;
+		int channels = plan.channels().size();
+		int most = 0;
+		for (int place = 0; place < channels; place++) {
+			for (int core = 0; core < plan.synapses(place).cores(); core++) {
+				most = Math.max(most, plan.synapses(place).count(core));
+			}
+		}
+		ready = new long[channels][most];
+		words = new int[channels];
+		last = new long[channels];
+	}
+
+	/** Runs the programs and the reducer of a node. */
+	void run(int node) {
+		end = 0;
+		instructions = 0;
+		delivered = 0;
+		levels = 0;
+		for (int place = 0; place < ready.length; place++) {
+			words[place] = 0;
+			last[place] = 0;
+			if (isFirstOfLink(place)) {
+				runSynapses(node, place);
+			}
+		}
+		reduce(node);
+	}
+
+	private boolean isFirstOfLink(int place) {
+		for (int other = 0; other < place; other++) {
+			if (plan.channels().get(other).link() == plan.channels().get(place).link()) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	/** Runs the synapses of the link type of a channel. */
+	private void runSynapses(int node, int of) {
+		Synapses synapses = plan.synapses(of);
+		int core = synapses.core(node);
+		if (core < 0) {
+			return;
+		}
+		int link = plan.channels().get(of).link();
+		int[] places = IntStream.range(of, ready.length).filter(place -> plan.channels().get(place).link() == link).toArray();
+		for (int place : places) {
+			arrive(node, place, core, synapses);
+		}
+		int count = synapses.count(core);
+		long[] steps = Arrays.stream(places).mapToLong(place -> program(place, node)).toArray();
+		int[] order = new int[places.length];
+		for (int s = 0; s < count; s++) {
+			sort(places, order, s);
+			long free = 0;
+			for (int i : order) {
+				long[] times = ready[places[i]];
+				if (times[s] != WordArrivals.NEVER) {
+					free = Math.max(free, times[s]) + steps[i];
+					times[s] = free;
+					last[places[i]] = Math.max(last[places[i]], free);
+				}
+			}
+			end = Math.max(end, free);
+		}
+		for (int i = 0; i < places.length; i++) {
+			instructions = Math.addExact(instructions, Math.multiplyExact(words[places[i]], steps[i]));
+			delivered += words[places[i]];
+		}
+	}
+
+	/** Notes when the words of a channel arrive at the synapses of a core. */
+	private void arrive(int node, int place, int core, Synapses synapses) {
+		int first = synapses.first(core);
+		int count = synapses.count(core);
+		long[] times = ready[place];
+		for (int s = 0; s < count; s++) {
+			times[s] = arrivals[place].at(core, first + s);
+			if (times[s] != WordArrivals.NEVER) {
+				words[place]++;
+				if (plan.program(place, node) == null) {
+					throw plan.withoutProgram(place, node, synapses.node(plan.channels().get(place).stored() ? core : synapses.id(first + s)));
+				}
+			}
+		}
+	}
+
+	private long program(int place, int node) {
+		SynapseProgram program = plan.program(place, node);
+		return program == null ? 0 : program.instructions(plan.channels().get(place).elements());
+	}
+
+	/** Sorts the channels of a synapse by the arrival of their words. */
+	private void sort(int[] places, int[] order, int s) {
+		for (int i = 0; i < order.length; i++) {
+			int at = i;
+			while (at > 0 && ready[places[order[at - 1]]][s] > ready[places[i]][s]) {
+				order[at] = order[at - 1];
+				at--;
+			}
+			order[at] = i;
+		}
+	}
+
+	/** Runs the reducer, one channel after another in the order in which their last results are there. */
+	private void reduce(int node) {
+		List<Integer> reduced = new ArrayList<>();
+		for (int place = 0; place < ready.length; place++) {
+			if (words[place] > 0 && plan.program(place, node).reducer() != null) {
+				reduced.add(place);
+			}
+		}
+		reduced.sort(Comparator.comparingLong(place -> last[place]));
+		long before = -1;
+		for (int place : reduced) {
+			long start = Math.max(last[place], before + 1);
+			int depth = levels(words[place]);
+			levels = Math.max(levels, depth);
+			end = Math.max(end, plan.program(place, node).reducer().arrival() ? start - last[place] + byArrival(node, place) : start + depth);
+			before = start;
+		}
+	}
+
+	private long byArrival(int node, int place) {
+		int synapses = plan.synapses(place).count(plan.synapses(place).core(node));
+		return ArrivalTree.run(ready[place], synapses, (into, other) -> {
+		});
+	}
+
+	/** Returns the levels of a tree of units with two inputs: one at least. */
+	static int levels(int results) {
+		return Math.max(1, Integer.SIZE - Integer.numberOfLeadingZeros(results - 1));
+	}
+
+	/** Returns the words of a channel that the synapses of the core have got. */
+	int words(int place) {
+		return words[place];
+	}
+
+	/** Returns when the results of a channel are there; {@link WordArrivals#NEVER} for synapses without a word. */
+	long[] ready(int place) {
+		return ready[place];
+	}
+
+	/** Returns the cycle in which the core has ended. */
+	long end() {
+		return end;
+	}
+
+	/** Returns the instructions that its synapses have executed. */
+	long instructions() {
+		return instructions;
+	}
+
+	/** Returns the words that its synapses have got. */
+	long words() {
+		return delivered;
+	}
+
+	/** Returns the levels of its deepest reduction. */
+	int levels() {
+		return levels;
+	}
+}

@@ -1,0 +1,119 @@
+package barley.runtime.simulate.synapse;
+
+import barley.runtime.data.ElementType;
+import barley.runtime.data.Vector;
+import barley.runtime.machine.Synapses;
+import barley.runtime.synapse.SynapseCore;
+
+/** The view of a core that programs of its synapses get, one core after the other. Each thread has its own. */
+final class CoreView implements SynapseCore {
+
+	private final SynapseMemory memory;
+	private final Vector[] words = new Vector[ElementType.values().length];
+	private final Vector[] results = new Vector[words.length];
+	private final Vector[] seconds = new Vector[words.length];
+	private Synapses synapses;
+	private int core;
+	private int[] ids;
+	private Vector word;
+	private Vector result;
+	private Vector second;
+
+	CoreView(SynapseMemory memory) {
+		this.memory = memory;
+	}
+
+	/** Turns to the synapses of another core. */
+	void begin(Synapses of, int number) {
+		synapses = of;
+		core = number;
+		ids = null;
+	}
+
+	/**
+	 * Turns to a channel of the core.
+	 *
+	 * @param result the type of what synapses return, and of the second value; null if they return none
+	 */
+	void begin(ElementType ofWord, ElementType ofResult, ElementType ofSecond) {
+		word = vector(words, ofWord);
+		result = vector(results, ofResult);
+		second = vector(seconds, ofSecond);
+	}
+
+	private Vector vector(Vector[] kept, ElementType type) {
+		if (type == null) {
+			return null;
+		}
+		Vector vector = kept[type.ordinal()];
+		if (vector == null || vector.length() < synapses()) {
+			vector = Vector.of(type, synapses());
+			kept[type.ordinal()] = vector;
+		}
+		return vector;
+	}
+
+	Vector words() {
+		return word;
+	}
+
+	Vector results() {
+		return result;
+	}
+
+	Vector seconds() {
+		return second;
+	}
+
+	int node() {
+		return synapses.node(core);
+	}
+
+	@Override
+	public int core() {
+		return core;
+	}
+
+	@Override
+	public int synapses() {
+		return synapses.count(core);
+	}
+
+	@Override
+	public int[] ids() {
+		ids = ids == null ? synapses.ids(core) : ids;
+		return ids;
+	}
+
+	@Override
+	public <A> A words(Class<A> array) {
+		return word.array(array);
+	}
+
+	@Override
+	public <A> A data(int data, Class<A> array) {
+		return memory.vector(node(), data).array(array);
+	}
+
+	@Override
+	public int at(int element) {
+		return element * synapses();
+	}
+
+	@Override
+	public <A> A results(Class<A> array) {
+		return result.array(array);
+	}
+
+	@Override
+	public <A> A seconds(Class<A> array) {
+		return second.array(array);
+	}
+
+	@Override
+	public double value(int data, long element) {
+		Vector vector = memory.vector(node(), data);
+		int place = memory.place(node(), data, element);
+		return vector.type().isFloating() ? vector.real(place) : vector.whole(place);
+	}
+}

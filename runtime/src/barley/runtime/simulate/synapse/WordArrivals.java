@@ -1,0 +1,94 @@
+package barley.runtime.simulate.synapse;
+
+import java.util.Arrays;
+
+import barley.runtime.machine.SynapseType;
+import barley.runtime.machine.Synapses;
+import barley.runtime.number.Exact;
+import barley.runtime.synapse.SynapseChannel;
+import barley.runtime.synapse.SynapsePlan;
+
+/**
+ * When the words of a channel are at synapses: the number of cycles after which a synapse can begin. Words over wires of their own reach
+ * all synapses of a sender at once, so that there is one time for each sender; others have one for each synapse.
+ */
+final class WordArrivals {
+
+	/** The word does not arrive. */
+	static final long NEVER = SynapsePlan.NEVER;
+
+	private final Synapses synapses;
+	private final boolean stored;
+	private final boolean bySynapse;
+	private final long[] cycles;
+
+	private WordArrivals(Synapses synapses, boolean stored, boolean bySynapse, long[] cycles) {
+		this.synapses = synapses;
+		this.stored = stored;
+		this.bySynapse = bySynapse;
+		this.cycles = cycles;
+	}
+
+	/** Returns the arrivals of words that cores issue one a cycle, over wires of their own or to their own synapses. */
+	static WordArrivals wires(SynapsePlan plan, int place) {
+		Synapses synapses = plan.synapses(place);
+		long[] cycles = new long[synapses.cores()];
+		for (int core = 0; core < cycles.length; core++) {
+			cycles[core] = wire(plan, place, synapses.node(core));
+		}
+		return new WordArrivals(synapses, plan.channels().get(place).stored(), false, cycles);
+	}
+
+	/** Returns given arrivals, one for each synapse. */
+	static WordArrivals of(Synapses synapses, long[] cycles) {
+		return new WordArrivals(synapses, false, true, cycles);
+	}
+
+	/** Returns after how many cycles the word of a node has passed its wires, which take its earlier words first. */
+	private static long wire(SynapsePlan plan, int place, int node) {
+		int issue = plan.issue(place, node);
+		SynapseChannel channel = plan.channels().get(place);
+		if (issue < 0 || channel.stored()) {
+			return issue < 0 ? NEVER : issue + 1L;
+		}
+		SynapseType type = plan.synapses(place).type();
+		long free = 0;
+		for (int earlier : plan.sent(node, channel.link(), issue)) {
+			free = Math.max(free, plan.issue(earlier, node)) + flits(type, plan.channels().get(earlier).bytes());
+		}
+		return Math.max(free, issue) + flits(type, channel.bytes()) + latency(type);
+	}
+
+	/** Returns for how many cycles a word takes a wire. */
+	static long flits(SynapseType type, long bytes) {
+		return type.bitsPerSecond() == 0 ? 1
+				: Math.max(1, Exact.ceilQuotient(Math.multiplyExact(bytes, 8), Exact.SECOND, Math.multiplyExact(type.bitsPerSecond(), type.cyclePs())));
+	}
+
+	/** Returns the cycles of the latency. */
+	static long latency(SynapseType type) {
+		return (type.latencyPs() + type.cyclePs() - 1) / type.cyclePs();
+	}
+
+	/** Returns when the word of its sender is at a synapse of a core, or {@link #NEVER}. */
+	long at(int core, int synapse) {
+		return cycles[bySynapse ? synapse : stored ? core : synapses.id(synapse)];
+	}
+
+	/** Returns the same with some synapses late. */
+	WordArrivals late(SynapseDelays delays, int link) {
+		if (!delays.any(link)) {
+			return this;
+		}
+		long[] late = new long[synapses.size()];
+		Arrays.fill(late, NEVER);
+		for (int core = 0; core < synapses.cores(); core++) {
+			for (int synapse = synapses.first(core); synapse < synapses.first(core + 1); synapse++) {
+				long on = at(core, synapse);
+				long delay = delays.cycles(link, synapse);
+				late[synapse] = on == NEVER || delay == SynapseDelays.LOST ? NEVER : Math.addExact(on, delay);
+			}
+		}
+		return of(synapses, late);
+	}
+}

@@ -1,0 +1,64 @@
+package barley.runtime.simulate.time;
+
+import java.util.HashMap;
+import java.util.Map;
+
+import barley.runtime.machine.Mix;
+import barley.runtime.program.Program;
+import barley.runtime.simulate.cost.Cost;
+import barley.runtime.simulate.phase.PhaseTree;
+import barley.runtime.simulate.phase.ProgramPhase.Leaf;
+import barley.runtime.simulate.phase.ProgramPhase.Words;
+import barley.runtime.simulate.phase.WordRegister;
+import barley.runtime.simulate.resource.RunMonitor;
+import barley.runtime.simulate.result.PhaseTime;
+import barley.runtime.simulate.synapse.SynapseDelays;
+import barley.runtime.simulate.synapse.SynapseRun;
+import barley.runtime.simulate.synapse.SynapseSimulator;
+import barley.runtime.synapse.SynapsePlan;
+
+/** The exchanges with synapses of a run. Each is simulated once: all its rounds take the same cycles. */
+final class SynapseRuns {
+
+	private final WordRegister register;
+	private final Map<Integer, PhaseTime> times = new HashMap<>();
+	private long fingerprint;
+	private boolean any;
+
+	SynapseRuns(Program program) {
+		register = new WordRegister(program);
+	}
+
+	WordRegister register() {
+		return register;
+	}
+
+	/** Simulates all exchanges. */
+	void run(PhaseTree tree, RunMonitor monitor) {
+		register.complete(tree);
+		for (Leaf leaf : tree.leaves()) {
+			if (leaf instanceof Words words) {
+				SynapsePlan plan = register.plan(words);
+				times.put(leaf.number(), plan == null ? PhaseTime.words(words.statement(), words.weight(), Cost.NONE, null)
+						: run(words, plan, monitor));
+			}
+		}
+	}
+
+	private PhaseTime run(Words words, SynapsePlan plan, RunMonitor monitor) {
+		SynapseRun run = SynapseSimulator.run(plan, SynapseDelays.NONE, monitor::tick);
+		fingerprint = Mix.fold(fingerprint, run.fingerprint());
+		any = true;
+		return PhaseTime.words(words.statement(), words.weight(), run.cost(), run);
+	}
+
+	/** Returns a fingerprint with that of all words; the same if there are none. */
+	long fingerprint(long before) {
+		return any ? Mix.fold(before, fingerprint) : before;
+	}
+
+	/** Returns the time of an exchange. */
+	PhaseTime time(Words words) {
+		return times.get(words.number());
+	}
+}
