@@ -17,6 +17,7 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
+import barley.lang.model.Barrier;
 import barley.lang.model.Collective;
 import barley.lang.model.CollectiveKind;
 import barley.lang.model.ModelPackage;
@@ -26,6 +27,7 @@ import barley.lang.motion.PathWay;
 import barley.lang.motion.TreeWay;
 import barley.lang.motion.Way;
 import barley.lang.plan.Joint;
+import barley.lang.plan.Meeting;
 import barley.lang.plan.Payload;
 import barley.lang.wiring.Pair;
 import barley.lang.wiring.Route;
@@ -76,6 +78,21 @@ final class CollectiveElaborator {
 			}
 		}
 		return joints;
+	}
+
+	/** Returns the movements of a barrier: one for each tree of switches. All nodes meet behind every exchange, so others need none. */
+	List<Meeting> elaborate(Barrier barrier) {
+		barrier.getMembers().forEach(resolver::nodes);
+		List<Meeting> meetings = new ArrayList<>();
+		for (Reference reference : barrier.getWalks()) {
+			for (Route route : resolver.routes(reference)) {
+				if (route instanceof Tree tree && network.isOfSwitches(tree)) {
+					resolver.budget().effort(route.hops(), reference);
+					meetings.add(network.meeting(tree, barrier, lanes.lanes(route, barrier)));
+				}
+			}
+		}
+		return meetings;
 	}
 
 	/** Rings are run by the bucket algorithm and nodes among themselves go straight if nothing else is said. */

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import org.eclipse.emf.ecore.EObject;
+
 import barley.lang.evaluate.Budget;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
@@ -67,8 +69,8 @@ final class LanesInUse {
 		return before;
 	}
 
-	/** Returns the lanes of a walk that {@code collective} uses. While walks are noted, a hop may have none. */
-	int[] lanes(Route route, Collective collective) {
+	/** Returns the lanes of a walk that a collective or barrier uses. While walks are noted, a hop may have none. */
+	int[] lanes(Route route, EObject statement) {
 		if (!embeddings.cutsWalks()) {
 			return embeddings.lanes(route);
 		} else if (assigned == null) {
@@ -78,7 +80,8 @@ final class LanesInUse {
 		}
 		WalkLanes lanes = assigned.get(current).get(route);
 		if (lanes.cut() != null) {
-			throw new Complaint(new Finding(Code.LANE_OFF, collective, ModelPackage.Literals.COLLECTIVE__WALKS, lanes.cut().message())
+			throw new Complaint(new Finding(Code.LANE_OFF, statement,
+					statement instanceof Collective ? ModelPackage.Literals.COLLECTIVE__WALKS : null, lanes.cut().message())
 					.withRemedy("keep it on in " + lanes.cut().by().place()));
 		}
 		return lanes.lanes();

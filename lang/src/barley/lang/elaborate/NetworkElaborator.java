@@ -14,8 +14,10 @@ import barley.lang.elaborate.CollectiveElaborator.Group;
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Words;
+import barley.lang.model.Barrier;
 import barley.lang.model.Collective;
 import barley.lang.model.CollectiveKind;
 import barley.lang.model.ModelPackage;
@@ -23,6 +25,7 @@ import barley.lang.model.Reference;
 import barley.lang.model.Send;
 import barley.lang.motion.PacketRoutesWay;
 import barley.lang.motion.PacketTreeWay;
+import barley.lang.plan.Meeting;
 import barley.lang.plan.Payload;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.SwitchWays;
@@ -75,10 +78,8 @@ final class NetworkElaborator {
 					"give their type a width, such as width 64 bit");
 		}
 		requireBias(collective, payload, width, manner);
-		int[] nodes = IntStream.concat(Arrays.stream(tree.children()), IntStream.of(top)).filter(vertex -> !machine.isSwitch(vertex)).sorted()
-				.distinct().toArray();
 		for (int leg = 0; leg < tree.hops(); leg++) {
-			requireSwitch(tree, tree.to(leg), top, collective);
+			requireSwitch(tree, tree.to(leg), collective);
 		}
 		if ((kind == CollectiveKind.REDUCE || kind == CollectiveKind.GATHER) && root != top) {
 			String other = treeTo(tree, root);
@@ -90,7 +91,24 @@ final class NetworkElaborator {
 				requireCombine(tree, vertex, collective, word);
 			}
 		}
-		return new Group(new PacketTreeWay(tree, lanesOf.apply(tree), manner.is(Manner.BIAS)), nodes);
+		return new Group(new PacketTreeWay(tree, lanesOf.apply(tree), manner.is(Manner.BIAS)), members(tree));
+	}
+
+	/** Returns a barrier along a tree of switches, which may combine in whatever way. */
+	Meeting meeting(Tree tree, Barrier barrier, int[] lanes) {
+		for (int leg = 0; leg < tree.hops(); leg++) {
+			requireSwitch(tree, tree.to(leg), barrier);
+			if (machine.isSwitch(tree.to(leg)) && machine.switchType(tree.to(leg)).combine().isEmpty()) {
+				requireCombine(tree, tree.to(leg), barrier, AdderOperation.AND.word());
+			}
+		}
+		return new Meeting(Element.of(barrier), members(tree), new PacketTreeWay(tree, lanes, false));
+	}
+
+	/** Returns the nodes at a tree. */
+	private int[] members(Tree tree) {
+		return IntStream.concat(Arrays.stream(tree.children()), IntStream.of(tree.top())).filter(vertex -> !machine.isSwitch(vertex)).sorted()
+				.distinct().toArray();
 	}
 
 	/** Returns the bits of the narrowest adder of a tree; 0 if its switches combine elements as nodes do. */
@@ -140,26 +158,26 @@ final class NetworkElaborator {
 	}
 
 	/** Packets pass switches only; a node may be a leaf, or the root. */
-	private void requireSwitch(Tree tree, int parent, int top, Collective collective) {
-		if (!machine.isSwitch(parent) && parent != top) {
-			throw complaint(Code.TREE_MIXED, collective,
+	private void requireSwitch(Tree tree, int parent, EObject statement) {
+		if (!machine.isSwitch(parent) && parent != tree.top()) {
+			throw complaint(Code.TREE_MIXED, statement,
 					"tree %s leads through node %s, but also through switches".formatted(tree.name(), wiring.name(parent)),
 					"reduce up to %s first, and from there in an exchange of its own".formatted(wiring.name(parent)));
 		}
 	}
 
-	private void requireCombine(Tree tree, int vertex, Collective collective, String word) {
+	private void requireCombine(Tree tree, int vertex, EObject statement, String word) {
 		if (!machine.isSwitch(vertex)) {
 			return;
 		}
 		List<String> able = machine.switchType(vertex).combine();
 		if (!able.contains(word)) {
 			String type = machine.switchType(vertex).name();
-			throw complaint(Code.CANNOT_COMBINE, collective, "tree %s leads through %s, but %s %s".formatted(tree.name(), wiring.name(vertex),
+			boolean own = statement instanceof Collective collective && collective.getWith() != null && collective.getWith().getOperator() != null;
+			throw complaint(Code.CANNOT_COMBINE, statement, "tree %s leads through %s, but %s %s".formatted(tree.name(), wiring.name(vertex),
 					type, able.isEmpty() ? "only forwards packets" : "combines by " + String.join(", ", able) + ", not by " + word),
-					collective.getWith() != null && collective.getWith().getOperator() != null
-							? "use a tree of nodes, which combine by any operator" : "add combine %s to switch type %s".formatted(word, type),
-					word, type.replaceFirst("[ (].*", ""));
+					own ? "use a tree of nodes, which combine by any operator" : "add combine %s to switch type %s".formatted(word, type), word,
+					type.replaceFirst("[ (].*", ""));
 		}
 	}
 

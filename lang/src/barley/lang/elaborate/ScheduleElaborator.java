@@ -228,10 +228,12 @@ public final class ScheduleElaborator extends StatementRunner {
 		throw new Complaint(new Finding(Code.MISPLACED, send, "words to synapses cannot be run yet"));
 	}
 
-	/** A barrier ends every phase anyway; one by itself costs nothing and moves nothing. */
+	/** A barrier ends every phase anyway, so that one costs nothing by itself; but over trees of switches it goes in packets. */
 	@Override
 	public Boolean caseBarrier(Barrier barrier) {
 		requireInsideExchange(barrier, "barrier");
+		budget.effort(MOVEMENT, barrier);
+		exchange.addAll(collectives.elaborate(barrier));
 		return true;
 	}
 

@@ -11,6 +11,7 @@ import barley.lang.motion.CollectiveKind;
 import barley.lang.motion.Ground;
 import barley.lang.motion.Ranges;
 import barley.lang.plan.Joint;
+import barley.lang.plan.Meeting;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
@@ -162,7 +163,7 @@ final class Averages {
 
 	/** @param replay what every node holds after the exchange */
 	Due due(Phase.Exchanging exchanging, Movement movement, Replay replay) {
-		if (!any) {
+		if (!any || movement instanceof Meeting) {
 			return node -> List.of();
 		}
 		Map<Ranges, Ranges> unlike = new HashMap<>();
@@ -246,6 +247,6 @@ final class Averages {
 	/** Those that take part in a movement. */
 	static int[] parties(Movement movement) {
 		return movement instanceof Transfer transfer ? new int[] {transfer.from(), transfer.to()}
-				: Arrays.stream(((Joint) movement).nodes()).distinct().toArray();
+				: movement instanceof Meeting ? new int[0] : Arrays.stream(((Joint) movement).nodes()).distinct().toArray();
 	}
 }

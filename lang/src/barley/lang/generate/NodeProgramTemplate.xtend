@@ -282,13 +282,12 @@ package class NodeProgramTemplate {
 	private def CharSequence state(PacketStanza stanza) '''
 		«FOR line : stanza.lines»
 			// «line.call.source.text.lineComment»
+			«FOR note : line.notes»
+				// «note»
+			«ENDFOR»
 			«line.call.method.call(line.arguments)»
 		«ENDFOR»
 	'''
-
-	private def method(PacketCall call) {
-		if (call.statement.tree < 0) "ports.through" else if (call.statement.biased) "ports.overBiased" else "ports.over"
-	}
 
 	private def ownLines() {
 		cast.packetActs.toList.flatMap[cast.script.stanzas(it, role.example)].flatMap[lines].toSet

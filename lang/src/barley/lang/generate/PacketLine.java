@@ -7,10 +7,11 @@ import java.util.List;
  * else in the table.
  *
  * @param call      one of the calls
+ * @param notes     what words say in all of them
  * @param arguments the arguments, in Java
  * @param fields    what the arguments read from the table
  */
-record PacketLine(PacketCall call, List<String> arguments, List<Field> fields) {
+record PacketLine(PacketCall call, List<String> notes, List<String> arguments, List<Field> fields) {
 
 	/**
 	 * A field of programs.

@@ -154,6 +154,9 @@ final class PacketScript {
 		/** @param counts whether one of the lists of this line has to tell the number of rounds */
 		PacketLine line(boolean counts) {
 			PacketStatement statement = example.statement();
+			if (statement.kind() == PacketKind.BARRIER) {
+				return new PacketLine(example, List.of(), List.of(tree(counts)), fields);
+			}
 			String root = number("Root", "node that sends or receives", (call, node) -> (long) call.statement().root(), false, String::valueOf);
 			String data = number("Data", "number of the data", (call, node) -> (long) call.statement().data(), false,
 					vector -> vectorNames.apply((int) (long) vector));
@@ -163,8 +166,7 @@ final class PacketScript {
 					elements -> JavaNames.number(elements) + "L");
 			List<String> arguments = new ArrayList<>(List.of("PacketKind." + statement.kind()));
 			if (statement.tree() >= 0) {
-				arguments.add(number("Tree", "number of the tree " + packets.trees().get(statement.tree()).family(),
-						(call, node) -> (long) call.statement().tree(), counts && fields.isEmpty(), any -> packets.tree(example)));
+				arguments.add(tree(counts && fields.isEmpty()));
 			} else {
 				String members = members();
 				arguments.add(number("Network", "number of the network of " + packets.networks().get(statement.network()).family(),
@@ -172,7 +174,17 @@ final class PacketScript {
 				arguments.add(members);
 			}
 			arguments.addAll(List.of(root, data, first, size, statement.operator() == null ? "null" : operators.apply(statement.operator())));
-			return new PacketLine(example, arguments, fields);
+			return new PacketLine(example, notes(), arguments, fields);
+		}
+
+		private String tree(boolean list) {
+			return number("Tree", "number of the tree " + packets.trees().get(example.statement().tree()).family(),
+					(call, node) -> (long) call.statement().tree(), list, any -> packets.tree(example));
+		}
+
+		/** Returns what words say, if they say the same for all types of data. */
+		private List<String> notes() {
+			return calls.values().stream().flatMap(List::stream).allMatch(call -> call.notes().equals(example.notes())) ? example.notes() : List.of();
 		}
 
 		private String brought() {

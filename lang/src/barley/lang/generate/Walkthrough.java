@@ -34,6 +34,7 @@ import barley.lang.prove.ProvedPhase.Exchanged;
 import barley.lang.prove.ProvedPhase.Overlapped;
 import barley.lang.prove.ProvedPhase.Repeated;
 import barley.lang.prove.Replay;
+import barley.lang.prove.packet.AdderWidths;
 import barley.lang.prove.packet.PacketCollectives;
 import barley.lang.prove.packet.PacketWays;
 import barley.runtime.data.Operator;
@@ -228,7 +229,7 @@ final class Walkthrough {
 			if (movement.operator() == Operator.AVG) {
 				requireAverage(exchanged, i);
 			}
-			calls.add(new PacketCall(movement.source(), collectives.get(i), collectives.get(i).members()));
+			calls.add(PacketCall.of(movement.source(), collectives.get(i), AdderWidths.trips(machine, movement)));
 		}
 		return new Act.Packets(exchanged.phase().source(), calls);
 	}

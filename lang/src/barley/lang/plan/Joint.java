@@ -31,4 +31,9 @@ public record Joint(Origin source, CollectiveKind kind, Payload data, Operator o
 	public Transport transport() {
 		return way.transport();
 	}
+
+	@Override
+	public String words() {
+		return kind.word() + " " + data.name();
+	}
 }

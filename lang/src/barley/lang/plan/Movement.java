@@ -9,11 +9,12 @@ import barley.lang.motion.Transport;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Machine;
 
-/** Something that moves data in an exchange. */
-public sealed interface Movement permits Joint, Transfer {
+/** Something that moves data in an exchange, or a barrier in packets, which moves signals. */
+public sealed interface Movement permits Joint, Transfer, Meeting {
 
 	Origin source();
 
+	/** Returns what it moves; nothing for a barrier. */
 	Payload data();
 
 	/** Returns how what meets is combined; null where nothing is. */
@@ -29,4 +30,7 @@ public sealed interface Movement permits Joint, Transfer {
 
 	/** Returns how it shares the time of its exchange with others. */
 	Transport transport();
+
+	/** Returns what it does, in words: {@code allreduce x}. */
+	String words();
 }

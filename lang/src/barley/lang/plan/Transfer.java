@@ -28,4 +28,9 @@ public record Transfer(Origin source, Payload data, Operator operator, int from,
 	public Transport transport() {
 		return switches != null ? Transport.PACKETS : Transport.STEPS;
 	}
+
+	@Override
+	public String words() {
+		return "send " + data.name();
+	}
 }

@@ -8,6 +8,7 @@ import barley.lang.motion.Ground;
 import barley.lang.motion.Ranges;
 import barley.lang.motion.Ranges.Range;
 import barley.lang.plan.Joint;
+import barley.lang.plan.Meeting;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Transfer;
@@ -27,6 +28,9 @@ final class Grounds {
 		Payload data = movement.data();
 		if (movement instanceof Transfer transfer) {
 			return Ground.of(elements(data, transfer.from()));
+		}
+		if (movement instanceof Meeting) {
+			return Ground.of(Ranges.NOTHING);
 		}
 		Joint joint = (Joint) movement;
 		return switch (joint.kind()) {

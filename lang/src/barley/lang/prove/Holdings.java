@@ -17,6 +17,7 @@ import barley.lang.finding.Origin;
 import barley.lang.motion.CollectiveKind;
 import barley.lang.motion.Ground;
 import barley.lang.plan.Joint;
+import barley.lang.plan.Meeting;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Transfer;
@@ -154,6 +155,10 @@ final class Holdings {
 		List<Found> found = new ArrayList<>(movements.size());
 		Map<Long, Arrivals> arrivals = new HashMap<>();
 		for (Movement movement : movements) {
+			if (movement instanceof Meeting) {
+				found.add(new Found(movement, grounds.of(movement)));
+				continue;
+			}
 			combineWith(movement);
 			if (movement instanceof Joint joint) {
 				JointProof proof = new JointProof(wiring, joint, budget, node -> of(joint.data(), node));

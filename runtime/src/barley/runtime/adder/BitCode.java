@@ -9,8 +9,16 @@ import barley.runtime.data.Vector;
  */
 final class BitCode extends WordCode {
 
-	BitCode(ElementType type, AdderOperation operation) {
+	private final boolean gathers;
+
+	BitCode(ElementType type, AdderOperation operation, boolean gathers) {
 		super(new WordFormat(Byte.SIZE * type.bytes()), operation);
+		this.gathers = gathers;
+	}
+
+	@Override
+	public String meaning() {
+		return gathers ? "the bits of each element, and zeros for those that others bring" : "the bits of each element";
 	}
 
 	@Override

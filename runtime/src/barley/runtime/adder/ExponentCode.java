@@ -21,6 +21,11 @@ final class ExponentCode extends WordCode {
 		this.type = FloatFormat.of(type);
 	}
 
+	@Override
+	public String meaning() {
+		return "the exponent of each number";
+	}
+
 	/** Nodes find exponents before the trip. */
 	@Override
 	public long convertedBytes(long elements, boolean reads) {

@@ -56,6 +56,11 @@ public final class FloatSumCode extends WordCode {
 		return Optional.of(exponents);
 	}
 
+	@Override
+	public String meaning() {
+		return "each number, aligned to the largest exponent, as an integer with a bias";
+	}
+
 	/** Nodes align numbers before the trip, and round the result after it. */
 	@Override
 	public long convertedBytes(long elements, boolean reads) {

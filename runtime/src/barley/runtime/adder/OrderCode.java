@@ -26,10 +26,11 @@ final class OrderCode extends WordCode {
 	private final long infinity;
 	private final long nan;
 	private final boolean least;
+	private final boolean located;
 
 	OrderCode(WordFormat format, ElementType type, Operator operator) {
 		super(format, AdderOperation.MAX);
-		boolean located = operator == Operator.MINLOC || operator == Operator.MAXLOC;
+		located = operator == Operator.MINLOC || operator == Operator.MAXLOC;
 		int bits = Byte.SIZE * type.bytes();
 		least = operator == Operator.MIN || operator == Operator.MINLOC;
 		floating = type.isFloating();
@@ -39,6 +40,12 @@ final class OrderCode extends WordCode {
 		nan = floating ? FloatFormat.of(type).nan() : 0;
 		long tag = located ? all >>> bits / 2 : 0;
 		inverted = (type.isSigned() ? sign : 0) ^ tag ^ (least ? all ^ tag : 0);
+	}
+
+	@Override
+	public String meaning() {
+		return (located ? "each value above the complement of its tag" : "the bits of each number") + ", so changed that the " + (least ? "smallest" : "largest")
+				+ (located ? " value" : "") + " is the largest word";
 	}
 
 	@Override

@@ -31,6 +31,11 @@ final class WholeSumCode extends WordCode {
 	}
 
 	@Override
+	public String meaning() {
+		return bias != NONE ? "each integer with a bias, so that none is negative" : signed ? "each integer, extended by its sign" : "each integer";
+	}
+
+	@Override
 	public void write(Vector elements, int first, AdderWords results, int firstResult, AdderWords into, int firstWord,
 			int count) {
 		for (int i = 0; i < count; i++) {

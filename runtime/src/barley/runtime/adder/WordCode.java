@@ -29,6 +29,9 @@ public abstract class WordCode {
 		return operation;
 	}
 
+	/** Returns what the words of a node say, for its program. */
+	public abstract String meaning();
+
 	/** Returns the code of the trip whose results each node needs before it can write these words. */
 	public Optional<WordCode> before() {
 		return Optional.empty();

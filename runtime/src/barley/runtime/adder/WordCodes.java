@@ -35,12 +35,12 @@ public final class WordCodes {
 					: new WholeSumCode(format, type, members, power, average);
 		}
 		AdderOperation bitwise = bitwise(operator);
-		return bitwise == null ? new OrderCode(format, type, operator) : new BitCode(type, bitwise);
+		return bitwise == null ? new OrderCode(format, type, operator) : new BitCode(type, bitwise, false);
 	}
 
 	/** Returns the code by which members gather elements, each of which is zero on all members but one. */
 	public static WordCode zeros(ElementType type, AdderOperation operation) {
-		return new BitCode(type, operation);
+		return new BitCode(type, operation, true);
 	}
 
 	/** Returns whether an adder of unsigned integers can combine by an operator. */

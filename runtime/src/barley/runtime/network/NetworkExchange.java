@@ -136,6 +136,14 @@ public final class NetworkExchange {
 			return this;
 		}
 
+		/** Tells all members of a tree that all have come: one packet of each is combined on the way up, and one copied down. */
+		public Builder barrier(SwitchTree tree) {
+			tree.requireCombine();
+			tree.requireUpward();
+			tree.requireAway(tree.root());
+			return add(new TreeReduce(tree, null, PacketCut.SIGNAL, true));
+		}
+
 		/** Copies from a member of a tree to all others. */
 		public Builder broadcast(SwitchTree tree, int source, PacketCut cut) {
 			TreeBroadcast broadcast = new TreeBroadcast(tree, source, cut);

@@ -22,10 +22,10 @@ public sealed interface NetworkStatement {
 	/**
 	 * Combines the vectors of all members of a tree on the way to its root. Each packet is a group of its own.
 	 *
-	 * @param operator what nodes mean by it; null if they gather
+	 * @param operator what nodes mean by it; null if they gather or meet
 	 * @param cut      how the vector is cut, or its words
 	 * @param all      whether the root sends each result back to all members
-	 * @param code     the words in which elements travel; null if switches combine elements as nodes do
+	 * @param code     the words in which elements travel; null if switches combine elements as nodes do, or for a barrier
 	 * @param before   the number of the statement whose results a node needs before it can begin with this one; -1 if there is none
 	 */
 	record TreeReduce(SwitchTree tree, Operator operator, PacketCut cut, boolean all, WordCode code, int before)
@@ -39,6 +39,11 @@ public sealed interface NetworkStatement {
 		/** Returns whether elements travel as words of adders. */
 		public boolean hasWords() {
 			return code != null;
+		}
+
+		/** Returns whether members only learn that all have come, so that packets carry no elements. */
+		public boolean isBarrier() {
+			return operator == null && code == null;
 		}
 
 		/** Returns whether nodes wait for the results of another statement. */

@@ -12,6 +12,9 @@ import barley.runtime.machine.Fault;
  */
 public record PacketCut(int packets, long elements, long last, int elementBytes) {
 
+	/** A packet without elements, which is combined all the same: a byte that says that its sender has come. */
+	static final PacketCut SIGNAL = new PacketCut(1, 1, 1, 1);
+
 	/** Most packets of a vector. */
 	private static final long MOST_PACKETS = 1 << 24;
 

@@ -58,6 +58,10 @@ public final class PacketPlan {
 		Map<Integer, PacketRoutes> routes = new HashMap<>();
 		for (int number = 0; number < pieces.length; number++) {
 			PacketStatement statement = statements.get(number);
+			if (statement.kind() == PacketKind.BARRIER) {
+				builder.barrier(trees.computeIfAbsent(statement.tree(), known -> tables.tree(network, known)));
+				continue;
+			}
 			ElementType type = types.apply(statement.data());
 			Cutting cutting = new Cutting(type.bytes(), packetBytes(machine, switches(tables, statement)));
 			if (statement.tree() >= 0) {
@@ -163,7 +167,7 @@ public final class PacketPlan {
 		return exchange.statements().size();
 	}
 
-	/** Returns the index of the vector that a statement moves. */
+	/** Returns the index of the vector that a statement moves; -1 for a barrier. */
 	public int data(int statement) {
 		return statements.get(collective(statement)).data();
 	}

@@ -13,7 +13,7 @@ import barley.runtime.program.PacketKind;
  * @param network  the number of its network; -1 if it goes over a tree
  * @param members  the nodes that take part, in the order of their pieces; over a tree, those of the tree
  * @param root     the node that sends or receives; -1 if there is none
- * @param data     the index of the vector
+ * @param data     the index of the vector; -1 for a barrier, which moves none
  * @param first    the first element that each member brings; of most collectives the same for all
  * @param count    the number of these elements
  * @param operator combines; null if nothing is combined
@@ -30,6 +30,11 @@ public record PacketStatement(PacketKind kind, int tree, int network, int[] memb
 		Arrays.fill(firsts, first);
 		Arrays.fill(counts, count);
 		return new PacketStatement(kind, tree, network, members, root, data, firsts, counts, operator, biased);
+	}
+
+	/** Returns a barrier over a tree. */
+	public static PacketStatement barrier(int tree, int[] members) {
+		return of(PacketKind.BARRIER, tree, NetworkStatement.NONE, members, NetworkStatement.NONE, NetworkStatement.NONE, 0, 0, null, false);
 	}
 
 	/** Returns the place of a node among the members, or -1. */

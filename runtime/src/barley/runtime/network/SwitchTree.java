@@ -105,14 +105,27 @@ public final class SwitchTree {
 		requireCombine(code.operation().word());
 	}
 
+	/** Checks that every switch of the tree can combine in some way. */
+	public void requireCombine() {
+		for (int vertex : vertexOfRow) {
+			if (network.type(vertex).combine().isEmpty()) {
+				throw cannotCombine(vertex, "");
+			}
+		}
+	}
+
 	private void requireCombine(String word) {
 		for (int vertex : vertexOfRow) {
 			if (!can(vertex, word)) {
-				List<String> able = network.type(vertex).combine();
-				throw Fault.of("cannot-combine", "%s: %s is of type %s, which %s", name, network.vertexName(vertex),
-						network.type(vertex).name(), able.isEmpty() ? "only forwards" : "combines " + able + ", but not " + word);
+				throw cannotCombine(vertex, word);
 			}
 		}
+	}
+
+	private Fault cannotCombine(int vertex, String word) {
+		List<String> able = network.type(vertex).combine();
+		return Fault.of("cannot-combine", "%s: %s is of type %s, which %s", name, network.vertexName(vertex), network.type(vertex).name(),
+				able.isEmpty() ? "only forwards" : "combines " + able + ", but not " + word);
 	}
 
 	private boolean can(int vertex, String word) {

@@ -18,7 +18,9 @@ public enum PacketKind {
 	/** Each member has the combination of its piece of what all contribute. */
 	REDUCESCATTER,
 	/** Each member has its piece of what each other member has. */
-	ALLTOALL;
+	ALLTOALL,
+	/** All members know that all have come; no elements move. */
+	BARRIER;
 
 	/** Returns whether each member brings elements of its own, instead of all the same. */
 	public boolean isBrought() {

@@ -21,6 +21,9 @@ public interface PacketPorts {
 	/** Takes part in a sum of integers over a tree whose adders take non-negative numbers: a bias makes them so. */
 	void overBiased(PacketKind kind, int tree, int root, int data, long first, long count, Operator operator);
 
+	/** Waits until all members of a tree of switches have come: a packet of each is combined on the way up, and the result copied down. */
+	void barrier(int tree);
+
 	/**
 	 * Takes part in a collective whose packets go from node to node by the routes of the switches of a network.
 	 *

@@ -7,7 +7,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /**
- * Random collectives over trees of switches with adders of random widths: numbers of all types, in one and in two trips, alone and
+ * Random collectives and barriers over trees of switches with adders of random widths: numbers of all types, in one and in two trips, alone and
  * together. The figures from the plan are those of the run, what is proved to end ends, and data are verified.
  * {@code -Dbarley.packets=2000} tries more of them.
  */
@@ -55,6 +55,10 @@ class RandomAddersTest {
 				String collective = collective(random, text, "x" + data++, nodes);
 				collectives.add(collective);
 				goals.add("ensure " + collective.replaceFirst(" over .*", ""));
+			}
+			if (random.nextInt(4) == 0) {
+				collectives.add(random.nextInt(collectives.size() + 1), "barrier over " + (random.nextBoolean() ? "Up" : "Fold[%d]".formatted(
+						random.nextInt(nodes))));
 			}
 			text.append("\texchange { ").append(String.join("  ", collectives)).append(" }\n");
 		}

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.Collections;
@@ -28,6 +29,8 @@ import barley.runtime.machine.LinkType;
 import barley.runtime.machine.NodeType;
 import barley.runtime.machine.SwitchType;
 import barley.runtime.machine.SwitchType.Full;
+import barley.runtime.network.prove.CycleBound;
+import barley.runtime.network.prove.NetworkBounds;
 import barley.runtime.simulate.clock.ClockOptions;
 import barley.runtime.simulate.clock.NetworkRun;
 import barley.runtime.simulate.clock.NetworkSimulator;
@@ -82,6 +85,18 @@ class CombiningTreeTest {
 		NetworkRun twice = NetworkSimulator.run(sum(tree, ElementType.F64, 32), ClockOptions.TIMING);
 		assertEquals(2 * cycles, twice.cycles());
 		assertEquals(4L * (nodes - 1), twice.hops());
+		assertEquals(2 * cycles, NetworkBounds.of(twice.exchange()).cycles());
+	}
+
+	/** A second trip waits for all results of the first one, so vectors of several packets take both trips one after the other. */
+	@ParameterizedTest
+	@CsvSource({"12, 2, 16, 5, 52, 52", "12, 3, 16, 5, 46, 46", "64, 2, 100, 5, 238, 238", "12, 2, 16, 1, 138, 130", "12, 2, 256, 1, 2058, 2050"})
+	void boundsKnowThatSecondTripsWait(int nodes, int arity, int packets, int inputs, long cycles, long least) {
+		NetworkExchange exchange = sum(tree(nodes, arity, COMBINER.withInputs(inputs)), ElementType.F64, 32 * packets);
+		assertEquals(cycles, NetworkSimulator.run(exchange, ClockOptions.TIMING).cycles());
+		CycleBound bound = NetworkBounds.of(exchange).largest();
+		assertEquals(least, bound.cycles());
+		assertTrue(bound.because().endsWith("; second trips begin when all results of first ones are there"), bound.because());
 	}
 
 	@ParameterizedTest

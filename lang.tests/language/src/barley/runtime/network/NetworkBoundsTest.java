@@ -23,26 +23,28 @@ class NetworkBoundsTest {
 		assertEquals(15, NetworkBounds.of(Networks.broadcast(mesh, 1, 0, 0)).depth().cycles());
 		NetworkBounds plain = NetworkBounds.of(Networks.gather(mesh, 16, 0));
 		assertEquals(15, plain.depth().cycles());
-		assertEquals(896, plain.lanes().cycles());
-		assertEquals(1008, plain.nodes().cycles());
-		assertEquals(1008, plain.arbiters().cycles());
-		assertEquals(192, NetworkBounds.of(Networks.reduce(mesh, 64, 0)).arbiters().cycles());
+		assertEquals(897, plain.lanes().cycles());
+		assertEquals(1009, plain.nodes().cycles());
+		assertEquals(1009, plain.arbiters().cycles());
+		assertEquals(1009, NetworkSimulator.run(Networks.gather(mesh, 16, 0), ClockOptions.TIMING).cycles());
+		assertEquals(204, NetworkBounds.of(Networks.reduce(mesh, 64, 0)).arbiters().cycles());
 		SwitchNetwork slow = Networks.mesh(4, 4, Networks.ADDING, Networks.link(4, 2), Networks.link(1, 0));
 		NetworkBounds bounds = NetworkBounds.of(Networks.reduce(slow, 3, 0));
-		assertEquals(12, bounds.lanes().cycles());
+		assertEquals(53, bounds.lanes().cycles());
+		assertEquals(53, NetworkSimulator.run(Networks.reduce(slow, 3, 0), ClockOptions.TIMING).cycles());
 		assertEquals(NetworkSimulator.run(Networks.reduce(slow, 1, 0), ClockOptions.TIMING).cycles(), bounds.depth().cycles());
 	}
 
 	@Test
 	void nameWhatTheyComeFrom() {
 		NetworkBounds plain = NetworkBounds.of(Networks.gather(mesh, 16, 0));
-		assertEquals("router[0,0] lets 1,008 packets go, at most 1 a cycle", plain.largest().because());
-		assertEquals("chip[0,0] takes 1,008 packets", plain.nodes().by());
-		assertEquals("router[0,1] -> router[0,0] carries 896 packets", plain.lanes().by());
+		assertEquals("router[0,0] lets 1,008 packets go, at most 1 a cycle; the first comes after 1 cycle", plain.largest().because());
+		assertEquals("chip[0,0] takes 1,008 packets; the first comes after 1 cycle", plain.nodes().by());
+		assertEquals("router[0,1] -> router[0,0] is held for 896 cycles; the last needs 1 more cycle", plain.lanes().by());
 		assertEquals("the longest way takes 15 cycles when nothing is in its way", plain.depth().by());
 		CycleBound twice = plain.depth().plus(plain.lanes()).times(2);
-		assertEquals(2 * (15 + 896), twice.cycles());
-		assertEquals("router[0,1] -> router[0,0] carries 896 packets, which is 896 of them", twice.because());
+		assertEquals(2 * (15 + 897), twice.cycles());
+		assertEquals("router[0,1] -> router[0,0] is held for 896 cycles; the last needs 1 more cycle, which is 897 of them", twice.because());
 	}
 
 	/** No exchange is faster than its bounds, and some reach them. */

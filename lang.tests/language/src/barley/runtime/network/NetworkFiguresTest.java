@@ -47,7 +47,7 @@ class NetworkFiguresTest {
 	void text() {
 		SwitchNetwork mesh = Networks.mesh(8, 8, Networks.ADDING);
 		assertEquals("""
-				cycles: 1,009; at least 1,008 are needed on these ways, whatever the buffers: router[0,0] lets 1,008 packets go, at most 1 a cycle
+				cycles: 1,009; at least 1,009 are needed on these ways, whatever the buffers: router[0,0] lets 1,008 packets go, at most 1 a cycle; the first comes after 1 cycle
 				packets: 1,008 injected, 1,008 delivered
 				hops: 7,168 between switches, of which the hottest channel carried 896
 				additions: 0 in switches

@@ -10,7 +10,6 @@ import barley.lang.motion.Round;
 import barley.lang.motion.Strand;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
-import barley.lang.plan.Transfer;
 import barley.runtime.machine.Machine;
 import barley.runtime.motion.RingTurn.Reach;
 
@@ -62,8 +61,7 @@ final class Loading {
 			}
 			return parties;
 		}
-		String words = "send " + movement.data().name();
-		return new Party[] {new Party(((Transfer) movement).source(), movement, words, words)};
+		return new Party[] {new Party(movement.source(), movement, movement.words(), movement.words())};
 	}
 
 	private void add(Motion motion, int hop, Party party, int width) {

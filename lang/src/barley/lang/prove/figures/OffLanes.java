@@ -15,6 +15,7 @@ import barley.lang.motion.PacketRoutesWay;
 import barley.lang.motion.PacketTreeWay;
 import barley.lang.motion.Strand;
 import barley.lang.plan.Joint;
+import barley.lang.plan.Meeting;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
@@ -95,6 +96,8 @@ public final class OffLanes extends PlanFold<BitSet> {
 				report(movement, "this sends", transfer.lane(), transfer.from(), dark);
 			} else if (movement instanceof Joint joint) {
 				prove(joint, dark);
+			} else if (movement instanceof Meeting meeting) {
+				proveTree(movement, meeting.way(), dark);
 			}
 		}
 		return off;
@@ -106,9 +109,7 @@ public final class OffLanes extends PlanFold<BitSet> {
 			return;
 		}
 		if (joint.way() instanceof PacketTreeWay way) {
-			for (int leg = 0; leg < way.lanes().length; leg++) {
-				report(joint, way.tree().name() + " leads", way.lanes()[leg], way.tree().children()[leg], dark);
-			}
+			proveTree(joint, way, dark);
 			return;
 		} else if (joint.way() instanceof PacketRoutesWay way) {
 			proveRoutes(joint, way.switches(), dark);
@@ -118,6 +119,13 @@ public final class OffLanes extends PlanFold<BitSet> {
 		strands.forEach(strand -> prove(joint, strand, dark));
 		if (strands.isEmpty()) {
 			proveStraight(joint, dark);
+		}
+	}
+
+	private void proveTree(Movement movement, PacketTreeWay way, BitSet dark) {
+		budget.effort(1 + (dark.isEmpty() ? 0 : way.lanes().length), movement.source());
+		for (int leg = 0; leg < way.lanes().length && !dark.isEmpty(); leg++) {
+			report(movement, way.tree().name() + " leads", way.lanes()[leg], way.tree().children()[leg], dark);
 		}
 	}
 

@@ -12,7 +12,6 @@ import java.util.stream.IntStream;
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
-import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Turns;
@@ -104,12 +103,8 @@ final class OverlapContention {
 
 	/** Returns what a part does, in words. */
 	private static String name(Phase part) {
-		Set<String> words = Phase.movements(List.of(part)).map(OverlapContention::word)
+		Set<String> words = Phase.movements(List.of(part)).map(Movement::words)
 				.collect(Collectors.toCollection(LinkedHashSet::new));
 		return words.stream().limit(2).collect(Collectors.joining(" with ")) + (words.size() > 2 ? " and more" : "");
-	}
-
-	private static String word(Movement movement) {
-		return (movement instanceof Joint joint ? joint.kind().word() : "send") + " " + movement.data().name();
 	}
 }

@@ -18,8 +18,7 @@ record Party(Origin source, Object way, String walk, String statement) {
 
 	/** A collective on one of its ways; where no walk names the way, its statement does. */
 	static Party of(Joint joint, Object way, String walk) {
-		String words = joint.kind().word() + " " + joint.data().name();
-		return new Party(joint.source(), way, walk == null ? words : walk, words);
+		return new Party(joint.source(), way, walk == null ? joint.words() : walk, joint.words());
 	}
 
 	/** Returns whether another party is the same statement on the same walk, in whatever direction. */

@@ -9,13 +9,16 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Words;
+import barley.lang.motion.CollectiveKind;
 import barley.lang.motion.PacketTreeWay;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
+import barley.runtime.adder.AdderOperation;
 import barley.runtime.adder.FloatSumCode;
 import barley.runtime.adder.WordCode;
 import barley.runtime.adder.WordCodes;
 import barley.runtime.machine.Machine;
+import barley.runtime.machine.SwitchType;
 
 /** Whether the adders of trees are wide enough for what is combined over them, and what a sum in two trips costs in accuracy. */
 public final class AdderWidths {
@@ -26,22 +29,46 @@ public final class AdderWidths {
 	/** Returns the bits of the adders over which a movement combines; 0 if there are none. */
 	private static int width(Machine machine, Movement movement) {
 		return movement instanceof Joint joint && joint.operator() != null && joint.way() instanceof PacketTreeWay way
-				? Arrays.stream(way.tree().parents()).filter(machine::isSwitch).map(vertex -> machine.switchType(vertex).width()).min()
-						.orElse(0)
+				? switches(machine, way).map(type -> type.width()).reduce(Math::min).orElse(0)
 				: 0;
+	}
+
+	private static Stream<SwitchType> switches(Machine machine, PacketTreeWay way) {
+		return Arrays.stream(way.tree().parents()).filter(machine::isSwitch).mapToObj(machine::switchType);
+	}
+
+	/**
+	 * Returns the words that travel over adders, one code for each trip; none if a movement combines in another way, or if the adders are
+	 * too narrow.
+	 */
+	public static List<WordCode> trips(Machine machine, Movement movement) {
+		int width = width(machine, movement);
+		if (width == 0) {
+			return gathers(movement) ? List.of(zeros(machine, (Joint) movement)) : List.of();
+		}
+		Joint joint = (Joint) movement;
+		int members = joint.nodes().length;
+		boolean biased = ((PacketTreeWay) joint.way()).biased();
+		if (!WordCodes.isWideEnough(joint.operator(), joint.data().type(), width, members, biased)) {
+			return List.of();
+		}
+		WordCode code = WordCodes.of(joint.operator(), joint.data().type(), width, members, biased);
+		return Stream.concat(code.before().stream(), Stream.of(code)).toList();
+	}
+
+	private static boolean gathers(Movement movement) {
+		return movement instanceof Joint joint && joint.way() instanceof PacketTreeWay
+				&& (joint.kind() == CollectiveKind.GATHER || joint.kind() == CollectiveKind.ALLGATHER);
+	}
+
+	private static WordCode zeros(Machine machine, Joint joint) {
+		boolean or = switches(machine, (PacketTreeWay) joint.way()).allMatch(type -> type.combine().contains(AdderOperation.OR.word()));
+		return WordCodes.zeros(joint.data().type(), or ? AdderOperation.OR : AdderOperation.SUM);
 	}
 
 	/** Returns how a movement sums floating-point numbers in two trips; empty if it does something else, or the adders are too narrow. */
 	public static Optional<FloatSumCode> floatSum(Machine machine, Movement movement) {
-		int width = width(machine, movement);
-		if (width == 0) {
-			return Optional.empty();
-		}
-		Joint joint = (Joint) movement;
-		int members = joint.nodes().length;
-		boolean fits = WordCodes.isWideEnough(joint.operator(), joint.data().type(), width, members, false);
-		WordCode code = fits ? WordCodes.of(joint.operator(), joint.data().type(), width, members, false) : null;
-		return code instanceof FloatSumCode sum ? Optional.of(sum) : Optional.empty();
+		return trips(machine, movement).stream().filter(FloatSumCode.class::isInstance).map(FloatSumCode.class::cast).findFirst();
 	}
 
 	/**
@@ -88,8 +115,7 @@ public final class AdderWidths {
 
 	/** Returns what a quick fix needs: the property, its value, and the names of the types of switches. */
 	private static String[] data(Machine machine, Joint joint, int width) {
-		Stream<String> types = Arrays.stream(((PacketTreeWay) joint.way()).tree().parents()).filter(machine::isSwitch)
-				.mapToObj(vertex -> machine.switchType(vertex).name()).distinct();
+		Stream<String> types = switches(machine, (PacketTreeWay) joint.way()).map(SwitchType::name).distinct();
 		return Stream.concat(Stream.of("width", Integer.toString(width)), types).toArray(String[]::new);
 	}
 }

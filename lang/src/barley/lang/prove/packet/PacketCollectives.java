@@ -14,6 +14,7 @@ import barley.lang.motion.PacketRoutesWay;
 import barley.lang.motion.PacketTreeWay;
 import barley.lang.motion.Ranges;
 import barley.lang.plan.Joint;
+import barley.lang.plan.Meeting;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Transfer;
@@ -49,6 +50,9 @@ public final class PacketCollectives {
 	}
 
 	private PacketStatement of(Movement movement, Ground ground) {
+		if (movement instanceof Meeting meeting) {
+			return PacketStatement.barrier(ways.tree(meeting.way().tree()), meeting.nodes());
+		}
 		int vector = vectors.applyAsInt(movement.data());
 		Ranges all = contiguous(movement, ground.all());
 		long offset = offsets.applyAsLong(movement.data());

@@ -170,8 +170,9 @@ public final class PacketProof {
 		Machine machine = plan.wiring().machine();
 		for (Found found : exchanged.movements()) {
 			BitSet switches = found.movement() instanceof Transfer transfer ? transfer.switches()
-					: ((Joint) found.movement()).way() instanceof PacketRoutesWay way ? way.switches() : new BitSet();
-			int[] nodes = found.movement() instanceof Joint joint ? joint.nodes() : new int[] {((Transfer) found.movement()).from()};
+					: found.movement() instanceof Joint joint && joint.way() instanceof PacketRoutesWay way ? way.switches() : new BitSet();
+			int[] nodes = found.movement() instanceof Joint joint ? joint.nodes()
+					: found.movement() instanceof Transfer transfer ? new int[] {transfer.from()} : new int[0];
 			for (int node : nodes) {
 				int[] near = IntStream.range(0, machine.adjacency().degree(node)).map(i -> machine.adjacency().neighbour(node, i))
 						.filter(switches::get).distinct().sorted().toArray();

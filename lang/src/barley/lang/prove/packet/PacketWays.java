@@ -11,6 +11,7 @@ import java.util.Map;
 import barley.lang.motion.PacketRoutesWay;
 import barley.lang.motion.PacketTreeWay;
 import barley.lang.plan.Joint;
+import barley.lang.plan.Meeting;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Transfer;
@@ -43,8 +44,15 @@ public final class PacketWays {
 			networks.putIfAbsent(transfer.switches(), networks.size());
 		} else if (movement instanceof Joint joint && joint.way() instanceof PacketRoutesWay routes) {
 			networks.putIfAbsent(routes.switches(), networks.size());
-		} else if (movement instanceof Joint joint && joint.way() instanceof PacketTreeWay way && !trees.containsKey(way.tree())) {
-			trees.put(way.tree(), trees.size());
+		} else if (movement instanceof Joint joint && joint.way() instanceof PacketTreeWay way) {
+			add(way);
+		} else if (movement instanceof Meeting meeting) {
+			add(meeting.way());
+		}
+	}
+
+	private void add(PacketTreeWay way) {
+		if (trees.putIfAbsent(way.tree(), trees.size()) == null) {
 			rows.add(rows(way));
 		}
 	}

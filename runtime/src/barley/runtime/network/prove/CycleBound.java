@@ -31,8 +31,12 @@ public record CycleBound(long cycles, String by, long most) {
 		return new CycleBound(cycles * rounds, by, most);
 	}
 
+	static String text(String format, Object... values) {
+		return String.format(Locale.ROOT, format, values);
+	}
+
 	/** Returns what needs so many cycles, in words; empty if nothing is sent. */
 	public String because() {
-		return by.isEmpty() || most == cycles ? by : String.format(Locale.ROOT, "%s, which is %,d of them", by, most);
+		return by.isEmpty() || most == cycles ? by : text("%s, which is %,d of them", by, most);
 	}
 }

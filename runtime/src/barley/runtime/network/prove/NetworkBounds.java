@@ -1,9 +1,7 @@
 package barley.runtime.network.prove;
 
-import java.math.BigInteger;
-import java.util.Locale;
+import java.util.Arrays;
 
-import barley.runtime.machine.SwitchType;
 import barley.runtime.network.NetworkExchange;
 import barley.runtime.network.NetworkStatement;
 import barley.runtime.network.NetworkStatement.PlainSends;
@@ -12,11 +10,11 @@ import barley.runtime.network.NetworkStatement.TreeReduce;
 import barley.runtime.network.PacketCut;
 import barley.runtime.network.PacketRoutes;
 import barley.runtime.network.SwitchNetwork;
-import barley.runtime.network.SwitchTree;
 
 /**
  * Cycles that an exchange takes at least, whatever the buffers: what nodes inject and take, what each lane carries, what each arbiter lets
- * go, and the longest way when nothing is in a packet's way.
+ * go, and the longest way when nothing is in a packet's way. What packets need before and behind each of these counts, too: a second trip
+ * of numbers begins at a node that has all results of the first one.
  *
  * <p>If walking all ways takes too many steps, the rest is left out, and the bounds are still bounds.
  */
@@ -25,27 +23,39 @@ public final class NetworkBounds {
 	private static final int BUDGET = 2_000_000;
 
 	private final SwitchNetwork network;
-	private final NetworkExchange exchange;
-	/** Packets, and bytes of data, on the channel out of each port; the queue of a node counts as one. */
-	private final long[] packets;
-	private final long[] bytes;
+	private final ResourceLoads nodes;
+	private final ResourceLoads lanes;
+	private final ResourceLoads arbiters;
 	private long depth;
+	private boolean trips;
 	private int budget = BUDGET;
+	/** The ports of a walk, when a packet goes onto their channels, and when it is at the ends of these. */
+	private int[] walked = new int[64];
+	private long[] starts = new long[64];
+	private long[] ends = new long[64];
 
 	private NetworkBounds(NetworkExchange exchange) {
-		this.exchange = exchange;
 		network = exchange.network();
-		packets = new long[network.ports()];
-		bytes = new long[network.ports()];
-		for (NetworkStatement statement : exchange.statements()) {
-			if (statement instanceof TreeReduce reduce && reduce.cut().packets() > 0) {
-				reduce(reduce);
-			} else if (statement instanceof TreeBroadcast broadcast && broadcast.cut().packets() > 0) {
-				SwitchTree tree = broadcast.tree();
-				copy(tree, broadcast.cut(), tree.memberPort(tree.memberOf(broadcast.source())), 0);
-			} else if (statement instanceof PlainSends sends) {
-				send(sends);
+		nodes = new ResourceLoads(network.ports(), this::ofNode, this::nodeWords);
+		lanes = new ResourceLoads(network.ports(), (port, cycles) -> cycles, (port, cycles) -> CycleBound.text("%s is held for %,d cycle%s",
+				network.channelName(port), cycles, cycles == 1 ? "" : "s"));
+		arbiters = new ResourceLoads(network.switches(), (number, packets) -> ceil(packets, inputs(network.vertex(number))),
+				(number, packets) -> CycleBound.text("%s lets %s go, at most %,d a cycle", network.vertexName(network.vertex(number)),
+						packets(packets), inputs(network.vertex(number))));
+		TreeTimes[] reductions = new TreeTimes[exchange.statements().size()];
+		for (int i = 0; i < reductions.length; i++) {
+			if (exchange.statements().get(i) instanceof TreeReduce reduce && reduce.cut().packets() > 0) {
+				reductions[i] = new TreeTimes(reduce, reduce.waits() ? reductions[reduce.before()] : null);
+				trips |= reduce.waits();
 			}
+		}
+		for (int i = 0; i < reductions.length; i++) {
+			if (reductions[i] != null) {
+				add(reductions[i]);
+			} else {
+				add(exchange.statements().get(i));
+			}
+			close();
 		}
 	}
 
@@ -60,91 +70,99 @@ public final class NetworkBounds {
 
 	/** Returns the largest bound, with what it comes from. */
 	public CycleBound largest() {
-		return arbiters().or(nodes()).or(lanes()).or(depth());
+		CycleBound most = depth().or(arbiters()).or(nodes()).or(lanes());
+		return trips ? new CycleBound(most.cycles(), most.by() + "; second trips begin when all results of first ones are there") : most;
 	}
 
 	/** Returns the cycles of the node that injects or takes most: it injects one packet a cycle, and takes what its switch lets go. */
 	public CycleBound nodes() {
-		CycleBound most = CycleBound.NONE;
-		for (int port = 0; port < packets.length; port++) {
-			if (network.isInside(port)) {
-				boolean fromNode = !network.isSwitch(network.owner(port));
-				long cycles = fromNode ? packets[port] : ceil(packets[port], network.type(network.owner(port)).inputs());
-				if (cycles > most.cycles()) {
-					most = new CycleBound(cycles, text("%s %s %s", network.vertexName(fromNode ? network.owner(port) : network.neighbour(port)),
-							fromNode ? "injects" : "takes", packets(packets[port])));
-				}
-			}
-		}
-		return most;
+		return nodes.most();
 	}
 
 	/** Returns the cycles for which the busiest lane is held. */
 	public CycleBound lanes() {
-		CycleBound most = CycleBound.NONE;
-		for (int port = 0; port < packets.length; port++) {
-			long cycles = network.isInside(port) || packets[port] == 0 ? 0 : Math.max(packets[port], held(port));
-			if (cycles > most.cycles()) {
-				most = new CycleBound(cycles, text("%s carries %s", network.channelName(port), packets(packets[port])));
-			}
-		}
-		return most;
-	}
-
-	private long held(int port) {
-		BigInteger all = BigInteger.valueOf(packets[port]).multiply(BigInteger.valueOf(network.headerBytes(port)))
-				.add(BigInteger.valueOf(bytes[port]));
-		return all.bitLength() >= Long.SIZE ? packets[port] : network.held(port, all.longValue() - network.headerBytes(port));
+		return lanes.most();
 	}
 
 	/** Returns the cycles of the arbiter that lets most packets go. */
 	public CycleBound arbiters() {
-		CycleBound most = CycleBound.NONE;
-		for (int number = 0; number < network.switches(); number++) {
-			int vertex = network.vertex(number);
-			long sum = 0;
-			for (int port = network.firstPort(vertex); port < network.firstPort(vertex + 1); port++) {
-				sum += packets[network.peer(port)];
-			}
-			int inputs = network.type(vertex).inputs();
-			if (ceil(sum, inputs) > most.cycles()) {
-				most = new CycleBound(ceil(sum, inputs), text("%s lets %s go, at most %,d a cycle", network.vertexName(vertex), packets(sum), inputs));
-			}
-		}
-		return most;
+		return arbiters.most();
 	}
 
 	/** Returns the cycles of the longest way when nothing is in a packet's way. */
 	public CycleBound depth() {
-		return depth == 0 ? CycleBound.NONE : new CycleBound(depth, text("the longest way takes %,d cycles when nothing is in its way", depth));
+		return depth == 0 ? CycleBound.NONE : new CycleBound(depth, CycleBound.text("the longest way takes %,d cycles when nothing is in its way",
+				depth));
+	}
+
+	private boolean fromNode(int port) {
+		return !network.isSwitch(network.owner(port));
+	}
+
+	private long ofNode(int port, long packets) {
+		return fromNode(port) ? packets : ceil(packets, inputs(network.owner(port)));
+	}
+
+	private String nodeWords(int port, long packets) {
+		return CycleBound.text("%s %s %s", network.vertexName(fromNode(port) ? network.owner(port) : network.neighbour(port)),
+				fromNode(port) ? "injects" : "takes", packets(packets));
+	}
+
+	private int inputs(int vertex) {
+		return network.type(vertex).inputs();
 	}
 
 	private static String packets(long count) {
-		return count == 1 ? "1 packet" : text("%,d packets", count);
-	}
-
-	private static String text(String format, Object... values) {
-		return String.format(Locale.ROOT, format, values);
+		return count == 1 ? "1 packet" : CycleBound.text("%,d packets", count);
 	}
 
 	private static long ceil(long amount, long each) {
 		return (amount + each - 1) / each;
 	}
 
-	private void carry(int port, PacketCut cut) {
-		packets[port] += cut.packets();
-		bytes[port] += cut.bytes();
+	private void close() {
+		nodes.close();
+		lanes.close();
+		arbiters.close();
+	}
+
+	/**
+	 * Adds the packets of a vector on a channel, to the loads of this and of the arbiter at its far end.
+	 *
+	 * @param start when the first of them can go onto it
+	 * @param end   when it can be at the far end
+	 * @param left  the cycles from there on that are left for the last of them
+	 */
+	void carry(int port, PacketCut cut, long start, long end, long left) {
+		boolean toSwitch = network.isSwitch(network.neighbour(port));
+		if (!network.isInside(port)) {
+			long held = (cut.packets() - 1L) * network.held(port, cut.bytes(0)) + network.held(port, cut.bytes(cut.packets() - 1));
+			lanes.add(port, held, start, network.latency(port) + left);
+		} else {
+			// What a node injects is granted in the same cycle, and what it takes was granted in the cycle that ends then.
+			nodes.add(port, cut.packets(), toSwitch ? start : end - 1, toSwitch ? left - 1 : left);
+		}
+		if (toSwitch) {
+			arbiters.add(network.switchOf(network.neighbour(port)), cut.packets(), end, left - 1);
+		}
 		budget--;
 	}
 
-	/** Returns the cycles on the channel out of a port. */
-	private long channel(int port, PacketCut cut) {
-		return network.isInside(port) ? 0 : network.held(port, cut.bytes(cut.packets() - 1)) + network.latency(port);
+	private void add(TreeTimes reduction) {
+		depth = Math.max(depth, reduction.end());
+		reduction.addUp(this);
+		close();
+		reduction.addDown(this);
 	}
 
-	/** Returns the cycles of the last channel, which leads to a node. */
-	private long delivery(int port, PacketCut cut) {
-		return network.isInside(port) ? 1 : channel(port, cut);
+	private void add(NetworkStatement statement) {
+		if (statement instanceof TreeBroadcast broadcast && broadcast.cut().packets() > 0) {
+			TreeCopies copies = TreeCopies.from(broadcast.tree(), broadcast.cut(), broadcast.source(), 0);
+			copies.add(this, new long[broadcast.tree().members()]);
+			depth = Math.max(depth, copies.end());
+		} else if (statement instanceof PlainSends sends) {
+			send(sends);
+		}
 	}
 
 	private void send(PlainSends sends) {
@@ -159,89 +177,32 @@ public final class NetworkBounds {
 	}
 
 	private void walk(PacketRoutes routes, int source, int destination, PacketCut cut) {
+		int hops = 0;
 		int port = routes.injection(source);
 		boolean descending = false;
-		carry(port, cut);
-		long time = channel(port, cut);
+		long time = step(hops++, port, 0, cut);
 		while (network.neighbour(port) != destination) {
 			int vertex = network.neighbour(port);
 			port = routes.port(vertex, destination, descending);
 			descending |= routes.isDown(port);
-			carry(port, cut);
-			time += network.type(vertex).stages() + (network.neighbour(port) == destination ? delivery(port, cut) : channel(port, cut));
+			time = step(hops++, port, time + network.type(vertex).stages(), cut);
+		}
+		for (int hop = 0; hop < hops; hop++) {
+			carry(walked[hop], cut, starts[hop], ends[hop], time - ends[hop]);
 		}
 		depth = Math.max(depth, time);
 	}
 
-	private void reduce(TreeReduce reduce) {
-		SwitchTree tree = reduce.tree();
-		PacketCut cut = reduce.cut();
-		long time = 0;
-		for (int member = 0; member < tree.members(); member++) {
-			carry(tree.memberPort(member), cut);
+	/** Notes a hop of a walk; returns when the packet is at its end. In a die, only what is delivered takes a cycle. */
+	private long step(int hop, int port, long start, PacketCut cut) {
+		if (hop == walked.length) {
+			walked = Arrays.copyOf(walked, 2 * hop);
+			starts = Arrays.copyOf(starts, 2 * hop);
+			ends = Arrays.copyOf(ends, 2 * hop);
 		}
-		long[] toRoot = new long[tree.rows()];
-		int[] open = new int[tree.rows()];
-		int filled = 0;
-		open[filled++] = tree.rowOf(tree.endsAtSwitch() ? tree.root() : network.neighbour(tree.memberPort(tree.memberOf(tree.root()))));
-		for (int next = 0; next < filled; next++) {
-			int row = open[next];
-			int up = tree.parentPort(row);
-			SwitchType type = network.type(tree.vertex(row));
-			toRoot[row] += type.compute() + type.stages();
-			if (up >= 0) {
-				carry(up, cut);
-				toRoot[row] += channel(up, cut);
-			}
-			for (int i = tree.firstPort(row); i < tree.firstPort(row + 1); i++) {
-				int child = tree.rowAtPort(i);
-				if (tree.port(i) != up && child >= 0) {
-					toRoot[child] = toRoot[row];
-					open[filled++] = child;
-				}
-			}
-		}
-		for (int member = 0; member < tree.members(); member++) {
-			int port = tree.memberPort(member);
-			time = Math.max(time, channel(port, cut) + toRoot[tree.rowOf(network.neighbour(port))]);
-		}
-		depth = Math.max(depth, time);
-		if (reduce.all() && tree.endsAtSwitch()) {
-			turnRound(tree, cut, time);
-		} else if (reduce.all()) {
-			copy(tree, cut, tree.memberPort(tree.memberOf(tree.root())), time);
-		}
-	}
-
-	/** Copies the sums from a root that is a switch to all members. */
-	private void turnRound(SwitchTree tree, PacketCut cut, long time) {
-		int row = tree.rowOf(tree.root());
-		for (int i = tree.firstPort(row); i < tree.firstPort(row + 1); i++) {
-			copy(tree, cut, tree.port(i), time);
-		}
-	}
-
-	/** Copies packets from a channel, into which they go at some time, along all edges away from it. */
-	private void copy(SwitchTree tree, PacketCut cut, int from, long time) {
-		int[] open = new int[tree.rows() + tree.members() + 1];
-		long[] at = new long[open.length];
-		int filled = 0;
-		open[filled] = from;
-		at[filled++] = time;
-		for (int next = 0; next < filled; next++) {
-			int port = open[next];
-			carry(port, cut);
-			long arrival = at[next] + channel(port, cut);
-			depth = Math.max(depth, arrival);
-			int row = tree.rowOf(network.neighbour(port));
-			for (int i = row < 0 ? 0 : tree.firstPort(row); i < (row < 0 ? 0 : tree.firstPort(row + 1)); i++) {
-				int onward = tree.port(i);
-				if (onward != network.peer(port)) {
-					boolean last = tree.rowAtPort(i) < 0 && network.isInside(onward);
-					open[filled] = onward;
-					at[filled++] = arrival + network.type(network.owner(onward)).stages() + (last ? 1 : 0);
-				}
-			}
-		}
+		walked[hop] = port;
+		starts[hop] = start;
+		ends[hop] = start + (network.isInside(port) && hop > 0 ? 1 : TreeCopies.channel(network, port, cut));
+		return ends[hop];
 	}
 }

@@ -18,7 +18,8 @@ import barley.runtime.network.PacketCut;
  * that have contributed to them.
  *
  * <p>Everything that is sent was there when the exchange began. What arrives is therefore kept apart, and {@link #finish} moves it to the
- * nodes. Elements are counted within the piece that a packet's sender sends and its receiver receives.
+ * nodes. Elements are counted within the piece that a packet's sender sends and its receiver receives. The packets of barriers, and those
+ * of traffic, carry none.
  */
 public abstract class PacketElements implements PacketCargo {
 
@@ -116,18 +117,25 @@ public abstract class PacketElements implements PacketCargo {
 
 	@Override
 	public final void made(int packet, int number, int index, int from, int receiver) {
-		if (number >= 0) {
-			PacketCut cut = cut(number, from, receiver);
-			note(packet, number, from, elements(cut, index));
+		PacketCut cut = carries(number) ? cut(number, from, receiver) : null;
+		note(packet, number, from, cut == null ? 0 : elements(cut, index));
+		if (cut != null) {
 			load(packet, number, from, receiver, first(cut, index), elements(cut, index));
 		}
 	}
 
 	@Override
 	public final void returned(int packet, int number, int index, int root) {
-		PacketCut cut = cut(number, root, -1);
-		note(packet, number, root, elements(cut, index));
-		reload(packet, number, root, first(cut, index), elements(cut, index));
+		PacketCut cut = carries(number) ? cut(number, root, -1) : null;
+		note(packet, number, root, cut == null ? 0 : elements(cut, index));
+		if (cut != null) {
+			reload(packet, number, root, first(cut, index), elements(cut, index));
+		}
+	}
+
+	/** Returns whether the packets of a statement carry elements. */
+	private boolean carries(int number) {
+		return number >= 0 && !(statements[number] instanceof TreeReduce reduce && reduce.isBarrier());
 	}
 
 	private void note(int packet, int number, int from, int size) {
@@ -153,18 +161,22 @@ public abstract class PacketElements implements PacketCargo {
 	@Override
 	public final void copied(int packet, int into) {
 		note(into, statement[packet], source[packet], count[packet]);
-		copy(packet, into, count[packet]);
+		if (carries(statement[packet])) {
+			copy(packet, into, count[packet]);
+		}
 	}
 
 	@Override
 	public final void combined(int packet, int sum) {
-		combine(packet, sum, operator(statement[sum]), count[sum]);
+		if (carries(statement[sum])) {
+			combine(packet, sum, operator(statement[sum]), count[sum]);
+		}
 		source[sum] = source[packet];
 	}
 
 	@Override
 	public final void delivered(int packet, int node, int number, int index, boolean whole) {
-		if (number < 0) {
+		if (!carries(number)) {
 			return;
 		}
 		Operator operator = operator(number);
@@ -220,6 +232,8 @@ public abstract class PacketElements implements PacketCargo {
 
 	@Override
 	public final void corrupted(int packet) {
-		turnOver(packet, count[packet]);
+		if (carries(statement[packet])) {
+			turnOver(packet, count[packet]);
+		}
 	}
 }

@@ -89,6 +89,11 @@ public final class PacketRegister {
 				state(kind, tree, root, data, first, count, operator, true);
 			}
 
+			@Override
+			public void barrier(int tree) {
+				parts.add(new Part(PacketStatement.barrier(tree, new int[] {node}), 0, 0));
+			}
+
 			private void state(PacketKind kind, int tree, int root, int data, long first, long count, Operator operator, boolean biased) {
 				check(phase, node, data, first, count, operator);
 				parts.add(new Part(PacketStatement.of(kind, tree, -1, new int[] {node}, root, data, first, count, operator, biased), first,

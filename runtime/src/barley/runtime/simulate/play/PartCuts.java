@@ -83,7 +83,9 @@ final class PartCuts {
 		Set<Elements> known = new HashSet<>();
 		for (int number = 0; number < plan.statements() && !tooMany(); number++) {
 			NetworkStatement statement = plan.exchange().statements().get(number);
-			if (statement instanceof TreeReduce reduce) {
+			if (statement instanceof TreeReduce reduce && reduce.isBarrier()) {
+				continue;
+			} else if (statement instanceof TreeReduce reduce) {
 				for (int member = 0; member < reduce.tree().members(); member++) {
 					int node = reduce.tree().member(member);
 					long place = plan.source(number, node, -1);

@@ -34,8 +34,11 @@ public final class PacketWords implements NodeProgram {
 	public void phases(Phases phases) {
 		phases.packets("PacketWords.barley:20 exchange { allreduce x with sum over Up allreduce y with sum over Up using bias }", ports -> {
 			// allreduce x with sum over Up
+			// - first trip, by max: the exponent of each number
+			// - second trip, by sum: each number, aligned to the largest exponent, as an integer with a bias
 			ports.over(PacketKind.ALLREDUCE, TREE_UP, -1, X, 0L, 8L, Operator.SUM);
 			// allreduce y with sum over Up using bias
+			// - words, by sum: each integer with a bias, so that none is negative
 			ports.overBiased(PacketKind.ALLREDUCE, TREE_UP, -1, Y, 0L, 8L, Operator.SUM);
 		});
 		phases.packets("PacketWords.barley:24 exchange reducescatter z with max through s", ports -> {
@@ -44,7 +47,12 @@ public final class PacketWords implements NodeProgram {
 		});
 		phases.packets("PacketWords.barley:25 exchange allgather z over Up", ports -> {
 			// allgather z over Up
+			// - words, by or: the bits of each element, and zeros for those that others bring
 			ports.over(PacketKind.ALLGATHER, TREE_UP, -1, Z, allgatherZFirst, allgatherZSize, null);
+		});
+		phases.packets("PacketWords.barley:26 exchange barrier over Up", ports -> {
+			// barrier over Up
+			ports.barrier(TREE_UP);
 		});
 	}
 }
