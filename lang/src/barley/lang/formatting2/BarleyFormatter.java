@@ -3,6 +3,7 @@ package barley.lang.formatting2;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.regex.MatchResult;
 
 import org.eclipse.xtext.formatting2.FormatterRequest;
 import org.eclipse.xtext.formatting2.IFormatter2;
@@ -43,8 +44,7 @@ public class BarleyFormatter implements IFormatter2 {
 
 	/** Returns the line separator of the file; a line feed if there is none yet. */
 	private static String lineBreak(String text) {
-		int first = text.indexOf('\n');
-		return first > 0 && text.charAt(first - 1) == '\r' ? "\r\n" : "\n";
+		return Comment.LINE_BREAK.matcher(text).results().findFirst().map(MatchResult::group).orElse("\n");
 	}
 
 	private static boolean isWanted(IHiddenRegion hidden, FormatterRequest request) {

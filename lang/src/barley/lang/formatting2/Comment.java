@@ -1,10 +1,14 @@
 package barley.lang.formatting2;
 
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** A comment of the source text. */
 record Comment(String text) {
+
+	/** Of Unix, Windows, and the Macintosh of old. */
+	static final Pattern LINE_BREAK = Pattern.compile("\\r?\\n|\\r");
 
 	/** Returns whether the comment extends to the end of its line. */
 	boolean endsLine() {
@@ -25,6 +29,6 @@ record Comment(String text) {
 
 	/** Returns the number of line breaks in a piece of white space. */
 	static int breaks(String whiteSpace) {
-		return (int) whiteSpace.chars().filter(c -> c == '\n').count();
+		return (int) LINE_BREAK.matcher(whiteSpace).results().count();
 	}
 }

@@ -60,7 +60,7 @@ final class LineStructure {
 			Braces braces = open.pop();
 			return braces.onOneLine() ? Gap.sameLine(true, braces.indent()) : Gap.closing(braces.indent(), opens);
 		}
-		boolean broken = hidden.getText().indexOf('\n') >= 0;
+		boolean broken = Comment.breaks(hidden.getText()) > 0;
 		EObject member = beginning(right, element -> element.eContainer() == open.peek().owner());
 		if (member != null) {
 			return member(member, opens || left == null);

@@ -26,7 +26,7 @@ final class OneLineBlocks {
 				open.push(token);
 			} else if (keyword.equals(CLOSE)) {
 				ISemanticRegion opening = open.pop();
-				if (text.substring(opening.getOffset(), token.getOffset()).indexOf('\n') < 0) {
+				if (Comment.breaks(text.substring(opening.getOffset(), token.getOffset())) == 0) {
 					openings.add(opening);
 				}
 			}

@@ -256,6 +256,8 @@ class FormatterTest {
 	void keepsTheLineBreaksOfTheFile() {
 		assertEquals("topology T {\r\n\t/*\r\n\t * a\r\n\t */\r\n\tnode n // b\r\n}\r\n",
 				Formatted.of("topology T {\r\n/*\r\n* a\r\n*/\r\nnode n // b\r\n}").text());
+		assertEquals("topology T {\r\t/*\r\t * a\r\t */\r\tnode n // b\r\r\tnode m\r}\r",
+				Formatted.of("topology T {\r/*\r* a\r*/\rnode n // b\r\r\rnode m\r}").text());
 	}
 
 	@Test
