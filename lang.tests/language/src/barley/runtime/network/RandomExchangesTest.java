@@ -9,10 +9,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 
 import barley.runtime.data.ElementType;
+import barley.runtime.data.Operator;
+import barley.runtime.machine.Fault;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.RouteRule;
 import barley.runtime.machine.SwitchType;
@@ -66,6 +69,45 @@ class RandomExchangesTest {
 			}
 		}
 		assertTrue(proved > CASES / 3 && stuck > CASES / 200, proved + " proved, " + stuck + " stuck of " + CASES);
+	}
+
+	/** Sums over one tree need neither more entries nor more room, however many packets its switches let go in a cycle, and are proved to end. */
+	@Test
+	void oneTreeEnds() {
+		int needed = 0;
+		for (int seed = 0; seed < CASES; seed++) {
+			RandomNetworks random = new RandomNetworks(900_000 + seed, true);
+			NetworkExchange exchange = overOneTree(random);
+			if (exchange == null) {
+				continue;
+			}
+			NetworkRun run = NetworkSimulator.run(exchange, ClockOptions.TIMING);
+			assertTrue(run.isComplete(), "seed " + seed);
+			assertEquals(Verdict.ENDS, NetworkProof.of(exchange).verdict(), "seed " + seed);
+			needed++;
+		}
+		assertTrue(needed > CASES / 2, needed + " of " + CASES);
+	}
+
+	/** Returns some sums over a tree; null if there is none. */
+	private static NetworkExchange overOneTree(RandomNetworks random) {
+		SwitchNetwork network = random.network();
+		NetworkExchange.Builder builder = NetworkExchange.of(network);
+		try {
+			SwitchTree tree = Networks.nodes(network).length < 2 ? null : random.tree(network, true);
+			for (int count = tree == null ? 0 : 1 + random.random().nextInt(3); count > 0; count--) {
+				PacketCut cut = PacketCut.packets(1 + random.random().nextInt(12));
+				if (random.random().nextBoolean()) {
+					builder.reduce(tree, Operator.SUM, cut);
+				} else {
+					builder.allReduce(tree, Operator.SUM, cut);
+				}
+			}
+			return tree == null ? null : builder.build();
+		} catch (Fault fault) {
+			assertTrue(Set.of("no-lane", "tree-mixed").contains(fault.code()), fault.getMessage());
+			return null;
+		}
 	}
 
 	/** Checks each wait in the state in which the simple model sticks. */

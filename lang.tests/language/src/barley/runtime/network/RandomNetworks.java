@@ -21,8 +21,15 @@ final class RandomNetworks {
 	private final Random random;
 	/** For what is added to some networks, so that all others stay as they are. */
 	private final Random more;
+	/** Whether all sums wait until they are complete. */
+	private final boolean waiting;
 
 	RandomNetworks(long seed) {
+		this(seed, false);
+	}
+
+	RandomNetworks(long seed, boolean waiting) {
+		this.waiting = waiting;
 		random = new Random(seed);
 		more = new Random(~seed);
 	}
@@ -30,13 +37,13 @@ final class RandomNetworks {
 	/** Returns a type with random properties; {@code route} is that of all types of a network, which cannot mix. */
 	SwitchType type(String name, RouteRule route) {
 		boolean plain = random.nextInt(3) == 0;
-		Release release = random.nextInt(6) == 0 ? Release.IDLE : Release.CHILDREN;
+		Release release = !waiting && random.nextInt(6) == 0 ? Release.IDLE : Release.CHILDREN;
 		return SwitchType.of(name, 1_000).withCombine("sum").withRoute(route)
 				.withPacket(0, random.nextInt(3) * 4)
 				.withBuffers(1 + random.nextInt(plain ? 1 : 5), 1 + random.nextInt(plain ? 1 : 5))
 				.withInputs(random.nextInt(3) == 0 ? 1 + random.nextInt(4) : 1)
 				.withCycles(random.nextInt(3) == 0 ? random.nextInt(3) : 0, random.nextInt(3) == 0 ? 1 + random.nextInt(3) : 1)
-				.withGroups(1 + random.nextInt(5), random.nextInt(3) == 0 ? Full.EVICT : Full.WAIT)
+				.withGroups(1 + random.nextInt(5), !waiting && random.nextInt(3) == 0 ? Full.EVICT : Full.WAIT)
 				.withRelease(release);
 	}
 
