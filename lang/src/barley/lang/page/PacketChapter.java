@@ -8,6 +8,7 @@ import java.util.function.BiConsumer;
 import barley.lang.finding.Words;
 import barley.runtime.report.NetworkText;
 import barley.runtime.simulate.result.PhaseTime;
+import barley.runtime.simulate.result.PortFigures;
 import barley.runtime.simulate.result.Result;
 
 /**
@@ -69,7 +70,9 @@ final class PacketChapter {
 		Map<String, String> lines = NetworkText.lines(shown.phase().packets().figures());
 		html.open("table", "class=\"words\"");
 		LINES.stream().filter(lines::containsKey).forEach(line -> html.row(line, lines.get(line)));
+		NetworkText.portLines(List.of(shown.phase().packets())).forEach((name, words) -> html.row(name, words));
 		html.close();
+		ports(shown.phase().packets().ports());
 		shown.phase().packets().waits().forEach(html::note);
 		html.open("div", "class=\"steps cycles\"").element("button", "data-cycles=\"-1\" aria-label=\"one cycle back\"", "‹")
 				.element("button", "data-cycles=\"1\" aria-label=\"one cycle on\"", "›")
@@ -88,6 +91,19 @@ final class PacketChapter {
 		html.open("div", "class=\"lives\" tabindex=\"0\"").close();
 		html.element("p", "class=\"note life\" aria-live=\"polite\"", " ");
 		html.data("packets-" + id, PacketData.of(shown)).close();
+	}
+
+	/** Adds a folded table of ports. */
+	private void ports(List<PortFigures> ports) {
+		html.open("details", "").element("summary", "", Words.of("Grants and buffers of %,d ports", ports.size()));
+		html.open("table", "");
+		html.heads("switch", "port to", "grants", "carried", "input, most", "input, mean", "output, most", "output, mean");
+		for (PortFigures port : ports) {
+			html.row(port.owner(), port.neighbour(), Words.of("%,d", port.grants()), Words.of("%,d", port.carried()),
+					Words.of("%,d", port.mostInput()), Words.of("%.2f", port.meanInput()), Words.of("%,d", port.mostOutput()),
+					Words.of("%.2f", port.meanOutput()));
+		}
+		html.close().close();
 	}
 
 	/** Adds a list to choose from; {@code options} are pairs of values and words. */

@@ -124,7 +124,7 @@ public final class JsonReport {
 		}
 		json.close(']');
 		if (phase.packets() != null) {
-			json.put("network", (Object) NetworkText.members(phase.packets().figures()));
+			json.put("network", (Object) NetworkText.members(phase.packets()));
 		}
 		json.close('}');
 	}

@@ -3,21 +3,26 @@ package barley.runtime.report;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 import barley.runtime.network.prove.CycleBound;
 import barley.runtime.simulate.clock.CycleHistogram;
 import barley.runtime.simulate.result.NetworkFigures;
+import barley.runtime.simulate.result.PacketTime;
 import barley.runtime.simulate.result.PacketWaits;
+import barley.runtime.simulate.result.PortFigures;
 
 /** Writes what exchanges through clocked switches came to: members, which JSON has at the top and for each exchange, and lines of text. */
 public final class NetworkText {
 
 	private static final int PLACES = 4;
+	private static final int MOST_PORTS = 12;
 
 	private NetworkText() {
 	}
@@ -29,11 +34,13 @@ public final class NetworkText {
 		members.put("boundCycles", figures.bound().map(CycleBound::cycles).orElse(null));
 		members.put("boundCyclesBy", figures.bound().map(CycleBound::because).orElse(null));
 		members.put("packets", figures.packets());
+		members.put("plainPackets", figures.plain());
 		members.put("delivered", figures.delivered());
 		members.put("hops", figures.hops());
 		members.put("additions", figures.additions());
 		members.put("sentOn", figures.sentOn());
 		members.put("hottestPackets", figures.hottestPackets());
+		members.put("hottestChannel", figures.hottest());
 		members.put("mostInput", figures.mostInput());
 		members.put("mostOutput", figures.mostOutput());
 		members.put("mostEntries", figures.mostEntries());
@@ -53,14 +60,72 @@ public final class NetworkText {
 		return members;
 	}
 
+	/** Returns the figures of an exchange and those of its busiest ports as a tree of JSON. */
+	public static Map<String, Object> members(PacketTime time) {
+		Map<String, Object> members = members(time.figures());
+		List<Map<String, Object>> ports = new ArrayList<>();
+		for (PortFigures port : time.ports()) {
+			Map<String, Object> member = new LinkedHashMap<>();
+			member.put("switch", port.owner());
+			member.put("neighbour", port.neighbour());
+			member.put("channel", port.channel());
+			member.put("grants", port.grants());
+			member.put("carried", port.carried());
+			member.put("mostInput", port.mostInput());
+			member.put("meanInput", mean(port.meanInput()));
+			member.put("mostOutput", port.mostOutput());
+			member.put("meanOutput", mean(port.meanOutput()));
+			ports.add(member);
+		}
+		members.put("ports", ports);
+		return members;
+	}
+
+	/** Returns what the ports of exchanges tell, as labels with texts: the busiest arbiter, and the buffers that were fullest. */
+	public static Map<String, String> portLines(List<PacketTime> exchanges) {
+		Map<String, String> lines = new LinkedHashMap<>();
+		exchanges.stream().map(NetworkText::busiest).max(Comparator.comparingLong(ports -> granted(ports))).filter(ports -> granted(ports) > 0)
+				.ifPresent(ports -> lines.put("grants", text("most by the arbiter of %s, %,d: ", ports.get(0).owner(), granted(ports))
+						+ ports.stream().filter(port -> port.grants() > 0).limit(MOST_PORTS)
+								.map(port -> text("%,d from %s", port.grants(), port.neighbour())).collect(Collectors.joining(", "))
+						+ (ports.size() > MOST_PORTS ? ", and more" : "")));
+		List<PortFigures> all = exchanges.stream().flatMap(time -> time.ports().stream()).toList();
+		Optional<PortFigures> input = all.stream().max(Comparator.comparingDouble(PortFigures::meanInput)).filter(port -> port.meanInput() > 0);
+		Optional<PortFigures> output = all.stream().max(Comparator.comparingDouble(PortFigures::meanOutput)).filter(port -> port.meanOutput() > 0);
+		List<String> fullest = new ArrayList<>();
+		input.ifPresent(port -> fullest.add(text("%.2f packets on average in the input of %s from %s", port.meanInput(), port.owner(), port.neighbour())));
+		output.ifPresent(port -> fullest.add(text("%.2f in the output of %s to %s", port.meanOutput(), port.owner(), port.neighbour())));
+		if (!fullest.isEmpty()) {
+			lines.put("fullest", String.join(", ", fullest));
+		}
+		return lines;
+	}
+
+	/** Returns the ports of the switch that let most packets go. */
+	private static List<PortFigures> busiest(PacketTime time) {
+		Map<String, List<PortFigures>> switches = time.ports().stream().collect(Collectors.groupingBy(PortFigures::owner, LinkedHashMap::new,
+				Collectors.toList()));
+		return switches.values().stream().max(Comparator.comparingLong(NetworkText::granted)).orElse(List.of());
+	}
+
+	private static long granted(List<PortFigures> ports) {
+		return ports.stream().mapToLong(PortFigures::grants).sum();
+	}
+
+	private static BigDecimal mean(double packets) {
+		return BigDecimal.valueOf(packets).setScale(PLACES, RoundingMode.HALF_UP);
+	}
+
 	/** Returns the figures as labels with texts. */
 	public static Map<String, String> lines(NetworkFigures figures) {
 		Map<String, String> lines = new LinkedHashMap<>();
 		figures.cycles().ifPresent(cycles -> lines.put("cycles", text("%,d", cycles) + (figures.isBlocked() ? ""
 				: "; " + bound(figures.bound().orElseThrow()))));
 		lines.put("packets", text("%,d injected, %,d delivered", figures.packets(), figures.delivered())
+				+ (figures.plain() == 0 || figures.plain() == figures.packets() ? "" : text("; %,d never see a compute unit", figures.plain()))
 				+ (figures.lost() == 0 ? "" : text(", %,d lost", figures.lost())));
-		lines.put("hops", text("%,d between switches, of which the hottest channel carried %,d", figures.hops(), figures.hottestPackets()));
+		lines.put("hops", text("%,d between switches", figures.hops()) + (figures.hottest() == null ? ""
+				: text(", of which the hottest channel, %s, carried %,d", figures.hottest(), figures.hottestPackets())));
 		lines.put("additions", text("%,d in switches", figures.additions())
 				+ (figures.sentOn() == 0 ? "" : text("; %,d sums sent on unfinished", figures.sentOn())));
 		lines.put("buffers", text("at most %s at an input, %,d at an output; %s",

@@ -2,6 +2,7 @@ package barley.runtime.report;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 
 import barley.runtime.number.Rational;
@@ -111,6 +112,7 @@ public final class TextReport {
 
 	private void network(NetworkFigures network) {
 		NetworkText.lines(network).forEach(this::figure);
+		NetworkText.portLines(result.phases().stream().map(PhaseTime::packets).filter(Objects::nonNull).toList()).forEach(this::figure);
 		for (PhaseTime phase : result.phases()) {
 			if (phase.packets() != null && phase.packets().figures().isBlocked()) {
 				String word = result.damage() == null ? "BLOCKED" : "STOPPED";

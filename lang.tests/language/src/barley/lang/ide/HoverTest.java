@@ -107,13 +107,13 @@ class HoverTest extends EditorTest {
 	@CsvSource(delimiter = '|', textBlock = """
 			exch¦ange reduce    | this exchange goes in packets through switches; 2 groups of packets, combined on their way; \
 			cycles: 4, at least 4 are needed on these ways, whatever the buffers: hub lets 4 packets go, at most 1 a cycle; \
-			packets: 4 injected, 2 delivered; hops: 0 between switches, of which the hottest channel carried 0; additions: 2 in switches; \
+			packets: 4 injected, 2 delivered; hops: 0 between switches; additions: 2 in switches; \
 			buffers: at most 0 packets at an input, 0 at an output, 1 entry in use; \
 			results: at their roots after 3.0 cycles on average, median 2, 99 % within 4, most 4; \
 			it ends: proved, in whatever order its packets go; takes 4 ns
 			exch¦ange broadcast | this exchange goes in packets through switches; \
 			cycles: 2, at least 2 are needed on these ways, whatever the buffers: hub lets 2 packets go, at most 1 a cycle; \
-			packets: 2 injected, 2 delivered; hops: 0 between switches, of which the hottest channel carried 0; additions: 0 in switches; \
+			packets: 2 injected, 2 delivered; hops: 0 between switches; additions: 0 in switches; \
 			buffers: at most 0 packets at an input, 0 at an output, 0 entries in use; \
 			latency: 1.5 cycles on average, median 1, 99 % within 2, most 2; it ends: proved, in whatever order its packets go; takes 2 ns
 			exch¦ange send      | this exchange runs step by step; 1 step, 8 B over the busiest lane; takes 8 ns; draws 0.000000000064 J

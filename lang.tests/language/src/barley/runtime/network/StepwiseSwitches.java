@@ -113,6 +113,8 @@ final class StepwiseSwitches {
 	long starved;
 	final Map<Refusal, Long> refused = new HashMap<>();
 	final long[] carried;
+	private final long[] inputs;
+	private final long[] outputs;
 	final List<Long> latencies = new ArrayList<>();
 
 	StepwiseSwitches(NetworkExchange exchange) {
@@ -120,6 +122,8 @@ final class StepwiseSwitches {
 		network = exchange.network();
 		ports = new Port[network.ports()];
 		carried = new long[network.ports()];
+		inputs = new long[network.ports()];
+		outputs = new long[network.ports()];
 		pointer = new int[network.vertices()];
 		for (int port = 0; port < ports.length; port++) {
 			ports[port] = new Port();
@@ -247,13 +251,22 @@ final class StepwiseSwitches {
 		return this;
 	}
 
+	/** Returns the packets in the input and in the output buffer of a port in each of so many cycles, before one leaves, on average. */
+	double[] means(int port, long cycles) {
+		return new double[] {(double) inputs[port] / cycles, (double) outputs[port] / cycles};
+	}
+
 	/** Runs one cycle; returns whether anything may still happen without an event. */
 	boolean step() {
 		boolean moved = false;
+		for (int port = 0; port < ports.length; port++) {
+			inputs[port] += network.isInside(port) ? 0 : ports[port].input.size();
+		}
 		for (int number = 0; number < network.switches(); number++) {
 			moved |= arbitrate(network.vertex(number));
 		}
 		for (int port = 0; port < ports.length; port++) {
+			outputs[port] += ports[port].output.stream().filter(waiting -> waiting.ready <= cycle).count();
 			moved |= send(port);
 		}
 		List<Runnable> now = ends.remove(cycle);

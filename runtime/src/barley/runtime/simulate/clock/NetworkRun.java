@@ -8,6 +8,8 @@ import java.util.Optional;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.LinkType;
 import barley.runtime.network.NetworkExchange;
+import barley.runtime.network.NetworkStatement;
+import barley.runtime.network.NetworkStatement.TreeReduce;
 import barley.runtime.network.SwitchNetwork;
 import barley.runtime.number.Exact;
 import barley.runtime.simulate.cost.BitEnergy;
@@ -135,9 +137,13 @@ public final class NetworkRun {
 		return counts.sentOn;
 	}
 
-	/** Returns the grants of packets that passed no compute unit. */
-	public long plainGrants() {
-		return counts.plainGrants;
+	/** Returns the packets without a flag that nodes have put into their queues: they never see a compute unit. */
+	public long plainPackets() {
+		long plain = counts.packets;
+		for (NetworkStatement statement : clock.exchange.statements()) {
+			plain -= statement instanceof TreeReduce reduce ? (long) reduce.tree().members() * reduce.cut().packets() : 0;
+		}
+		return plain;
 	}
 
 	/** Returns the packets that faults took out of the network. */
@@ -243,14 +249,19 @@ public final class NetworkRun {
 		return clock.out.most(port);
 	}
 
-	/** Returns the packets in the input buffer of a port, on average over all cycles. */
+	/** Returns the packets in the input buffer of a port in each cycle, before one is let go, on average. */
 	public double meanInput(int port) {
-		return (double) clock.in.area(port, clock.now) / Math.max(1, clock.now);
+		return mean(clock.in.area(port, clock.now), network.isInside(port) ? 0 : counts.grants(port));
 	}
 
-	/** Returns the packets in the output buffer of a port, on average over all cycles. */
+	/** Returns the packets in the output buffer of a port in each cycle, before one is put on the channel, on average. */
 	public double meanOutput(int port) {
-		return (double) clock.out.area(port, clock.now) / Math.max(1, clock.now);
+		return mean(clock.out.area(port, clock.now), counts.carried(port));
+	}
+
+	/** A packet that leaves was there in that cycle, too. */
+	private double mean(long area, long left) {
+		return (double) (area + left) / Math.max(1, clock.now);
 	}
 
 	/** Returns the cycles in which the arbiter passed a packet because an output buffer had no room. */

@@ -34,8 +34,6 @@ final class RunCounts {
 	long hops;
 	long additions;
 	long sentOn;
-	/** Grants of packets without a flag. */
-	long plainGrants;
 	/** Cycles in which a channel was idle and a packet ready, but there was no credit. */
 	long starved;
 	long lost;
@@ -67,7 +65,6 @@ final class RunCounts {
 
 	void granted(long cycle, int port, int flag) {
 		ports[port << SHIFT | GRANTS]++;
-		plainGrants += flag == 0 ? 1 : 0;
 		hash += Mix.mix(Mix.mix(cycle << 2 | GRANT) + ((long) port << 32 | flag));
 	}
 

@@ -16,17 +16,19 @@ import barley.runtime.simulate.clock.NetworkRun;
  *                       if clocks differ
  * @param cyclePs        the clock; 0 if clocks differ
  * @param packets        packets that nodes have put into their queues
+ * @param plain          those of them without a flag, which never see a compute unit
  * @param hops           packets times channels between switches
  * @param sentOn         sums that were sent on unfinished
  * @param hottestPackets packets on the channel between switches that carried most
+ * @param hottest        this channel; null if switches are joined by none
  * @param mostInput      most packets in one input buffer
  * @param latency        the cycles of plain and copied packets from entering their node's queue to their delivery
  * @param results        the cycles in which results of reductions were complete at their roots
  * @param lost           packets that faults took out of the network
  * @param left           packets that are left in queues, buffers and entries because nothing can move any more
  */
-public record NetworkFigures(OptionalLong cycles, Optional<CycleBound> bound, long cyclePs, long packets, long delivered, long hops,
-		long additions, long sentOn, long hottestPackets, int mostInput, int mostOutput, int mostEntries, CycleHistogram latency,
+public record NetworkFigures(OptionalLong cycles, Optional<CycleBound> bound, long cyclePs, long packets, long plain, long delivered, long hops,
+		long additions, long sentOn, long hottestPackets, String hottest, int mostInput, int mostOutput, int mostEntries, CycleHistogram latency,
 		CycleHistogram results, PacketWaits waits, long lost, long left) {
 
 	/** Returns the figures of a run. */
@@ -34,7 +36,8 @@ public record NetworkFigures(OptionalLong cycles, Optional<CycleBound> bound, lo
 		boolean alike = run.sharesClock();
 		return new NetworkFigures(alike ? OptionalLong.of(run.cycles()) : OptionalLong.empty(),
 				alike ? Optional.of(NetworkBounds.of(run.exchange()).largest()) : Optional.empty(), run.cyclePs(), run.packets(),
-				run.delivered(), run.hops(), run.additions(), run.sentOn(), run.hottestPackets(), run.mostInput(), run.mostOutput(),
+				run.plainPackets(), run.delivered(), run.hops(), run.additions(), run.sentOn(), run.hottestPackets(),
+				run.hottestPort() < 0 ? null : run.network().channelName(run.hottestPort()), run.mostInput(), run.mostOutput(),
 				run.mostEntries(), run.latency(), run.results(), PacketWaits.of(run), run.lost(), run.isBlocked() ? run.left() : 0);
 	}
 
@@ -48,8 +51,8 @@ public record NetworkFigures(OptionalLong cycles, Optional<CycleBound> bound, lo
 		boolean alike = cyclePs == later.cyclePs && cycles.isPresent() && later.cycles.isPresent();
 		return new NetworkFigures(alike ? OptionalLong.of(cycles.getAsLong() + later.cycles.getAsLong()) : OptionalLong.empty(),
 				alike ? Optional.of(bound.orElseThrow().plus(later.bound.orElseThrow())) : Optional.empty(), alike ? cyclePs : 0,
-				packets + later.packets, delivered + later.delivered, hops + later.hops, additions + later.additions, sentOn + later.sentOn,
-				Math.max(hottestPackets, later.hottestPackets), Math.max(mostInput, later.mostInput), Math.max(mostOutput, later.mostOutput),
+				packets + later.packets, plain + later.plain, delivered + later.delivered, hops + later.hops, additions + later.additions, sentOn + later.sentOn,
+				Math.max(hottestPackets, later.hottestPackets), later.hottestPackets > hottestPackets ? later.hottest : hottest, Math.max(mostInput, later.mostInput), Math.max(mostOutput, later.mostOutput),
 				Math.max(mostEntries, later.mostEntries), latency.plus(later.latency), results.plus(later.results), waits.plus(later.waits),
 				lost + later.lost, left + later.left);
 	}
@@ -57,8 +60,8 @@ public record NetworkFigures(OptionalLong cycles, Optional<CycleBound> bound, lo
 	/** Returns the figures of rounds that are all alike. */
 	public NetworkFigures times(long rounds) {
 		return new NetworkFigures(cycles.isPresent() ? OptionalLong.of(cycles.getAsLong() * rounds) : cycles,
-				bound.map(least -> least.times(rounds)), cyclePs, packets * rounds, delivered * rounds, hops * rounds, additions * rounds,
-				sentOn * rounds, hottestPackets, mostInput, mostOutput, mostEntries, latency.times(rounds), results.times(rounds),
+				bound.map(least -> least.times(rounds)), cyclePs, packets * rounds, plain * rounds, delivered * rounds, hops * rounds, additions * rounds,
+				sentOn * rounds, hottestPackets, hottest, mostInput, mostOutput, mostEntries, latency.times(rounds), results.times(rounds),
 				waits.times(rounds), lost * rounds, left);
 	}
 }
