@@ -45,6 +45,25 @@ public final class SynapseTable {
 		return -1;
 	}
 
+	/** A synapse, by its number among those of a link type. */
+	public record Place(int link, int synapse) {
+	}
+
+	/** Returns the synapses at which one node hears another, of all link types. */
+	public List<Place> between(int from, int to) {
+		List<Place> between = new ArrayList<>();
+		for (int link = 0; link < types.size(); link++) {
+			Synapses synapses = types.get(link);
+			int hearer = synapses.core(to);
+			int sender = synapses.core(from);
+			int synapse = hearer < 0 || sender < 0 ? -1 : synapses.find(hearer, sender);
+			for (; synapse >= 0 && synapse < synapses.first(hearer + 1) && synapses.id(synapse) == sender; synapse++) {
+				between.add(new Place(link, synapse));
+			}
+		}
+		return between;
+	}
+
 	/** Returns the number of synapses of all link types. */
 	public long synapses() {
 		return types.stream().mapToLong(Synapses::size).sum();

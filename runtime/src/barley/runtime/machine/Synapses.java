@@ -79,6 +79,16 @@ public final class Synapses {
 		return Arrays.copyOfRange(senders, first[core], first[core + 1]);
 	}
 
+	/** Returns the core to which a synapse belongs. */
+	public int coreOf(int synapse) {
+		int at = Arrays.binarySearch(first, synapse);
+		int core = at < 0 ? -at - 2 : at;
+		while (first[core + 1] == synapse) {
+			core++;
+		}
+		return core;
+	}
+
 	/** Returns the first synapse of a core with an id, or -1. */
 	public int find(int core, int id) {
 		int low = first[core];

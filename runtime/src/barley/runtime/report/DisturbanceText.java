@@ -1,6 +1,7 @@
 package barley.runtime.report;
 
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
@@ -8,6 +9,8 @@ import java.util.regex.Pattern;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
+import barley.runtime.machine.SynapseTable.Place;
+import barley.runtime.machine.Synapses;
 import barley.runtime.simulate.option.Disturbance;
 import barley.runtime.simulate.option.Disturbance.EntryCorrupted;
 import barley.runtime.simulate.option.Disturbance.FragmentCorrupted;
@@ -16,6 +19,8 @@ import barley.runtime.simulate.option.Disturbance.LaneSlows;
 import barley.runtime.simulate.option.Disturbance.NodeStraggles;
 import barley.runtime.simulate.option.Disturbance.SwitchFails;
 import barley.runtime.simulate.option.Disturbance.SwitchLoses;
+import barley.runtime.simulate.option.Disturbance.SynapseFails;
+import barley.runtime.simulate.option.Disturbance.SynapseLate;
 
 /**
  * Reads and writes disturbances, with the names of the machine:
@@ -29,6 +34,8 @@ import barley.runtime.simulate.option.Disturbance.SwitchLoses;
  * fragment n[0] -> n[5] by leaf[0] corrupted at 1 ms
  * switch router[1,1] loses flag 3 at 40 ns
  * entry router[1,1] corrupted at 40 ns
+ * synapse soma[0] -> soma[1] fails at 40 ns
+ * synapse soma[0] -> soma[1] late by 5 ns
  * </pre>
  *
  * Without a time, the disturbance begins with the run.
@@ -37,7 +44,8 @@ public final class DisturbanceText {
 
 	private static final String SHAPES =
 			"\"lane A -- B #1 fails at 3 ms\", \"lane A -- B slows to 1 Gbit/s at 3 ms\", \"switch A fails at 3 ms\", "
-			+ "\"switch A loses flag 1 at 3 ms\", \"entry A corrupted at 3 ms\", \"node A straggles by 5 us at 3 ms\" or "
+			+ "\"switch A loses flag 1 at 3 ms\", \"entry A corrupted at 3 ms\", \"node A straggles by 5 us at 3 ms\", "
+			+ "\"synapse A -> B fails at 3 ms\", \"synapse A -> B late by 5 us at 3 ms\" or "
 			+ "\"fragment A -> B corrupted at 3 ms\"";
 	private static final String WHEN = "(?:\\s+at\\s+(?<at>.+))?";
 	private static final Pattern FAILS = Pattern.compile("lane\\s+(?<ends>.+?)\\s+fails" + WHEN);
@@ -46,6 +54,8 @@ public final class DisturbanceText {
 	private static final Pattern ENTRY = Pattern.compile("entry\\s+(?<switch>.+?)\\s+corrupted" + WHEN);
 	private static final Pattern SLOWS = Pattern.compile("lane\\s+(?<ends>.+?)\\s+slows\\s+to\\s+(?<rate>[0-9.]+\\s*\\S+)" + WHEN);
 	private static final Pattern STRAGGLES = Pattern.compile("node\\s+(?<node>.+?)\\s+straggles\\s+by\\s+(?<by>[0-9.]+\\s*\\S+)" + WHEN);
+	private static final Pattern SYNAPSE_FAILS = Pattern.compile("synapse\\s+(?<ends>.+?)\\s+fails" + WHEN);
+	private static final Pattern SYNAPSE_LATE = Pattern.compile("synapse\\s+(?<ends>.+?)\\s+late\\s+by\\s+(?<by>[0-9.]+\\s*\\S+)" + WHEN);
 	private static final Pattern CORRUPTED = Pattern.compile("fragment\\s+(?<ends>.+?)\\s+corrupted" + WHEN);
 	private static final Pattern ENDS = Pattern.compile("(?<from>.+?)\\s*(?<arrow>--|->)\\s*(?<to>.+?)(?:\\s+#(?<number>[0-9]{1,9}))?");
 	private static final Pattern RATE = Pattern.compile("([0-9]{1,18}(?:\\.[0-9]{1,18})?)\\s*([kMGT]?)(bit|B)/s");
@@ -79,6 +89,10 @@ public final class DisturbanceText {
 			what = "lane " + machine.laneName(slows.lane()) + " slows to " + UnitText.rate(slows.bitsPerSecond());
 		} else if (disturbance instanceof NodeStraggles straggles) {
 			what = "node " + machine.nodeName(straggles.node()) + " straggles by " + UnitText.time(straggles.byPs());
+		} else if (disturbance instanceof SynapseFails fails) {
+			what = "synapse " + synapse(fails.place(), machine) + " fails";
+		} else if (disturbance instanceof SynapseLate late) {
+			what = "synapse " + synapse(late.place(), machine) + " late by " + UnitText.time(late.byPs());
 		} else {
 			what = "fragment " + machine.channelName(((FragmentCorrupted) disturbance).channel()) + " corrupted";
 		}
@@ -111,6 +125,13 @@ public final class DisturbanceText {
 			return new NodeStraggles(node(straggles.group("node")), time(straggles.group("by")), at(straggles));
 		} else if (corrupted.matches()) {
 			return new FragmentCorrupted(channel(corrupted.group("ends"), "->"), at(corrupted));
+		}
+		Matcher synapseFails = SYNAPSE_FAILS.matcher(text);
+		Matcher synapseLate = SYNAPSE_LATE.matcher(text);
+		if (synapseFails.matches()) {
+			return new SynapseFails(synapse(synapseFails.group("ends")), at(synapseFails));
+		} else if (synapseLate.matches()) {
+			return new SynapseLate(synapse(synapseLate.group("ends")), time(synapseLate.group("by")), at(synapseLate));
 		}
 		throw wrong("this is not a fault; write " + SHAPES);
 	}
@@ -161,6 +182,31 @@ public final class DisturbanceText {
 		}
 		int lane = lanes[number - 1];
 		return machine.channel(lane, from);
+	}
+
+	/** Returns the name of a synapse, with a number only where a node hears another at several. */
+	private static String synapse(Place place, Machine machine) {
+		Synapses synapses = machine.synapses().of(place.link());
+		int from = synapses.node(synapses.id(place.synapse()));
+		int to = synapses.node(synapses.coreOf(place.synapse()));
+		List<Place> between = machine.synapses().between(from, to);
+		return machine.nodeName(from) + " -> " + machine.nodeName(to) + (between.size() == 1 ? "" : " #" + (between.indexOf(place) + 1));
+	}
+
+	private Place synapse(String words) {
+		Matcher ends = ENDS.matcher(words);
+		if (!ends.matches() || !ends.group("arrow").equals("->")) {
+			throw wrong(Fault.quoted(words) + " is not of the form A -> B");
+		}
+		int from = node(ends.group("from"));
+		int to = node(ends.group("to"));
+		List<Place> between = machine.synapses().between(from, to);
+		int number = ends.group("number") == null ? 1 : Integer.parseInt(ends.group("number"));
+		if (number < 1 || number > between.size() || ends.group("number") == null && between.size() > 1) {
+			throw wrong(machine.nodeName(to) + " hears " + machine.nodeName(from) + (between.isEmpty() ? " at no synapse"
+					: " at " + between.size() + (between.size() == 1 ? " synapse: write #1" : " synapses: write #1 to #" + between.size())));
+		}
+		return between.get(number - 1);
 	}
 
 	private int ofSwitch(Matcher matcher) {

@@ -80,6 +80,7 @@ public final class JsonReport {
 		json.put("edits", (Object) result.edits());
 		json.put("fingerprint", String.format(Locale.ROOT, "%016x", result.fingerprint()));
 		result.network().ifPresent(network -> NetworkText.members(network).forEach(json::put));
+		result.synapses().ifPresent(synapses -> json.put("synapses", (Object) SynapseText.members(synapses)));
 		json.put("transfers", result.transfers()).put("wallMs", result.wall().totalMs());
 	}
 
@@ -125,6 +126,9 @@ public final class JsonReport {
 		json.close(']');
 		if (phase.packets() != null) {
 			json.put("network", (Object) NetworkText.members(phase.packets()));
+		}
+		if (phase.synapses() != null) {
+			json.put("synapses", (Object) SynapseText.members(phase.synapses()));
 		}
 		json.close('}');
 	}

@@ -72,6 +72,7 @@ public final class TextReport {
 			figure("as planned", result.damage().asPlanned());
 		}
 		result.network().ifPresent(this::network);
+		result.synapses().ifPresent(synapses -> SynapseText.lines(synapses).forEach(this::figure));
 		figure("transfers", number(result.transfers()));
 		result.edits().forEach(edit -> figure("tables", paint("33", "EDITED") + ": " + edit));
 		figure("data", verdict());

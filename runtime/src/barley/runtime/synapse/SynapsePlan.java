@@ -138,6 +138,12 @@ public final class SynapsePlan {
 		return channels;
 	}
 
+	/** Returns the elements of a word of a channel, by its number; 1 if it carries none here and a core receives what came before. */
+	public long elements(int number) {
+		Integer place = places.get(number);
+		return place == null ? 1 : channels.get(place).elements();
+	}
+
 	/** Returns the synapses that a channel reaches. */
 	public Synapses synapses(int place) {
 		return machine.synapses().of(channels.get(place).link());

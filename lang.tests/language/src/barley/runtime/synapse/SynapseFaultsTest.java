@@ -7,6 +7,8 @@ import java.io.StringReader;
 import java.util.function.IntFunction;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import barley.runtime.data.ElementType;
 import barley.runtime.files.MachineReader;
@@ -17,6 +19,7 @@ import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.SwitchType;
 import barley.runtime.machine.SynapseType;
 import barley.runtime.program.NodeProgram;
+import barley.runtime.report.DisturbanceText;
 import barley.runtime.simulate.Simulator;
 import barley.runtime.simulate.option.RunOptions;
 
@@ -192,6 +195,28 @@ class SynapseFaultsTest {
 			ports.send(0, 0, wide.at("x"), 0, 3);
 			ports.receive(0, wide.at("h"), 0);
 		}));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {"synapse n[0] -> n[1] fails at 3 ns | synapse n[0] -> n[1] fails at 3 ns",
+			"synapse n[0]->n[1] late by 2 us | synapse n[0] -> n[1] late by 2 us", "synapse n[1] -> n[1] #2 fails | synapse n[1] -> n[1] #2 fails",
+			"synapse n[1] -> n[0] fails | n[0] hears n[1] at no synapse", "synapse n[0] -- n[1] fails | \"n[0] -- n[1]\" is not of the form A -> B",
+			"synapse n[0] -> n[1] #2 fails | n[1] hears n[0] at 1 synapse: write #1",
+			"synapse n[1] -> n[1] fails | n[1] hears n[1] at 2 synapses: write #1 to #2"})
+	void faultsNameSynapses(String text, String expected) {
+		MachineBuilder builder = new MachineBuilder("M");
+		builder.nodes(2, i -> "n[" + i + "]", Cortex.SOMA);
+		builder.synapse(0, 1, Cortex.HEAR);
+		builder.synapse(1, 1, Cortex.HEAR);
+		builder.synapse(1, 1, Cortex.HEAR);
+		Machine machine = builder.build();
+		String found;
+		try {
+			found = DisturbanceText.of(DisturbanceText.read(text, machine), machine);
+		} catch (Fault e) {
+			found = e.getMessage().substring(e.getMessage().indexOf("\": ") + 3);
+		}
+		assertEquals(expected, found);
 	}
 
 	private void assertFault(String message, SynapseExchange exchange) {

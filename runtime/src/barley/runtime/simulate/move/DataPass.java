@@ -16,6 +16,7 @@ import barley.runtime.network.PacketPlan;
 import barley.runtime.simulate.call.FlowFates;
 import barley.runtime.simulate.call.FlowRecord;
 import barley.runtime.simulate.clock.SwitchFault;
+import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.option.Fate;
 import barley.runtime.simulate.option.GivenData;
 import barley.runtime.simulate.option.RunOptions;
@@ -35,7 +36,6 @@ import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.resource.WorkerPool;
 import barley.runtime.simulate.result.Verification;
 import barley.runtime.simulate.result.Wall;
-import barley.runtime.simulate.synapse.SynapseDelays;
 import barley.runtime.simulate.synapse.SynapseValues;
 import barley.runtime.synapse.SynapsePlan;
 
@@ -129,7 +129,7 @@ public final class DataPass {
 			}
 			monitors[worker].flush();
 		});
-		allRounds |= hasKernels();
+		allRounds |= hasKernels() || words.hasWords();
 	}
 
 	/** Returns whether any node computes with a kernel. */
@@ -137,12 +137,15 @@ public final class DataPass {
 		return Arrays.stream(scripts).anyMatch(Script::hasKernels);
 	}
 
-	/** Returns the parts of data that any node renews separately. */
+	/** Returns the parts of data that any node renews or receives from its reducer separately. */
 	private Set<Elements> parts() {
 		Set<Elements> parts = new HashSet<>();
 		for (Leaf leaf : tree.leaves()) {
 			for (int node = 0; node < scripts.length && leaf instanceof Compute; node++) {
 				parts.addAll(Arrays.asList(scripts[node].computation((Compute) leaf).parts()));
+			}
+			for (int node = 0; node < scripts.length && leaf instanceof Words; node++) {
+				parts.addAll(words.received((Words) leaf, node));
 			}
 		}
 		return parts;
@@ -188,7 +191,7 @@ public final class DataPass {
 
 		@Override
 		protected Void words(Words words, Void before) {
-			moveWords(words, SynapseDelays.NONE);
+			moveWords(words, Conditions.NORMAL);
 			return before;
 		}
 
@@ -255,14 +258,14 @@ public final class DataPass {
 	/**
 	 * Executes an exchange with synapses.
 	 *
-	 * @param delays synapses that get their words late or not at all
+	 * @param conditions synapses that get their words late or not at all
 	 */
-	public void moveWords(Words phase, SynapseDelays delays) {
+	public void moveWords(Words phase, Conditions conditions) {
 		SynapsePlan plan = words.plan(phase);
 		if (plan == null) {
 			return;
 		}
-		SynapseValues.Exchange exchange = synapses.exchange(plan, delays);
+		SynapseValues.Exchange exchange = synapses.exchange(plan, conditions);
 		int nodes = program.machine().nodes();
 		SynapseValues.Worker[] workers = new SynapseValues.Worker[pool.workers()];
 		RunMonitor[] monitors = monitor.forAll(workers.length);
@@ -274,6 +277,11 @@ public final class DataPass {
 			}
 		});
 		exchange.receive();
+		for (int node = 0; node < nodes; node++) {
+			for (Elements received : words.received(phase, node)) {
+				memory.leaveTo(node, received);
+			}
+		}
 	}
 
 	/** Executes one chunk of a flow. */

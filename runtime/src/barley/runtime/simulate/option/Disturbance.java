@@ -4,6 +4,7 @@ import java.util.Arrays;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
+import barley.runtime.machine.SynapseTable.Place;
 
 /**
  * An injected disturbance, to study its effect on a schedule. The schedule is executed as planned: a node that waits for a lost transfer
@@ -72,11 +73,27 @@ public sealed interface Disturbance {
 		}
 	}
 
-	/** From some time on, a node launches each of its steps with a delay. */
+	/** From some time on, a node launches each of its steps with a delay; its words reach synapses so much later. */
 	record NodeStraggles(int node, long byPs, long atPs) implements Disturbance {
 		@Override
 		public void check(Machine machine) {
 			require(atPs >= 0 && node >= 0 && node < machine.nodes() && byPs >= 0, machine);
+		}
+	}
+
+	/** A synapse gets no words any more, from the first exchange on that begins at that time or later. */
+	record SynapseFails(Place place, long atPs) implements Disturbance {
+		@Override
+		public void check(Machine machine) {
+			require(atPs >= 0 && exists(machine, place), machine);
+		}
+	}
+
+	/** A synapse gets its words late, from the first exchange on that begins at that time or later. */
+	record SynapseLate(Place place, long byPs, long atPs) implements Disturbance {
+		@Override
+		public void check(Machine machine) {
+			require(atPs >= 0 && byPs >= 0 && exists(machine, place), machine);
 		}
 	}
 
@@ -107,6 +124,12 @@ public sealed interface Disturbance {
 	/** Returns whether a vertex is a switch with a compute unit. */
 	static boolean adds(Machine machine, int vertex) {
 		return vertex >= machine.nodes() && vertex < machine.vertices() && !machine.switchType(vertex).combine().isEmpty();
+	}
+
+	/** Returns whether a machine has a synapse. */
+	static boolean exists(Machine machine, Place place) {
+		return place.link() >= 0 && place.link() < machine.synapses().size() && place.synapse() >= 0
+				&& place.synapse() < machine.synapses().of(place.link()).size();
 	}
 
 	/** Throws a fault if a condition is not met. */

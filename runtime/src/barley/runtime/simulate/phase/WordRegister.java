@@ -9,6 +9,7 @@ import java.util.Set;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
+import barley.runtime.program.Elements;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.phase.ProgramPhase.Repeat;
 import barley.runtime.simulate.phase.ProgramPhase.Words;
@@ -59,6 +60,25 @@ public final class WordRegister {
 		if (!plans.isEmpty()) {
 			new Reducers().fold(tree.phases(), null);
 		}
+	}
+
+	/** Returns the elements that a node receives from its reducer in a phase. */
+	public List<Elements> received(Words phase, int node) {
+		SynapsePlan plan = plan(phase);
+		List<Elements> received = new ArrayList<>();
+		for (SynapseResult result : plan == null || plan.node(node) == null ? List.<SynapseResult>of() : plan.node(node).results()) {
+			long elements = plan.elements(result.channel());
+			received.add(new Elements(result.data(), result.first(), elements));
+			if (result.second() >= 0) {
+				received.add(new Elements(result.second(), result.secondFirst(), elements));
+			}
+		}
+		return received;
+	}
+
+	/** Returns whether any exchange has words: each round may compute other values then. */
+	public boolean hasWords() {
+		return !plans.isEmpty();
 	}
 
 	/**

@@ -60,6 +60,22 @@ final class ContributionWatch {
 		}
 	}
 
+	/**
+	 * Lets a node receive what its reducer computes. That depends on what the node and those that it hears hold.
+	 *
+	 * @param sound whether all words arrive as they should
+	 */
+	void receive(int node, List<Elements> received, boolean sound) {
+		separate(!sound);
+		boolean misled = undisturbed != null && (!sound || tracker.differing(undisturbed).length > 0);
+		for (Elements elements : received) {
+			tracker.renew(node, elements, misled ? ContributionTracker.DERIVED : ContributionTracker.SOUND);
+			if (undisturbed != null) {
+				undisturbed.renew(node, elements, ContributionTracker.SOUND);
+			}
+		}
+	}
+
 	/** Executes the transfers of a step, with the fate of each send. */
 	void step(StepRecord record, Fate[] fates) {
 		int[] sendOf = record.takeAll();

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 import barley.runtime.machine.Machine;
+import barley.runtime.machine.SynapseTable.Place;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.option.Disturbance;
 import barley.runtime.simulate.option.Disturbance.EntryCorrupted;
@@ -14,6 +15,8 @@ import barley.runtime.simulate.option.Disturbance.LaneFails;
 import barley.runtime.simulate.option.Disturbance.LaneSlows;
 import barley.runtime.simulate.option.Disturbance.NodeStraggles;
 import barley.runtime.simulate.option.Disturbance.SwitchFails;
+import barley.runtime.simulate.option.Disturbance.SynapseFails;
+import barley.runtime.simulate.option.Disturbance.SynapseLate;
 
 /** The disturbances of a run, and their effect on lanes and nodes over time. */
 record Disturbances(Machine machine, List<Disturbance> all) {
@@ -23,8 +26,18 @@ record Disturbances(Machine machine, List<Disturbance> all) {
 		return all.stream().anyMatch(disturbance -> !changesSpeed(disturbance));
 	}
 
+	/** Returns whether words at synapses may be lost. */
+	boolean losesWords() {
+		return all.stream().anyMatch(SynapseFails.class::isInstance);
+	}
+
 	static boolean changesSpeed(Disturbance disturbance) {
-		return disturbance instanceof LaneSlows || disturbance instanceof NodeStraggles;
+		return disturbance instanceof LaneSlows || disturbance instanceof NodeStraggles || atSynapse(disturbance);
+	}
+
+	/** Returns whether a disturbance concerns words on their way to a synapse. */
+	static boolean atSynapse(Disturbance disturbance) {
+		return disturbance instanceof SynapseFails || disturbance instanceof SynapseLate;
 	}
 
 	/** Returns whether a disturbance acts once, at the first occasion after it begins. */
@@ -58,15 +71,25 @@ record Disturbances(Machine machine, List<Disturbance> all) {
 	Conditions conditions(long moment) {
 		Map<Integer, Long> rates = new HashMap<>();
 		Map<Integer, Long> launches = new HashMap<>();
+		Map<Place, Long> synapses = new HashMap<>();
 		for (Disturbance disturbance : all) {
 			if (disturbance.atPs() <= moment && disturbance instanceof LaneSlows slows) {
 				rates.merge(slows.lane(), slows.bitsPerSecond(), Math::min);
 			} else if (disturbance.atPs() <= moment && disturbance instanceof NodeStraggles straggles) {
 				launches.merge(straggles.node(), straggles.byPs(), Math::addExact);
+			} else if (disturbance.atPs() <= moment && disturbance instanceof SynapseLate late) {
+				synapses.merge(late.place(), late.byPs(), Disturbances::together);
+			} else if (disturbance.atPs() <= moment && disturbance instanceof SynapseFails fails) {
+				synapses.put(fails.place(), Conditions.LOST);
 			}
 		}
 		launches.replaceAll((node, late) -> Math.addExact(late, machine.nodeType(node).launchPs()));
-		return new Conditions(rates, launches);
+		return new Conditions(rates, launches, synapses);
+	}
+
+	/** Returns two delays of a synapse together. */
+	private static long together(long one, long other) {
+		return one == Conditions.LOST || other == Conditions.LOST ? Conditions.LOST : Math.addExact(one, other);
 	}
 
 	/** Returns the times at which lanes fail. */

@@ -31,6 +31,7 @@ import barley.runtime.simulate.phase.ProgramPhase.Compute;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
+import barley.runtime.simulate.phase.ProgramPhase.Words;
 import barley.runtime.simulate.phase.Script;
 import barley.runtime.simulate.play.RunTimeline.Beginning;
 import barley.runtime.simulate.play.RunTimeline.Epoch;
@@ -128,9 +129,9 @@ public final class DisturbedRun implements RunTimeline.Player {
 	public Verification run(DataPass onData) {
 		data = onData;
 		boolean loses = disturbances.lose();
-		boolean plays = loses || hasPackets || listener != null;
+		boolean plays = loses || hasPackets || undisturbed.words().hasWords() || listener != null;
 		if (plays) {
-			prepare(loses && listener == null);
+			prepare((loses || disturbances.losesWords()) && listener == null);
 			play = new RunTimeline(epochs, onsets, new PowerMeter(machine, disturbances.failures(), disturbances.switchFailures()), packets, this);
 			play.run();
 		}
@@ -158,7 +159,8 @@ public final class DisturbedRun implements RunTimeline.Player {
 				Beginning beginning = times.beginning(epoch);
 				// Packets are slowed down one by one.
 				if (epochs.get(epoch).fromPs() == disturbance.atPs() && beginning != null
-						&& (carries && !(beginning.phase() instanceof Packets) || disturbance instanceof NodeStraggles)) {
+						&& (carries && !(beginning.phase() instanceof Packets) || disturbance instanceof NodeStraggles
+								|| Disturbances.atSynapse(disturbance))) {
 					transferFates.slow(disturbance, beginning);
 				}
 			}
@@ -260,6 +262,18 @@ public final class DisturbedRun implements RunTimeline.Player {
 		}
 		if (data != null) {
 			data.movePackets(phase, run.faults());
+		}
+		monitor.advance();
+	}
+
+	@Override
+	public void words(Words phase, Epoch epoch) {
+		boolean loses = epoch.conditions().synapses().containsValue(Conditions.LOST);
+		for (int node = 0; node < machine.nodes() && follows(); node++) {
+			watch.receive(node, undisturbed.words().received(phase, node), !loses);
+		}
+		if (data != null) {
+			data.moveWords(phase, epoch.conditions());
 		}
 		monitor.advance();
 	}

@@ -20,6 +20,7 @@ import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Repeat;
+import barley.runtime.simulate.phase.ProgramPhase.Words;
 import barley.runtime.simulate.phase.Script;
 import barley.runtime.simulate.phase.TimeFold;
 import barley.runtime.simulate.phase.TimeSum;
@@ -205,6 +206,11 @@ public final class Playback {
 		@Override
 		protected Long packets(Packets packets, Long start) {
 			return begin(packets, start);
+		}
+
+		@Override
+		protected Long words(Words words, Long start) {
+			return begin(words, start);
 		}
 
 		@Override

@@ -20,6 +20,7 @@ import barley.runtime.simulate.phase.ProgramPhase.Overlap;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Repeat;
 import barley.runtime.simulate.phase.ProgramPhase.Switch;
+import barley.runtime.simulate.phase.ProgramPhase.Words;
 import barley.runtime.simulate.phase.TimeFold;
 import barley.runtime.simulate.phase.TimeSum;
 import barley.runtime.simulate.result.PhaseTime;
@@ -54,6 +55,8 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		void flow(Flow phase, Epoch epoch, Forecast forecast, long startPs);
 
 		void packets(Packets phase, Epoch epoch, long startPs);
+
+		void words(Words phase, Epoch epoch);
 
 		/** Returns a hash of all state on which later steps depend. */
 		long state();
@@ -354,6 +357,23 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 			player.packets(phase, epoch, start.timePs);
 		}
 		return start.after(time, times);
+	}
+
+	/** Words are as late as they are when the exchange begins. */
+	@Override
+	protected Moment words(Words phase, Moment start) {
+		int number = epoch(start.timePs);
+		begin(number, phase, 0, start.timePs);
+		Moment last = whole(phase, start);
+		PhaseTime time = time(phase, number);
+		if (time.synapses() != null) {
+			meter.add(time.synapses().energy().multiply(BigInteger.valueOf(times)));
+		}
+		if (player != null && times == 1) {
+			player.phase(phase, start.timePs, start.timePs + time.timePs());
+			player.words(phase, epochs.get(number));
+		}
+		return last;
 	}
 
 	/** Advances over a phase during which nothing changes. */

@@ -20,6 +20,7 @@ import barley.runtime.simulate.option.Fate;
 import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
+import barley.runtime.simulate.phase.ProgramPhase.Words;
 import barley.runtime.simulate.result.Damage;
 
 /** Decides which transfers of a step are lost and which are corrupted. */
@@ -87,7 +88,8 @@ final class TransferFates {
 	void slow(Disturbance disturbance, RunTimeline.Beginning beginning) {
 		int place = disturbances.indexOf(disturbance);
 		hits[place] = new Damage.Hit(disturbance, null, beginning.phase().statement(), beginning.rounds(),
-				beginning.phase() instanceof Flow ? Damage.Unit.CHUNK : beginning.phase() instanceof Packets ? Damage.Unit.CYCLE : Damage.Unit.STEP,
+				beginning.phase() instanceof Flow ? Damage.Unit.CHUNK : beginning.phase() instanceof Packets || beginning.phase() instanceof Words
+						? Damage.Unit.CYCLE : Damage.Unit.STEP,
 				beginning.step(), beginning.startPs(), null, null);
 	}
 

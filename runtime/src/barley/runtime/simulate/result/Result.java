@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 import barley.runtime.simulate.option.Mode;
+import barley.runtime.simulate.synapse.SynapseRun;
 
 /**
  * The result of a run. Everything except {@link #wall} is the same on every machine and in every run.
@@ -42,6 +43,12 @@ public record Result(String schedule, String machine, Mode mode, int nodes, int 
 	public Optional<NetworkFigures> network() {
 		return phases.stream().filter(phase -> phase.packets() != null)
 				.map(phase -> phase.packets().figures().times(phase.rounds())).reduce(NetworkFigures::plus);
+	}
+
+	/** Returns the figures of all exchanges with synapses, in all rounds; empty if there are none. */
+	public Optional<SynapseRun> synapses() {
+		return phases.stream().filter(phase -> phase.synapses() != null).map(phase -> phase.synapses().times(phase.rounds()))
+				.reduce(SynapseRun::plus);
 	}
 
 	/** Returns whether packets wait for each other for ever in some exchange. */

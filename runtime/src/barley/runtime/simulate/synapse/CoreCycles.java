@@ -1,5 +1,6 @@
 package barley.runtime.simulate.synapse;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -7,6 +8,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 import barley.runtime.machine.Synapses;
+import barley.runtime.synapse.SynapseChannel;
 import barley.runtime.synapse.SynapsePlan;
 import barley.runtime.synapse.SynapseProgram;
 
@@ -50,9 +52,9 @@ final class CoreCycles {
 		instructions = 0;
 		delivered = 0;
 		levels = 0;
+		Arrays.fill(words, 0);
+		Arrays.fill(last, 0);
 		for (int place = 0; place < ready.length; place++) {
-			words[place] = 0;
-			last[place] = 0;
 			if (isFirstOfLink(place)) {
 				runSynapses(node, place);
 			}
@@ -189,6 +191,18 @@ final class CoreCycles {
 	/** Returns the words that its synapses have got. */
 	long words() {
 		return delivered;
+	}
+
+	/** Returns the energy of the bits of words on wires to its synapses. */
+	BigInteger attojoules() {
+		BigInteger sum = BigInteger.ZERO;
+		for (int place = 0; place < words.length; place++) {
+			SynapseChannel channel = plan.channels().get(place);
+			long each = channel.stored() ? 0 : plan.synapses(place).type().attojoules();
+			sum = each == 0 ? sum : sum.add(BigInteger.valueOf(each).multiply(BigInteger.valueOf(words[place]))
+					.multiply(BigInteger.valueOf(channel.bytes())).shiftLeft(3));
+		}
+		return sum;
 	}
 
 	/** Returns the levels of its deepest reduction. */

@@ -1,37 +1,44 @@
 package barley.runtime.simulate.synapse;
 
-import java.util.HashMap;
-import java.util.Map;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.SynapseTable.Place;
+import barley.runtime.simulate.cost.Conditions;
 
-/** Synapses that get their words later than they should, or not at all. */
-public final class SynapseDelays {
+/** Cores that issue their words later than they should, and synapses that get them late or not at all; in cycles, rounded up. */
+final class SynapseDelays {
 
-	/** The delay of a word that is lost. */
-	public static final long LOST = -1;
+	private final Machine machine;
+	private final Conditions conditions;
+	private final int link;
+	private final long cyclePs;
 
-	/** All words are on time. */
-	public static final SynapseDelays NONE = new SynapseDelays(Map.of());
-
-	private final Map<Integer, Map<Integer, Long>> cycles;
-
-	private SynapseDelays(Map<Integer, Map<Integer, Long>> cycles) {
-		this.cycles = cycles;
+	/** @param link the number of the link type whose synapses are asked for */
+	SynapseDelays(Machine machine, Conditions conditions, int link) {
+		this.machine = machine;
+		this.conditions = conditions;
+		this.link = link;
+		cyclePs = machine.synapses().of(link).type().cyclePs();
 	}
 
-	/** Returns these delays and another one, of a synapse by its number among those of its link type; {@link #LOST} if it gets no words. */
-	public SynapseDelays with(int link, int synapse, long late) {
-		Map<Integer, Map<Integer, Long>> more = new HashMap<>(cycles);
-		Map<Integer, Long> ofLink = new HashMap<>(more.getOrDefault(link, Map.of()));
-		ofLink.put(synapse, late);
-		more.put(link, ofLink);
-		return new SynapseDelays(more);
+	/** Returns by how many cycles a node issues its words later. */
+	long issue(int node) {
+		long usual = machine.nodeType(node).launchPs();
+		return cycles(conditions.launchPs(node, machine.nodeType(node)) - usual);
 	}
 
-	boolean any(int link) {
-		return cycles.containsKey(link);
+	/** Returns whether any synapse gets its words late or not at all. */
+	boolean any() {
+		return conditions.synapses().keySet().stream().anyMatch(synapse -> synapse.link() == link);
 	}
 
-	long cycles(int link, int synapse) {
-		return cycles.getOrDefault(link, Map.of()).getOrDefault(synapse, 0L);
+	/** Returns when a word is at a synapse, given when it should be. */
+	long arrival(int synapse, long usual) {
+		Long late = conditions.synapses().get(new Place(link, synapse));
+		return late == null || usual == WordArrivals.NEVER ? usual
+				: late == Conditions.LOST ? WordArrivals.NEVER : Math.addExact(usual, cycles(late));
+	}
+
+	private long cycles(long ps) {
+		return ps == 0 ? 0 : (ps - 1) / cyclePs + 1;
 	}
 }

@@ -9,6 +9,7 @@ import barley.runtime.data.Vector;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Synapses;
 import barley.runtime.program.Failure;
+import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.synapse.SynapseBlock;
 import barley.runtime.synapse.SynapseChannel;
 import barley.runtime.synapse.SynapsePlan;
@@ -33,21 +34,21 @@ public final class SynapseValues {
 	}
 
 	/** Returns an exchange, to be computed by as many threads as want to. */
-	public Exchange exchange(SynapsePlan plan, SynapseDelays delays) {
-		return new Exchange(plan, delays);
+	public Exchange exchange(SynapsePlan plan, Conditions conditions) {
+		return new Exchange(plan, conditions);
 	}
 
 	/** One exchange. */
 	public final class Exchange {
 
 		private final SynapsePlan plan;
-		private final SynapseDelays delays;
+		private final Conditions conditions;
 		/** For each channel, the words of all senders, element by element. */
 		private final Vector[] words;
 
-		private Exchange(SynapsePlan plan, SynapseDelays delays) {
+		private Exchange(SynapsePlan plan, Conditions conditions) {
 			this.plan = plan;
-			this.delays = delays;
+			this.conditions = conditions;
 			words = new Vector[plan.channels().size()];
 			for (int place = 0; place < words.length; place++) {
 				words[place] = collected(place);
@@ -107,7 +108,7 @@ public final class SynapseValues {
 		private Worker(Exchange exchange) {
 			this.exchange = exchange;
 			plan = exchange.plan;
-			cycles = SynapseSimulator.cycles(plan, exchange.delays);
+			cycles = SynapseSimulator.cycles(plan, exchange.conditions);
 		}
 
 		/** Runs the programs of the synapses of a node, and its reducer. */

@@ -1,7 +1,5 @@
 package barley.runtime.simulate.synapse;
 
-import java.util.Arrays;
-
 import barley.runtime.machine.SynapseType;
 import barley.runtime.machine.Synapses;
 import barley.runtime.number.Exact;
@@ -30,11 +28,12 @@ final class WordArrivals {
 	}
 
 	/** Returns the arrivals of words that cores issue one a cycle, over wires of their own or to their own synapses. */
-	static WordArrivals wires(SynapsePlan plan, int place) {
+	static WordArrivals wires(SynapsePlan plan, int place, SynapseDelays delays) {
 		Synapses synapses = plan.synapses(place);
 		long[] cycles = new long[synapses.cores()];
 		for (int core = 0; core < cycles.length; core++) {
-			cycles[core] = wire(plan, place, synapses.node(core));
+			long usual = wire(plan, place, synapses.node(core));
+			cycles[core] = usual == NEVER ? NEVER : Math.addExact(usual, delays.issue(synapses.node(core)));
 		}
 		return new WordArrivals(synapses, plan.channels().get(place).stored(), false, cycles);
 	}
@@ -76,17 +75,14 @@ final class WordArrivals {
 	}
 
 	/** Returns the same with some synapses late. */
-	WordArrivals late(SynapseDelays delays, int link) {
-		if (!delays.any(link)) {
+	WordArrivals late(SynapseDelays delays) {
+		if (!delays.any()) {
 			return this;
 		}
 		long[] late = new long[synapses.size()];
-		Arrays.fill(late, NEVER);
 		for (int core = 0; core < synapses.cores(); core++) {
 			for (int synapse = synapses.first(core); synapse < synapses.first(core + 1); synapse++) {
-				long on = at(core, synapse);
-				long delay = delays.cycles(link, synapse);
-				late[synapse] = on == NEVER || delay == SynapseDelays.LOST ? NEVER : Math.addExact(on, delay);
+				late[synapse] = delays.arrival(synapse, at(core, synapse));
 			}
 		}
 		return of(synapses, late);

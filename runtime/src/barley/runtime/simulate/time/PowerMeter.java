@@ -6,9 +6,10 @@ import java.util.Map;
 
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
+import barley.runtime.machine.Synapses;
 
 /**
- * Measures the energy of switches and of lanes that are on, busy or idle, and the total bandwidth of lanes, while programs switch lanes
+ * Measures the energy of switches, synapses and lanes that are on, busy or idle, and the total bandwidth of lanes, while programs switch lanes
  * off and on and some lanes and switches fail.
  */
 public final class PowerMeter {
@@ -33,6 +34,9 @@ public final class PowerMeter {
 		this.switchFailures = switchFailures;
 		for (int vertex = machine.nodes(); vertex < machine.vertices(); vertex++) {
 			nanowatts = nanowatts.add(BigInteger.valueOf(machine.switchType(vertex).nanowatts()));
+		}
+		for (Synapses synapses : machine.synapses().all()) {
+			nanowatts = nanowatts.add(BigInteger.valueOf(synapses.type().nanowatts()).multiply(BigInteger.valueOf(synapses.size())));
 		}
 		for (LanesOfType lanes : LanesOfType.of(machine)) {
 			nanowatts = nanowatts.add(BigInteger.valueOf(lanes.type().nanowatts()).multiply(BigInteger.valueOf(lanes.on())));

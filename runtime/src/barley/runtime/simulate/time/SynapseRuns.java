@@ -5,6 +5,7 @@ import java.util.Map;
 
 import barley.runtime.machine.Mix;
 import barley.runtime.program.Program;
+import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.phase.PhaseTree;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
@@ -12,7 +13,6 @@ import barley.runtime.simulate.phase.ProgramPhase.Words;
 import barley.runtime.simulate.phase.WordRegister;
 import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.result.PhaseTime;
-import barley.runtime.simulate.synapse.SynapseDelays;
 import barley.runtime.simulate.synapse.SynapseRun;
 import barley.runtime.simulate.synapse.SynapseSimulator;
 import barley.runtime.synapse.SynapsePlan;
@@ -21,12 +21,14 @@ import barley.runtime.synapse.SynapsePlan;
 final class SynapseRuns {
 
 	private final WordRegister register;
+	private final Conditions conditions;
 	private final Map<Integer, PhaseTime> times = new HashMap<>();
 	private long fingerprint;
 	private boolean any;
 
-	SynapseRuns(Program program) {
+	SynapseRuns(Program program, Conditions conditions) {
 		register = new WordRegister(program);
+		this.conditions = conditions;
 	}
 
 	WordRegister register() {
@@ -46,7 +48,7 @@ final class SynapseRuns {
 	}
 
 	private PhaseTime run(Words words, SynapsePlan plan, RunMonitor monitor) {
-		SynapseRun run = SynapseSimulator.run(plan, SynapseDelays.NONE, monitor::tick);
+		SynapseRun run = SynapseSimulator.run(plan, conditions, monitor::tick);
 		fingerprint = Mix.fold(fingerprint, run.fingerprint());
 		any = true;
 		return PhaseTime.words(words.statement(), words.weight(), run.cost(), run);

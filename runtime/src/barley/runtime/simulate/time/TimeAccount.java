@@ -62,7 +62,7 @@ final class TimeAccount extends TimeFold<TimeAccount.Passed> {
 		return run.course;
 	}
 
-	/** Returns the energy of switches, packets and the lanes that are on, in nanowatts times picoseconds. */
+	/** Returns the energy of switches, packets, synapses and the lanes that are on, in nanowatts times picoseconds. */
 	BigInteger energy() {
 		return meter.energy();
 	}
@@ -72,6 +72,9 @@ final class TimeAccount extends TimeFold<TimeAccount.Passed> {
 		PhaseTime phase = phases.get(leaf.number());
 		if (phase.packets() != null) {
 			meter.add(phase.packets().energy().multiply(BigInteger.valueOf(leaf.weight())));
+		}
+		if (phase.synapses() != null) {
+			meter.add(phase.synapses().energy().multiply(BigInteger.valueOf(leaf.weight())));
 		}
 		meter.last(0, phase.timePs(), rounds, drawn);
 		before.course.add(new RunCourse.Once(leaf.number()));
