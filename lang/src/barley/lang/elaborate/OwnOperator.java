@@ -42,22 +42,26 @@ public final class OwnOperator {
 		return barley.runtime.data.Operator.own(word(definition), formula::real, formula.isWhole() ? formula::whole : null);
 	}
 
-	/** Returns the definitions of the operators that movements combine with. */
+	/** Returns the definitions of the operators that movements combine with and expressions call. */
 	static List<OperatorDefinition> definitions(List<Phase> phases) {
-		Map<String, Operator> definitions = new TreeMap<>();
+		Map<String, OperatorDefinition> definitions = new TreeMap<>();
 		Phase.movements(phases).map(Movement::operator).filter(operator -> operator != null && operator.isOwn()).findFirst()
 				.ifPresent(any -> Phase.movements(phases).forEach(movement -> {
 					EObject statement = Element.in(movement.source());
 					Combination combination = statement instanceof Collective collective ? collective.getWith()
 							: statement instanceof Send send ? send.getWith() : null;
 					if (combination != null && combination.getOperator() != null) {
-						definitions.put(word(combination.getOperator()), combination.getOperator());
+						definitions.putIfAbsent(word(combination.getOperator()), definition(combination.getOperator()));
 					}
 				}));
-		return definitions.values().stream().map(OwnOperator::definition).toList();
+		Phase.all(Phase.Computing.class, phases).filter(computing -> computing.elements() != null)
+				.flatMap(computing -> computing.elements().expression().operators().stream())
+				.forEach(definition -> definitions.putIfAbsent(definition.word(), definition));
+		return List.copyOf(definitions.values());
 	}
 
-	private static OperatorDefinition definition(Operator definition) {
+	/** Returns a definition as programs need it. */
+	static OperatorDefinition definition(Operator definition) {
 		Formula formula = Formula.of(definition);
 		return new OperatorDefinition(Element.of(definition), word(definition), definition.getName(),
 				((Source) definition.eContainer()).getName(), formula.java(false),

@@ -136,14 +136,11 @@ public final class ScheduleElaborator extends StatementRunner {
 	public Boolean caseCompute(Compute compute) {
 		requireOutsideExchange(compute);
 		budget.effort(MOVEMENT, compute);
-		if (compute.getValue() != null) {
-			throw new Complaint(new Finding(Code.MISPLACED, compute, "computed elements cannot be run yet")
-					.withRemedy("name a kernel in Java: compute x by Kernel"));
-		}
 		long flop = compute.getCost() == null ? 0 : flop(compute);
 		AuthorKernel kernel = compute.getKernel() == null ? null : new WrittenKernel(compute);
-		phases.add(new Phase.Computing(Element.of(compute), schedule, payloads(compute.getData()), flop, kernel,
-				kernel == null ? List.of() : data.groups()));
+		List<Payload> computed = payloads(compute.getData());
+		phases.add(new Phase.Computing(Element.of(compute), schedule, computed, flop, kernel, kernel == null ? List.of() : data.groups(),
+				compute.getValue() == null ? null : ElementElaborator.elaborate(compute, computed, data, evaluator, budget)));
 		return true;
 	}
 

@@ -14,6 +14,7 @@ import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Words;
 import barley.lang.model.Binary;
+import barley.lang.model.Call;
 import barley.lang.model.Conditional;
 import barley.lang.model.Expression;
 import barley.lang.model.Iterator;
@@ -154,7 +155,7 @@ public final class Evaluator {
 		case ModelPackage.TRUTH_LITERAL:
 			return Truth.of(((TruthLiteral) expression).isValue());
 		case ModelPackage.CALL:
-			throw complaint(Code.WRONG_VALUE, expression, "functions cannot be computed here yet");
+			return nested(expression);
 		case ModelPackage.CORE_NUMBER:
 			throw complaint(Code.WRONG_VALUE, expression, "%s stands in compute and in blocks of synapses only".formatted(text(expression)));
 		case ModelPackage.WILDCARD:
@@ -205,7 +206,8 @@ public final class Evaluator {
 		budget.operator(expression);
 		budget.enter(expression);
 		try {
-			return expression instanceof Binary binary ? binary(binary) : unary((Unary) expression);
+			return expression instanceof Binary binary ? binary(binary) : expression instanceof Call call ? call(call)
+					: unary((Unary) expression);
 		} finally {
 			budget.leave();
 		}
@@ -227,6 +229,42 @@ public final class Evaluator {
 			return Truth.of(left.equals(right) == operator.equals("=="));
 		}
 		return measured(binary, quantity(left, binary.getLeft()), quantity(right, binary.getRight()));
+	}
+
+	/** Functions with exact results, and no others: sizes and counts must not depend on rounding. */
+	private Value call(Call call) {
+		if (call.getFunction() == null) {
+			throw complaint(Code.WRONG_VALUE, call, "operators can be called where elements are computed only: in compute");
+		}
+		ElementFunction function = ElementFunction.of(call);
+		if (!function.isExact()) {
+			throw complaint(Code.WRONG_VALUE, call, ("%s rounds, so it can be called where elements are computed only: in compute, in operators "
+					+ "and in blocks of synapses").formatted(function.word()));
+		}
+		Value first = number(call.getArguments().get(0), call);
+		if (call.getArguments().size() == 1) {
+			return exact(call, () -> function.exact(first));
+		}
+		Value value = first;
+		for (Expression argument : call.getArguments().subList(1, call.getArguments().size())) {
+			value = extreme(function, call, value, number(argument, call));
+		}
+		return value;
+	}
+
+	private Value number(Expression argument, Call call) {
+		Value value = evaluate(part(argument, call));
+		return value instanceof Whole ? value : quantity(value, argument);
+	}
+
+	private Value extreme(ElementFunction function, Call call, Value one, Value other) {
+		Quantity a = quantity(one, call);
+		Quantity b = quantity(other, call);
+		if (!a.measure().equals(b.measure())) {
+			throw complaint(Code.WRONG_MEASURE, call, "%s compares %s and %s".formatted(text(call), a.describe(), b.describe()));
+		}
+		int order = a.amount().compareTo(b.amount());
+		return (function == ElementFunction.MIN ? order <= 0 : order >= 0) ? one : other;
 	}
 
 	private Value measured(Binary binary, Quantity left, Quantity right) {

@@ -3,14 +3,12 @@ package barley.lang.evaluate;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
-import org.eclipse.emf.common.util.TreeIterator;
-import org.eclipse.emf.ecore.EObject;
-
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Words;
 import barley.lang.model.Binary;
+import barley.lang.model.Call;
 import barley.lang.model.Conditional;
 import barley.lang.model.Expression;
 import barley.lang.model.ModelPackage;
@@ -20,6 +18,7 @@ import barley.lang.model.Operator;
 import barley.lang.model.Reference;
 import barley.lang.model.TruthLiteral;
 import barley.lang.model.Unary;
+import barley.runtime.data.ElementType;
 
 /**
  * What an operator of an author's own says: a formula of its two operands. It is read, checked, worked out and written as Java from
@@ -32,9 +31,6 @@ import barley.lang.model.Unary;
 public final class Formula {
 
 	private static final int LARGEST_EXPONENT = 64;
-	private static final int MOST_PARTS = 1_000;
-
-	/** A text that is read although something in it is wrong can have other characters in a number. */
 
 	private final Operator definition;
 
@@ -44,74 +40,43 @@ public final class Formula {
 
 	/** Reads what an operator says; complains of what is no formula of its operands. */
 	public static Formula of(Operator definition) {
-		Formula formula = new Formula(definition);
-		int parts = 0;
-		for (TreeIterator<EObject> all = definition.eAllContents(); all.hasNext(); all.next()) {
-			parts++;
-		}
-		if (parts > MOST_PARTS) {
-			throw new Complaint(new Finding(Code.LIMIT, definition, ModelPackage.Literals.DECLARATION__NAME,
-					Words.of("%s has %,d parts; an operator can have at most %,d", definition.getName(), parts, MOST_PARTS)));
-		}
-		formula.requireNumber(definition.getValue());
-		return formula;
+		new Rules(definition).check(definition.getValue());
+		return new Formula(definition);
 	}
 
-	// ---------------------------------------------------------------- what may stand in it
+	/** What may stand in a formula. */
+	private static final class Rules extends ElementRules {
 
-	private void requireNumber(Expression expression) {
-		if (expression == null) {
-			throw complaint(definition, "incomplete formula");
-		} else if (expression instanceof Conditional choice) {
-			requireTruth(choice.getCondition());
-			requireNumber(choice.getThen());
-			requireNumber(choice.getElse());
-		} else if (expression instanceof Binary binary && isArithmetic(binary)) {
-			requireNumber(binary.getLeft());
-			requireNumber(binary.getRight());
-		} else if (expression instanceof Unary unary && unary.getOperator().equals("-")) {
-			requireNumber(unary.getOperand());
-		} else if (expression instanceof NumberLiteral literal) {
-			if (literal.getUnit() != null) {
-				throw complaint(literal, "an operator combines plain numbers; remove %s".formatted(literal.getUnit()));
-			} else if (!Literals.isNumber(literal)) {
-				throw complaint(literal, "incomplete formula");
+		private final Operator definition;
+
+		Rules(Operator definition) {
+			super(definition);
+			this.definition = definition;
+		}
+
+		@Override
+		protected void requireLeaf(Expression leaf) {
+			if (!(leaf instanceof Reference reference && reference.getTarget() instanceof Operand && reference.getIndices().isEmpty()
+					&& reference.getReceiver() == null)) {
+				throw complaint(Code.WRONG_VALUE, leaf, "expected a number or an operand of %s".formatted(definition.getName()));
 			}
-		} else if (!(expression instanceof Reference reference && reference.getTarget() instanceof Operand
-				&& reference.getIndices().isEmpty()
-				&& reference.getReceiver() == null)) {
-			throw complaint(expression, "expected a number or an operand of %s".formatted(definition.getName()));
 		}
-	}
 
-	private void requireTruth(Expression expression) {
-		if (expression == null) {
-			throw complaint(definition, "incomplete formula");
-		} else if (expression instanceof Binary binary && !isArithmetic(binary)) {
-			if (isLogical(binary)) {
-				requireTruth(binary.getLeft());
-				requireTruth(binary.getRight());
-			} else {
-				requireNumber(binary.getLeft());
-				requireNumber(binary.getRight());
+		@Override
+		protected Complaint tooLong(int parts, int most) {
+			return new Complaint(new Finding(Code.LIMIT, definition, ModelPackage.Literals.DECLARATION__NAME,
+					Words.of("%s has %,d parts; an operator can have at most %,d", definition.getName(), parts, most)));
+		}
+
+		@Override
+		protected void requireCall(Call call) {
+			if (call.getFunction() == null) {
+				throw complaint(Code.WRONG_VALUE, call, "an operator cannot call another one; write its formula here");
+			} else if (ElementFunction.of(call).isRandom()) {
+				throw complaint(Code.WRONG_VALUE, call, "the result of an operator depends on its operands alone, so it cannot call %s"
+						.formatted(call.getFunction()));
 			}
-		} else if (expression instanceof Unary unary && unary.getOperator().equals("not")) {
-			requireTruth(unary.getOperand());
-		} else if (!(expression instanceof TruthLiteral)) {
-			throw complaint(expression, "expected a condition");
 		}
-	}
-
-	private static Complaint complaint(EObject place, String message) {
-		return new Complaint(new Finding(Code.WRONG_VALUE, place, message));
-	}
-
-	private static boolean isArithmetic(Binary binary) {
-		return "+-*/%^".contains(binary.getOperator());
-	}
-
-	private static boolean isLogical(Binary binary) {
-		return binary.getOperator().equals("and") || binary.getOperator().equals("or");
 	}
 
 	/** Returns whether it can be worked out on whole numbers. */
@@ -132,6 +97,8 @@ public final class Formula {
 			return right && isWhole(binary.getLeft());
 		} else if (expression instanceof Unary unary) {
 			return isWhole(unary.getOperand());
+		} else if (expression instanceof Call call) {
+			return ElementFunction.of(call).isExact() && call.getArguments().stream().allMatch(Formula::isWhole);
 		} else if (expression instanceof NumberLiteral literal) {
 			return literal.getNumber().indexOf('.') < 0 && number(literal).toBigInteger().bitLength() < Long.SIZE;
 		}
@@ -170,6 +137,8 @@ public final class Formula {
 			};
 		} else if (expression instanceof Unary unary) {
 			return -real(unary.getOperand(), a, b);
+		} else if (expression instanceof Call call) {
+			return ElementFunction.of(call).real(call.getArguments().stream().mapToDouble(argument -> real(argument, a, b)).toArray());
 		} else if (expression instanceof NumberLiteral literal) {
 			return number(literal).doubleValue();
 		}
@@ -192,6 +161,8 @@ public final class Formula {
 			};
 		} else if (expression instanceof Unary unary) {
 			return -whole(unary.getOperand(), a, b);
+		} else if (expression instanceof Call call) {
+			return ElementFunction.of(call).whole(call.getArguments().stream().mapToLong(argument -> whole(argument, a, b)).toArray());
 		} else if (expression instanceof NumberLiteral literal) {
 			return number(literal).toBigInteger().mod(BigInteger.ONE.shiftLeft(Long.SIZE)).longValue();
 		}
@@ -206,7 +177,7 @@ public final class Formula {
 			return !holds(unary.getOperand(), a, b);
 		}
 		Binary binary = (Binary) condition;
-		if (isLogical(binary)) {
+		if (ElementRules.isLogical(binary)) {
 			boolean left = holds(binary.getLeft(), a, b);
 			return binary.getOperator().equals("and") ? left && holds(binary.getRight(), a, b) : left || holds(binary.getRight(), a, b);
 		}
@@ -239,32 +210,7 @@ public final class Formula {
 
 	/** As a Java expression of {@code a} and {@code b}, which are doubles or, if it is to be whole, longs. */
 	public String java(boolean whole) {
-		return java(definition.getValue(), whole);
-	}
-
-	private String java(Expression expression, boolean whole) {
-		if (expression instanceof Conditional choice) {
-			return "(%s ? %s : %s)".formatted(java(choice.getCondition(), whole), java(choice.getThen(), whole),
-					java(choice.getElse(), whole));
-		} else if (expression instanceof Binary binary) {
-			String left = java(binary.getLeft(), whole);
-			String right = java(binary.getRight(), whole);
-			return switch (binary.getOperator()) {
-			case "^" -> "Operator.power(%s, %s)".formatted(left, right);
-			case "/" -> whole ? "Math.floorDiv(%s, %s)".formatted(left, right) : "(%s / %s)".formatted(left, right);
-			case "%" -> (whole ? "Math.floorMod(%s, %s)" : "Operator.rest(%s, %s)").formatted(left, right);
-			case "and" -> "(%s && %s)".formatted(left, right);
-			case "or" -> "(%s || %s)".formatted(left, right);
-			default -> "(%s %s %s)".formatted(left, binary.getOperator(), right);
-			};
-		} else if (expression instanceof Unary unary) {
-			return unary.getOperator().equals("-") ? "(-%s)".formatted(java(unary.getOperand(), whole))
-					: "!" + java(unary.getOperand(), whole);
-		} else if (expression instanceof NumberLiteral literal) {
-			return whole ? number(literal).toBigInteger().longValue() + "L" : Double.toString(number(literal).doubleValue());
-		} else if (expression instanceof TruthLiteral literal) {
-			return Boolean.toString(literal.isValue());
-		}
-		return isFirst(expression) ? "a" : "b";
+		return new ElementJava(whole ? ElementType.I64 : ElementType.F64, operand -> isFirst(operand) ? "a" : "b", (call, arguments) -> "")
+				.number(definition.getValue());
 	}
 }

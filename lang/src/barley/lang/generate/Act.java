@@ -45,8 +45,9 @@ sealed interface Act {
 	 * Every node works for itself and renews data.
 	 *
 	 * @param names what a kernel calls data; null if that goes without saying
+	 * @param calls how elements are computed; null where they are not
 	 */
-	record Computing(Phase.Computing phase, Affine flop, List<Part> renewed, KernelDataNames names) implements Act {
+	record Computing(Phase.Computing phase, Affine flop, List<Part> renewed, KernelDataNames names, ElementCalls calls) implements Act {
 
 		@Override
 		public boolean isLike(Act other, List<Long> moves) {
@@ -67,7 +68,7 @@ sealed interface Act {
 			for (int i = 0; i < renewed.size() && alike; i++) {
 				alike = renewed.get(i).isLike(other.renewed.get(i));
 			}
-			return alike && (names == null ? other.names == null
+			return alike && (calls == null ? other.calls == null : calls.movesLike(other.calls)) && (names == null ? other.names == null
 					: other.names != null && names.families().equals(other.names.families())
 					&& names.moved().movesLike(other.names.moved()));
 		}
@@ -79,6 +80,9 @@ sealed interface Act {
 			if (names != null) {
 				numbers.add(names.moved());
 			}
+			if (calls != null) {
+				numbers.addAll(calls.numbers());
+			}
 			return numbers;
 		}
 
@@ -86,8 +90,8 @@ sealed interface Act {
 		public Act in(String round, Iterator<Long> moves) {
 			Affine more = flop.in(round, moves.next());
 			List<Part> parts = renewed.stream().map(part -> new Part(part.vector, part.first.in(round, moves.next()), part.count)).toList();
-			return new Computing(phase, more, parts, names == null ? null
-					: new KernelDataNames(names.families(), names.moved().in(round, moves.next())));
+			KernelDataNames moved = names == null ? null : new KernelDataNames(names.families(), names.moved().in(round, moves.next()));
+			return new Computing(phase, more, parts, moved, calls == null ? null : calls.in(round, moves));
 		}
 	}
 

@@ -53,6 +53,7 @@ final class Cast {
 	private final Kernels kernels;
 	private final FileNames fileNames;
 	private final OwnOperators operators;
+	private final ElementMethods elements;
 	private final Map<String, String> kernelFields = new LinkedHashMap<>();
 	private final List<String> constants = new ArrayList<>();
 	private final List<Act> acts;
@@ -86,6 +87,7 @@ final class Cast {
 		}
 		fileNames = new FileNames(plan, kernelClasses);
 		operators = new OwnOperators(plan, fileNames);
+		elements = new ElementMethods(plan.name(), fileNames.elements(), operators::className);
 		Walkthrough walkthrough = new Walkthrough(plan, proved, vectors, this::constant, operators::java);
 		acts = Folding.fold(walkthrough.walk(proved));
 		traffic = walkthrough.traffic();
@@ -106,6 +108,9 @@ final class Cast {
 	private void name(Act act) {
 		if (act instanceof Act.Computing computing && !computing.flop().isZero()) {
 			costs.computeIfAbsent(CostKey.of(computing), this::cost);
+		}
+		if (act instanceof Act.Computing computing && computing.calls() != null) {
+			elements.add(computing);
 		}
 		if (act instanceof Act.Switching switching) {
 			switches.computeIfAbsent(switching.lanes(), this::lanesOff);
@@ -277,6 +282,11 @@ final class Cast {
 
 	OwnOperators operators() {
 		return operators;
+	}
+
+	/** Returns the class of what is computed element by element. */
+	ElementMethods elements() {
+		return elements;
 	}
 
 	/** Returns the field for each kernel, by its class. */

@@ -22,7 +22,8 @@ final class JavaNames {
 	private static final Set<String> TAKEN = Set.of("Constants", "DataNames", "Elements", "Kernel", "Moves", "NodeProgram", "Phases",
 			"Pieces", "Ports", "PacketExchange", "PacketHeader", "PacketKind", "SwitchProgram", "SwitchUnits",
 			"TreeTable", "LaneRanges", "Arrays", "Relaying", "RingTurn", "Shifting", "Streaming", "Stretches", "Together", "Operator",
-			"Exchange", "Math", "Object", "String", "Override", "record", "var", "yield", "sealed", "permits");
+			"Exchange", "NodeData", "Functions", "FloatBuffer", "DoubleBuffer", "IntBuffer", "LongBuffer", "ShortBuffer", "ByteBuffer",
+			"Integer", "Long", "Math", "Object", "String", "Override", "record", "var", "yield", "sealed", "permits");
 
 	private static final int LONGEST = 80;
 
@@ -57,7 +58,8 @@ final class JavaNames {
 				name.append(first ? start.toLowerCase(Locale.ROOT) : start.toUpperCase(Locale.ROOT)).append(word.substring(1));
 			}
 		}
-		return unique(identifier(name.toString()), suffixes);
+		String stem = identifier(name.toString());
+		return unique(suffixes.isEmpty() && !SourceVersion.isName(stem) ? stem + "_" : stem, suffixes);
 	}
 
 	/** Returns an identifier in the manner of a constant, unique within this object. */

@@ -210,8 +210,13 @@ package class NodeProgramTemplate {
 		if (act.phase.kernel !== null) {
 			arguments += cast.kernelFields.get(Kernels.name(act.phase.kernel))
 		}
+		if (act.calls !== null) {
+			arguments += cast.elements.call(act, [renewed(cast.vectors.isWhole(it), it).toString])
+		}
 		if (act.names !== null) {
 			arguments += act.names.text.toString
+		} else if (act.calls !== null && !act.whole) {
+			arguments += "DataNames.NONE"
 		}
 		arguments += act.renewed.map[part|act.renewed(part).toString]
 		arguments
@@ -224,7 +229,11 @@ package class NodeProgramTemplate {
 	}
 
 	private def renewed(Act.Computing act, Act.Part part) {
-		if (act.whole) cast.constant(part.vector) else '''new Elements(«cast.constant(part.vector)», «part.first.longText», «part.count.number»L)'''
+		renewed(act.whole, part)
+	}
+
+	private def renewed(boolean whole, Act.Part part) {
+		if (whole) cast.constant(part.vector) else '''new Elements(«cast.constant(part.vector)», «part.first.longText», «part.count.number»L)'''
 	}
 
 	private def whole(Act.Computing act) {
@@ -542,8 +551,11 @@ package class NodeProgramTemplate {
 		if (acts.filter(Act.Exchanging).exists[stretches.toString.startsWith("Stretches")]) {
 			used += "barley.runtime.program.Stretches"
 		}
-		if (acts.filter(Act.Computing).exists[!whole]) {
+		if (acts.filter(Act.Computing).exists[!whole || calls !== null && calls.calls.exists[parts.exists[!cast.vectors.isWhole(it)]]]) {
 			used += "barley.runtime.program.Elements"
+		}
+		if (acts.filter(Act.Computing).exists[calls !== null && ElementMethods.callsFunctions(it)]) {
+			used += "barley.runtime.data.Functions"
 		}
 		if (!ownLines.empty) {
 			used += "barley.runtime.program.PacketKind"
@@ -551,7 +563,7 @@ package class NodeProgramTemplate {
 		if (cast.packetActs.toList.exists[cast.script.stanzas(it, role.example).empty]) {
 			used += "barley.runtime.program.PacketExchange"
 		}
-		if (!cast.dataNames.empty) {
+		if (!cast.dataNames.empty || acts.filter(Act.Computing).exists[calls !== null && !whole]) {
 			used += "barley.runtime.program.DataNames"
 		}
 		if (!cast.kernelFields.empty) {

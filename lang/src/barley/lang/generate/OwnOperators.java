@@ -31,7 +31,7 @@ final class OwnOperators {
 				private %4$s() {
 				}
 
-				private static double ofReals(double a, double b) {
+				static double ofReals(double a, double b) {
 					return %7$s;
 				}
 			%8$s}
@@ -39,7 +39,7 @@ final class OwnOperators {
 
 	private static final String WHOLES = """
 
-				private static long ofWholes(long a, long b) {
+				static long ofWholes(long a, long b) {
 					return %s;
 				}
 			""";
@@ -56,6 +56,11 @@ final class OwnOperators {
 	/** Returns how programs name an operator. */
 	String java(Operator operator) {
 		return operator == null ? "null" : operator.isOwn() ? classNames.get(operator.word()) + ".OPERATOR" : "Operator." + operator.name();
+	}
+
+	/** Returns the class of an operator. */
+	String className(OperatorDefinition operator) {
+		return classNames.get(operator.word());
 	}
 
 	/** Returns the classes of a package. */

@@ -16,6 +16,7 @@ public final class ProgramGenerator {
 		Cast cast = new Cast(plan, result.phases());
 		String packageName = JavaNames.packageName(plan.home().packageName());
 		List<JavaSource> sources = new ArrayList<>(cast.operators().sources(packageName));
+		cast.elements().sources(packageName).forEach(sources::add);
 		cast.roles()
 				.forEach(role -> sources.add(new JavaSource(role.className(),
 						new NodeProgramTemplate(cast, role, packageName).javaText())));

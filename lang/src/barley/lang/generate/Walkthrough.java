@@ -96,7 +96,7 @@ final class Walkthrough {
 		protected List<Act> compute(Phase.Computing computing, List<Act> acts) {
 			computing.data().forEach(replay::renew);
 			acts.add(new Act.Computing(computing, Affine.of(computing.flop()), vectors.renewed(computing),
-					KernelDataNames.of(computing, vectors)));
+					KernelDataNames.of(computing, vectors), ElementCalls.of(computing, vectors)));
 			return acts;
 		}
 

@@ -52,11 +52,22 @@ public sealed interface Phase {
 	 * Every node works for itself and renews data.
 	 *
 	 * @param schedule the schedule that says so: the plan's own or one that serves as a strategy
-	 * @param kernel   what every node computes; null where that is not said
+	 * @param kernel   what every node computes; null where that is not said, or elements are computed
 	 * @param known    what the kernel can name
+	 * @param elements what every node computes element by element; null where that is not said
 	 */
-	record Computing(Origin source, String schedule, List<Payload> data, long flop, AuthorKernel kernel, List<DataGroup> known)
-			implements Phase {
+	record Computing(Origin source, String schedule, List<Payload> data, long flop, AuthorKernel kernel, List<DataGroup> known,
+			ComputedElements elements) implements Phase {
+
+		/** A computation of which only the time is known. */
+		public Computing(Origin source, String schedule, List<Payload> data, long flop) {
+			this(source, schedule, data, flop, null, List.of(), null);
+		}
+
+		/** Returns all data that what is computed can depend on. */
+		public Stream<Payload> read() {
+			return elements != null ? elements.read() : known.stream().flatMap(group -> group.members().stream());
+		}
 	}
 
 	/**

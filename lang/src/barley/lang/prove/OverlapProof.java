@@ -41,7 +41,8 @@ final class OverlapProof {
 
 	private static Stream<Payload> touched(Phase phase) {
 		if (phase instanceof Phase.Computing computing) {
-			return computing.data().stream();
+			return computing.elements() == null ? computing.data().stream()
+					: Stream.concat(computing.data().stream(), computing.elements().read());
 		}
 		return phase instanceof Phase.Exchanging exchanging ? exchanging.movements().stream().map(Movement::data) : Stream.empty();
 	}

@@ -171,7 +171,7 @@ public final class Losses {
 	}
 
 	private static boolean derives(Phase.Computing computing, int node, Map<Place, Ranges> wrong) {
-		return computing.kernel() != null && computing.known().stream().flatMap(group -> group.members().stream())
+		return computing.read()
 				.anyMatch(payload -> !wrong.getOrDefault(new Place(node, payload.index()), Ranges.NOTHING)
 						.within(payload.first(), payload.end()).list().isEmpty());
 	}

@@ -12,6 +12,12 @@ public interface NodeData {
 	/** Returns the number of nodes of the machine. */
 	int nodes();
 
+	/**
+	 * Returns the number of the node among the cores of the machine, which are the nodes with synapses and those that they hear; -1 if it
+	 * is none, and its index if there are no synapses at all.
+	 */
+	int core();
+
 	/** Returns the node as its author writes it: {@code n[0,1]}. */
 	String name();
 
@@ -28,4 +34,10 @@ public interface NodeData {
 	 * read-only. Of data of synapses it returns for each element the values of all synapses of this node, in the order of these.
 	 */
 	View data(String name);
+
+	/** Returns all elements of data of this node, which are writable if the computation renews all of them. */
+	View data(int index);
+
+	/** Returns elements of this node, which are writable if the computation renews all of them. */
+	View data(Elements elements);
 }

@@ -92,8 +92,7 @@ class PlanWithoutTextTest {
 	private Plan plan(Joint joint) {
 		Joint goal = new Joint(origin(5, "allreduce x with sum"), CollectiveKind.ALLREDUCE, data, Operator.SUM, -1,
 				IntStream.range(0, NODES).toArray(), new DirectWay());
-		List<Phase> round = List.of(new Phase.Computing(origin(2, "compute x costs 3 MFLOP"), "S", List.of(data), 3_000_000, null,
-				List.of()),
+		List<Phase> round = List.of(new Phase.Computing(origin(2, "compute x costs 3 MFLOP"), "S", List.of(data), 3_000_000),
 				new Phase.Exchanging(origin(3, "exchange allreduce x with sum over R"), List.of(joint), new BitSet()));
 		return new Plan(origin(1, "schedule S"), "S", "S", Home.of(null, "S"), wiring, List.of(data), List.of(),
 				List.of(new Phase.Repeating(origin(4, "repeat 3"), 3, round),

@@ -1,6 +1,8 @@
 package barley.runtime.simulate.move;
 
 import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 import barley.runtime.data.DataTable;
 import barley.runtime.data.View;
@@ -57,6 +59,16 @@ final class KernelNode implements NodeData {
 	}
 
 	@Override
+	public int core() {
+		List<Synapses> types = machine.synapses().all();
+		if (types.size() < 2) {
+			return types.isEmpty() ? node : types.get(0).core(node);
+		}
+		IntPredicate isCore = each -> types.stream().anyMatch(synapses -> synapses.core(each) >= 0);
+		return isCore.test(node) ? (int) IntStream.range(0, node).filter(isCore).count() : -1;
+	}
+
+	@Override
 	public int nodes() {
 		return machine.nodes();
 	}
@@ -83,10 +95,28 @@ final class KernelNode implements NodeData {
 		if (index < 0) {
 			throw Fault.of("no-data", "no data named %s", Fault.quoted(name));
 		}
+		return view(name, elements == null ? whole(index) : elements);
+	}
+
+	@Override
+	public View data(int index) {
+		return data(whole(index));
+	}
+
+	@Override
+	public View data(Elements elements) {
+		return view(table.name(elements.data()), elements);
+	}
+
+	private Elements whole(int index) {
+		return new Elements(index, 0, table.length(index));
+	}
+
+	private View view(String name, Elements shown) {
+		int index = shown.data();
 		if (!table.holds(node, index)) {
 			throw Fault.of("not-owned", "%s does not own %s", name(), name);
 		}
-		Elements shown = elements == null ? new Elements(index, 0, table.length(index)) : elements;
 		int values = (int) shown.count() * table.values(node, index);
 		return new View(name, memory.vector(node, index), memory.place(node, index, shown.first()), values, whyNot(shown));
 	}

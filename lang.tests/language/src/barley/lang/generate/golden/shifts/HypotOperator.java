@@ -13,7 +13,7 @@ public final class HypotOperator {
 	private HypotOperator() {
 	}
 
-	private static double ofReals(double a, double b) {
+	static double ofReals(double a, double b) {
 		return Operator.power((Operator.power(a, 2.0) + Operator.power(b, 2.0)), 0.5);
 	}
 }
