@@ -23,7 +23,7 @@ record TraceFile(Path path, String name, Window window) {
 	static Options describe(Options options) {
 		return options.value(TRACE, "FILE", "a timeline for ui.perfetto.dev or chrome://tracing")
 				.value(WINDOW, "FROM..TO", "the part of the run to trace, such as 2ms..2.5ms")
-				.value(LIMIT, "N", "the largest number of transfers in the trace; %,d by default".formatted(USUAL_LIMIT));
+				.value(LIMIT, "N", "the largest number of transfers and packets in the trace; %,d by default".formatted(USUAL_LIMIT));
 	}
 
 	static Optional<TraceFile> of(Arguments arguments, Terminal terminal) {
@@ -43,7 +43,7 @@ record TraceFile(Path path, String name, Window window) {
 		Output.write(path, name, writer -> reached[0] = TraceWriter.write(program, playback, window, writer));
 		if (reached[0] < window.toPs()) {
 			terminal.report(
-					"barley: %s ends at %s, after %,d transfers and steps; choose a part with %s, or raise the limit with %s".formatted(
+					"barley: %s ends at %s, after %,d transfers, packets and steps; choose a part with %s, or raise the limit with %s".formatted(
 					name,
 					UnitText.time(reached[0]), window.transfers(), WINDOW, LIMIT));
 		}

@@ -64,7 +64,11 @@ final class TraceLines {
 		}
 		cycles[packets] = cycle(words[0]);
 		sources[packets] = node(words[1]);
-		destinations[packets++] = node(words[2]);
+		destinations[packets] = node(words[2]);
+		if (sources[packets] == destinations[packets]) {
+			throw fault(words[1] + " sends to itself, which takes no network; expected another destination");
+		}
+		packets++;
 	}
 
 	private long cycle(String word) {

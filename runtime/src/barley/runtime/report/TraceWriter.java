@@ -3,8 +3,10 @@ package barley.runtime.report;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -16,8 +18,9 @@ import barley.runtime.simulate.play.Playback.Arrival;
 
 /**
  * Writes a run as a trace for Perfetto and Chrome: phases and steps on tracks of their own, every channel that carries something on a
- * track of its sender, and an arrow from each transfer to the one by which its receiver forwards the same elements. Events are written as
- * they occur; memory is one entry per fragment that may still be forwarded.
+ * track of its sender, and an arrow from each transfer to the one by which its receiver forwards the same elements. Of exchanges in packets,
+ * every packet is on the track of its channel, the entries of a compute unit on tracks of their switch, and deliveries are marks at their
+ * nodes. Events are written as they occur; memory is one entry per fragment that may still be forwarded.
  *
  * <p>The format is the <a href="https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU">Trace Event Format</a>.
  * Its times are microseconds, written with six decimal places here, so that they are exact to the picosecond.
@@ -43,6 +46,8 @@ public final class TraceWriter implements Playback.Listener {
 	private final BitSet nodesNamed = new BitSet();
 	private final BitSet channelsNamed = new BitSet();
 	private final Map<Held, Slice> held = new HashMap<>();
+	/** For each switch with sums, when each entry that is drawn was left last. */
+	private final Map<Integer, List<Long>> sums = new HashMap<>();
 	private String statement = "";
 	/** Whether the current phase has steps. */
 	private boolean steps;
@@ -113,11 +118,59 @@ public final class TraceWriter implements Playback.Listener {
 		held.put(new Held(machine.receiver(channel), index, from, count), new Slice(process, track, startPs));
 	}
 
-	private void nameTracks(int channel, int sender) {
-		if (!nodesNamed.get(sender)) {
-			nodesNamed.set(sender);
-			name("process_name", sender + 1, 0, machine.nodeName(sender));
+	@Override
+	public void packet(int phase, long cycle, int channel, int flag, int count, long startPs, long endPs) {
+		int sender = machine.sender(channel);
+		nameTracks(channel, sender);
+		slice(packetName(flag), sender + 1, channel + 1, startPs, endPs);
+		packetArguments(cycle, flag, count);
+	}
+
+	@Override
+	public void sum(int phase, int vertex, int flag, int count, long startPs, long endPs) {
+		List<Long> entries = sums.computeIfAbsent(vertex, any -> new ArrayList<>());
+		int entry = 0;
+		while (entry < entries.size() && entries.get(entry) > startPs) {
+			entry++;
 		}
+		int track = machine.allChannels() + 1 + entry;
+		if (entry == entries.size()) {
+			entries.add(endPs);
+			nameProcess(vertex);
+			name("thread_name", vertex + 1, track, "compute unit, entry " + (entry + 1));
+		}
+		entries.set(entry, endPs);
+		slice(packetName(flag), vertex + 1, track, startPs, endPs);
+		json.open("args", '{').put("statement", statement).put("flag", flag).put("contributions", count).close('}');
+		end();
+	}
+
+	@Override
+	public void delivered(int phase, long cycle, int node, int flag, int count, long atPs) {
+		nameProcess(node);
+		begin("i", node + 1, 0);
+		json.put("name", packetName(flag) + " delivered").put("s", "p").putMillionths("ts", atPs);
+		packetArguments(cycle, flag, count);
+	}
+
+	private static String packetName(int flag) {
+		return flag == 0 ? "packet" : "flag " + flag;
+	}
+
+	private void packetArguments(long cycle, int flag, int count) {
+		json.open("args", '{').put("statement", statement).put("cycle", cycle).put("flag", flag).put("contributions", count).close('}');
+		end();
+	}
+
+	private void nameProcess(int vertex) {
+		if (!nodesNamed.get(vertex)) {
+			nodesNamed.set(vertex);
+			name("process_name", vertex + 1, 0, machine.nodeName(vertex));
+		}
+	}
+
+	private void nameTracks(int channel, int sender) {
+		nameProcess(sender);
 		if (!channelsNamed.get(channel)) {
 			channelsNamed.set(channel);
 			name("thread_name", sender + 1, channel + 1, machine.channelName(channel));

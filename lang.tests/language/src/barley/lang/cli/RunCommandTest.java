@@ -258,7 +258,7 @@ class RunCommandTest {
 	void tracesAreWrittenWholeOrNotAtAll() throws IOException {
 		Answer answer = call("run --schedule First --trace trace.json --trace-limit 20 ring.barley");
 		assertEquals(
-				"barley: trace.json ends at 2.064 us, after 20 transfers and steps; choose a part with --trace-window, or raise the limit "
+				"barley: trace.json ends at 2.064 us, after 20 transfers, packets and steps; choose a part with --trace-window, or raise the limit "
 				+ "with --trace-limit\n",
 				answer.error());
 		assertTrue(Files.readString(directory.resolve("trace.json")).endsWith("}\n]}\n"));

@@ -171,6 +171,8 @@ class SwitchNetworkTest {
 				() -> NetworkTraffic.trace(line, "day.trace", List.of("5 chip[0,0]"), 4));
 		rejects("malformed-file", "day.trace line 2: Mesh has no node \"chip[3,0]\"",
 				() -> NetworkTraffic.trace(line, "day.trace", List.of("", "5 chip[0,0] chip[3,0]"), 4));
+		rejects("malformed-file", "day.trace line 1: chip[1,0] sends to itself, which takes no network; expected another destination",
+				() -> NetworkTraffic.trace(line, "day.trace", List.of("5 chip[1, 0] chip[1,0]"), 4));
 		rejects("malformed-file", "day.trace line 1: expected a cycle from 0 to 10,000,000,000, found \"-1\"",
 				() -> NetworkTraffic.trace(line, "day.trace", List.of("-1 chip[0,0] chip[1,0]"), 4));
 		rejects("wrong-value", "a share of 2.0 to chip[1,0]: a hotspot is a node, and its share from 0 to 1",

@@ -16,6 +16,8 @@ import barley.runtime.program.Program;
 import barley.runtime.simulate.call.FlowFates;
 import barley.runtime.simulate.call.FlowRecord;
 import barley.runtime.simulate.call.StepRecord;
+import barley.runtime.simulate.clock.ClockOptions;
+import barley.runtime.simulate.clock.NetworkSimulator;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.cost.Forecast;
@@ -256,6 +258,10 @@ public final class DisturbedRun implements RunTimeline.Player {
 		DisturbedPackets.Run run = packets.at(phase, startPs, epoch.conditions(), transferFates::isSpent);
 		transferFates.judge(phase, play.rounds(), startPs, run);
 		packets.record(phase, run);
+		if (listener != null && run.run() != null) {
+			PacketPlayback played = new PacketPlayback(run.run().network(), phase.number(), startPs + run.time().cost().launchPs(), listener);
+			NetworkSimulator.run(run.run().exchange(), ClockOptions.TIMING.withFaults(run.faults()).withListener(played));
+		}
 		if (follows() && packets.plan(phase) != null) {
 			watch.packets(packets.plan(phase), run.isDamaged(), run.faults());
 			watch.lookBack(phase, play.rounds(), remnants);

@@ -4,10 +4,13 @@ import java.util.List;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
+import barley.runtime.network.PacketPlan;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.call.FlowFates;
 import barley.runtime.simulate.call.StepRecord;
+import barley.runtime.simulate.clock.ClockOptions;
+import barley.runtime.simulate.clock.NetworkSimulator;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.cost.Forecast;
@@ -37,7 +40,8 @@ import barley.runtime.simulate.time.TimingPass;
  * }</pre>
  *
  * <p>In a step, channels begin to carry when all nodes have launched, and the transfers of a channel are consecutive. In a flow, every
- * chunk is transferred separately, and its number takes the place of the step. Injected disturbances are replayed as well.
+ * chunk is transferred separately, and its number takes the place of the step. An exchange in packets is simulated once more, from its
+ * first cycle on. Injected disturbances are replayed as well.
  */
 public final class Playback {
 
@@ -62,6 +66,24 @@ public final class Playback {
 
 		/** Reports that a transfer holds its channel from start to end; in a flow, {@code step} is the number of the chunk. */
 		void transfer(int phase, int step, int channel, int data, long first, long count, Arrival arrival, long startPs, long endPs);
+
+		/**
+		 * Reports that a packet holds the channel of a clocked switch, or of a node linked to one, from start to end.
+		 *
+		 * @param cycle the cycle of the exchange in which it goes on the channel
+		 * @param flag  0 for packets without a flag
+		 * @param count contributions in it
+		 */
+		default void packet(int phase, long cycle, int channel, int flag, int count, long startPs, long endPs) {
+		}
+
+		/** Reports that a sum has left an entry of a switch's compute unit, which it took from start to end. */
+		default void sum(int phase, int vertex, int flag, int count, long startPs, long endPs) {
+		}
+
+		/** Reports that a packet is with its node at the end of a cycle. */
+		default void delivered(int phase, long cycle, int node, int flag, int count, long atPs) {
+		}
 	}
 
 	/** What happens to a transfer at its receiver. */
@@ -188,6 +210,35 @@ public final class Playback {
 					listener.transfer(phase, step, channel, data, first, count, arrival, startPs, endPs);
 				}
 			}
+
+			@Override
+			public void packet(int phase, long cycle, int channel, int flag, int count, long startPs, long endPs) {
+				if (isPacketShown(startPs, endPs)) {
+					listener.packet(phase, cycle, channel, flag, count, startPs, endPs);
+				}
+			}
+
+			@Override
+			public void sum(int phase, int vertex, int flag, int count, long startPs, long endPs) {
+				if (startPs < window.toPs && isPacketShown(Math.min(endPs, window.toPs - 1), endPs)) {
+					listener.sum(phase, vertex, flag, count, startPs, endPs);
+				}
+			}
+
+			@Override
+			public void delivered(int phase, long cycle, int node, int flag, int count, long atPs) {
+				if (isPacketShown(atPs, atPs)) {
+					listener.delivered(phase, cycle, node, flag, count, atPs);
+				}
+			}
+
+			private boolean isPacketShown(long atPs, long endPs) {
+				boolean within = isShown && endPs >= window.fromPs;
+				if (within) {
+					show(atPs);
+				}
+				return within;
+			}
 		};
 	}
 
@@ -205,7 +256,14 @@ public final class Playback {
 
 		@Override
 		protected Long packets(Packets packets, Long start) {
-			return begin(packets, start);
+			long end = begin(packets, start);
+			PacketPlan plan = timing.packets().plan(packets);
+			if (plan != null && isSeen(start, end)) {
+				long launchPs = timing.phaseTimes().get(packets.number()).cost().launchPs();
+				PacketPlayback played = new PacketPlayback(plan.exchange().network(), packets.number(), start + launchPs, part);
+				NetworkSimulator.run(plan.exchange(), ClockOptions.TIMING.withListener(played));
+			}
+			return end;
 		}
 
 		@Override
