@@ -49,7 +49,7 @@ class PackagesTest {
 					barley.lang.library
 					barley.lang.evaluate       barley.lang.scoping    barley.lang.slip         barley.lang.glossary
 					barley.lang.wiring         barley.lang.resource
-					barley.lang.motion
+					barley.lang.motion         barley.lang.synapse
 					barley.lang.plan           barley.lang.prove.search   barley.lang.prove.cut
 					barley.lang.prove
 					barley.lang.prove.packet

@@ -152,6 +152,7 @@ public final class Elaborator {
 		chain.descendingIterator().forEachRemaining(fittings::add);
 		new TopologyElaborator(this, assembly, fittings, realm, frame, budget, findings).elaborate(topology);
 		fittings.reportUnmet();
+		realm.synapses().putAll(fittings.synapses());
 		barley.runtime.machine.Machine machine = assembly.build(realm);
 		Wiring wiring = new Wiring(Element.of(design), title, findings.count() == before, machine, realm, assembly.links(),
 				new Origin[0], assembly.empty());

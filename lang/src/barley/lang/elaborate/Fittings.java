@@ -1,15 +1,21 @@
 package barley.lang.elaborate;
 
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import org.eclipse.emf.ecore.EObject;
+
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.finding.Origin;
 import barley.lang.model.Link;
 import barley.lang.model.LinkFitting;
 import barley.lang.model.LinkTypeUse;
@@ -23,6 +29,7 @@ import barley.lang.model.SwitchTypeUse;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.NodeType;
 import barley.runtime.machine.SwitchType;
+import barley.runtime.machine.SynapseType;
 
 /**
  * Which physical types a machine gives to its topology. The types a topology names are defaults: a machine's type for a
@@ -37,10 +44,13 @@ final class Fittings {
 	private NodeType node;
 	private final Map<NodeFamily, SwitchType> switches = new HashMap<>();
 	private SwitchType anySwitch;
-	private final Map<Set<NodeFamily>, LinkType> between = new HashMap<>();
+	private final Map<Collection<NodeFamily>, LinkType> between = new HashMap<>();
+	/** The types of synapses from one family to another. */
+	private final Map<Collection<NodeFamily>, SynapseType> directed = new HashMap<>();
 	/** The statements about links between two families that no link has met yet. */
-	private final Map<Set<NodeFamily>, LinkFitting> unmet = new LinkedHashMap<>();
+	private final Map<Collection<NodeFamily>, LinkFitting> unmet = new LinkedHashMap<>();
 	private LinkType link;
+	private SynapseType anySynapse;
 
 	/** @param members evaluates the arguments that members of machines pass to types */
 	Fittings(PhysicalTypes types, Evaluator members, Findings findings) {
@@ -72,17 +82,40 @@ final class Fittings {
 					switches.computeIfAbsent(fitting.getFamily(), any -> switchType(fitting));
 				}
 			} else if (member instanceof LinkFitting fitting) {
-				Set<NodeFamily> ends = fitting.getFrom() == null ? null : ends(fitting.getFrom(), fitting.getTo());
-				if (!seen.add(ends == null ? LinkType.class : ends)) {
-					findings.add(new Finding(Code.DUPLICATE_NAME, fitting, "%s gives the type of its links%s twice".formatted(machine.getName(),
-							ends == null ? "" : " between %s and %s".formatted(fitting.getFrom().getName(), fitting.getTo().getName()))));
-				} else if (ends == null) {
-					link = link == null ? link(fitting) : link;
-				} else if (between.computeIfAbsent(ends, any -> link(fitting)) != null) {
-					unmet.putIfAbsent(ends, fitting);
-				}
+				add(machine, fitting, seen);
 			}
 		}
+	}
+
+	private void add(Machine machine, LinkFitting fitting, Set<Object> seen) {
+		boolean synapses = PhysicalTypes.isSynapse(fitting.getType().getType());
+		if (fitting.getFrom() != null && fitting.isOneway() != synapses) {
+			findings.add(wrongType(fitting.getType(), fitting.isOneway(), fitting));
+			return;
+		}
+		Collection<NodeFamily> ends = fitting.getFrom() == null ? null : synapses ? List.of(fitting.getFrom(), fitting.getTo())
+				: ends(fitting.getFrom(), fitting.getTo());
+		if (!seen.add(ends != null ? ends : synapses ? SynapseType.class : LinkType.class)) {
+			findings.add(new Finding(Code.DUPLICATE_NAME, fitting, "%s gives the type of its %s%s twice".formatted(machine.getName(),
+					synapses ? "synapses" : "links", ends == null ? "" : synapses ? " from %s to %s".formatted(fitting.getFrom().getName(),
+							fitting.getTo().getName()) : " between %s and %s".formatted(fitting.getFrom().getName(), fitting.getTo().getName()))));
+		} else if (synapses && ends == null) {
+			anySynapse = anySynapse == null ? synapse(fitting) : anySynapse;
+		} else if (ends == null) {
+			link = link == null ? link(fitting) : link;
+		} else if (synapses ? directed.computeIfAbsent(ends, any -> synapse(fitting)) != null
+				: between.computeIfAbsent(ends, any -> link(fitting)) != null) {
+			unmet.putIfAbsent(ends, fitting);
+		}
+	}
+
+	/** Returns what is wrong with a type of links in one direction that has no registers, or one of both directions that has. */
+	static Finding wrongType(LinkTypeUse use, boolean oneway, EObject link) {
+		String name = use.getType().getName();
+		return oneway ? new Finding(Code.WRONG_TYPE, link, "%s has no registers, so its links have both directions".formatted(name))
+				.withRemedy("write -- for ->, or give %s registers 16, slots 8 and cycle 1 ns".formatted(name))
+				: new Finding(Code.WRONG_TYPE, link, "%s has registers, so its links have one direction".formatted(name))
+						.withRemedy("write -> for --");
 	}
 
 	private static Set<NodeFamily> ends(NodeFamily from, NodeFamily to) {
@@ -91,6 +124,10 @@ final class Fittings {
 
 	private LinkType link(LinkFitting fitting) {
 		return Elaborator.guarded(findings, () -> types.link(fitting.getType(), members));
+	}
+
+	private SynapseType synapse(LinkFitting fitting) {
+		return Elaborator.guarded(findings, () -> types.synapse(fitting.getType(), members));
 	}
 
 	private NodeType node(NodeFitting fitting) {
@@ -116,6 +153,9 @@ final class Fittings {
 	/** Returns the type of a link between two families, given what the topology says itself. */
 	LinkType link(Link statement, Evaluator topology) {
 		LinkTypeUse own = statement.getType();
+		if (own != null && PhysicalTypes.isSynapse(own.getType())) {
+			throw new Complaint(wrongType(own, false, statement));
+		}
 		if (!between.isEmpty() && statement.getFrom().getTarget() instanceof NodeFamily from
 				&& statement.getTo().getTarget() instanceof NodeFamily to) {
 			Set<NodeFamily> ends = ends(from, to);
@@ -128,9 +168,31 @@ final class Fittings {
 		return own != null ? types.link(own, topology) : link != null ? link : PhysicalTypes.PLAIN_LINK;
 	}
 
+	/** Returns the type of a link in one direction between two families, given what the topology says itself. */
+	SynapseType synapse(Link statement, Evaluator topology) {
+		LinkTypeUse own = statement.getType();
+		if (statement.getFrom().getTarget() instanceof NodeFamily from && statement.getTo().getTarget() instanceof NodeFamily to) {
+			unmet.remove(List.of(from, to));
+			SynapseType type = directed.get(List.of(from, to));
+			if (type != null) {
+				return type;
+			}
+		}
+		if (own != null && own.getType() != null && !own.getType().eIsProxy() && !PhysicalTypes.isSynapse(own.getType())) {
+			throw new Complaint(wrongType(own, true, statement));
+		}
+		return own != null ? types.synapse(own, topology) : anySynapse != null ? anySynapse : PhysicalTypes.PLAIN_SYNAPSE;
+	}
+
+	/** Returns the types of synapses that each link type has become. */
+	Map<Origin, List<SynapseType>> synapses() {
+		return types.synapses();
+	}
+
 	/** Reports statements about links between two families that the topology does not link. */
 	void reportUnmet() {
 		unmet.values().forEach(fitting -> findings.add(new Finding(Code.NO_LANES, fitting,
-				"no link joins %s and %s".formatted(fitting.getFrom().getName(), fitting.getTo().getName()))));
+				(fitting.isOneway() ? "no link leads from %s to %s" : "no link joins %s and %s").formatted(fitting.getFrom().getName(),
+						fitting.getTo().getName()))));
 	}
 }

@@ -55,6 +55,7 @@ final class MachineParts {
 		Realm realm = new Realm(whole.realm().prefix());
 		realm.shapes().putAll(whole.realm().shapes());
 		realm.values().putAll(whole.realm().values());
+		realm.synapses().putAll(whole.realm().synapses());
 		MachineBuilder builder = new MachineBuilder(whole.machine());
 		Wiring[] inner = new Wiring[parts.size()];
 		int[][] nodes = new int[parts.size()][];

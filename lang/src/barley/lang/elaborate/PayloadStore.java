@@ -25,6 +25,7 @@ import barley.lang.plan.Payload;
 import barley.lang.value.Measure;
 import barley.lang.value.Quantity;
 import barley.lang.wiring.Extent;
+import barley.lang.wiring.Wiring;
 import barley.runtime.data.ElementType;
 import barley.runtime.number.Rational;
 
@@ -44,15 +45,17 @@ final class PayloadStore {
 	private final List<Payload> stored = new ArrayList<>();
 	/** What the data of a strategy are ranges of; null for a schedule that is no strategy. */
 	private final Payload whole;
+	private final SynapseTypes types;
 	private long used;
 
 	/** For a schedule that has data of its own. */
-	PayloadStore() {
-		whole = null;
+	PayloadStore(Wiring wiring) {
+		this(wiring, null);
 	}
 
 	/** For a schedule that serves as a strategy for {@code whole}: its data cut that up in the order of their declaration. */
-	PayloadStore(Payload whole) {
+	PayloadStore(Wiring wiring, Payload whole) {
+		types = new SynapseTypes(wiring);
 		this.whole = whole;
 	}
 
@@ -67,9 +70,6 @@ final class PayloadStore {
 	}
 
 	private void make(Data declaration, Evaluator evaluator, Budget budget) {
-		if (declaration.getSynapses() != null) {
-			throw complaint(Code.MISPLACED, declaration, ModelPackage.Literals.DATA__SYNAPSES, "data of synapses cannot be run yet");
-		}
 		ElementType type = ElementType.of(declaration.getType());
 		if (type == null) {
 			String meant = ElementTypes.meant(declaration.getType()).orElse("");
@@ -82,6 +82,12 @@ final class PayloadStore {
 			throw complaint(Code.WRONG_VALUE, declaration, ModelPackage.Literals.DATA__SIZE,
 					Words.of("the size is %,d here; it must not be negative", size));
 		}
+		int link = declaration.getSynapses() == null ? Payload.OF_NODES
+				: types.link(declaration.getSynapses(), declaration, ModelPackage.Literals.DATA__SYNAPSES);
+		if (link != Payload.OF_NODES && whole != null) {
+			throw complaint(Code.MISPLACED, declaration, ModelPackage.Literals.DATA__SYNAPSES,
+					"a schedule used as strategy cuts up data of nodes; it has no data of synapses");
+		}
 		for (DataFamily family : declaration.getFamilies()) {
 			Extent extent = Indices.extent(family.getDimensions(), evaluator);
 			budget.data(extent.count(), family);
@@ -91,7 +97,7 @@ final class PayloadStore {
 			}
 			List<Payload> members = new ArrayList<>();
 			for (int member = 0; member < extent.count(); member++) {
-				members.add(payload(family, family.getName() + extent.indices(member), type, size));
+				members.add(payload(family, family.getName() + extent.indices(member), type, size, link));
 			}
 			families.put(family, new Family(extent, List.copyOf(members)));
 		}
@@ -113,9 +119,9 @@ final class PayloadStore {
 		return evaluator.whole(declaration.getSize());
 	}
 
-	private Payload payload(DataFamily family, String name, ElementType type, long size) {
+	private Payload payload(DataFamily family, String name, ElementType type, long size, int link) {
 		if (whole == null) {
-			Payload payload = new Payload(stored.size(), Element.of(family), name, type, 0, size);
+			Payload payload = new Payload(stored.size(), Element.of(family), name, type, 0, size, link);
 			stored.add(payload);
 			return payload;
 		}
@@ -136,6 +142,11 @@ final class PayloadStore {
 	/** Returns how many elements of the whole the data cover. */
 	long used() {
 		return used;
+	}
+
+	/** Returns whether a family is declared for the synapses of a link type, and not for nodes. */
+	static boolean isOfSynapses(DataFamily family) {
+		return family.eContainer() instanceof Data declaration && declaration.getSynapses() != null;
 	}
 
 	/** Returns all data that a reference means. */

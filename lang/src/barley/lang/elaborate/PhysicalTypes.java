@@ -2,6 +2,7 @@ package barley.lang.elaborate;
 
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -12,8 +13,10 @@ import barley.lang.evaluate.Evaluator;
 import barley.lang.evaluate.Frame;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
 import barley.lang.model.LinkType;
 import barley.lang.model.LinkTypeUse;
@@ -26,6 +29,7 @@ import barley.lang.model.SwitchTypeUse;
 import barley.lang.model.Use;
 import barley.lang.value.Measure;
 import barley.lang.value.Value;
+import barley.runtime.machine.SynapseType;
 import barley.runtime.number.Rational;
 
 /** Turns physical types into the runtime's, in its units: picoseconds, bytes, bits per second, nanowatts, attojoules. */
@@ -42,6 +46,9 @@ final class PhysicalTypes {
 	/** What a link is while no type says otherwise: a machine made of these has steps and bytes, but no times. */
 	static final barley.runtime.machine.LinkType PLAIN_LINK = new barley.runtime.machine.LinkType("link", 0, 0, 0);
 
+	/** What a link in one direction is while no type says otherwise: nothing can be computed there. */
+	static final SynapseType PLAIN_SYNAPSE = new SynapseType("synapse", 1, 1, 1);
+
 	/** Machines, reports and pictures list their types one by one. */
 	private static final int TOO_MANY_VALUES = 10_000;
 
@@ -51,6 +58,7 @@ final class PhysicalTypes {
 	private final Set<String> names = new HashSet<>();
 	private final Map<PhysicalType, Map<List<Value>, barley.runtime.machine.NodeType>> nodeTypes = new HashMap<>();
 	private final Map<PhysicalType, Map<List<Value>, barley.runtime.machine.LinkType>> linkTypes = new HashMap<>();
+	private final Map<PhysicalType, Map<List<Value>, SynapseType>> synapseTypes = new LinkedHashMap<>();
 	private final Map<PhysicalType, Map<List<Value>, barley.runtime.machine.SwitchType>> switchTypes = new HashMap<>();
 
 	/**
@@ -75,6 +83,24 @@ final class PhysicalTypes {
 		return type == null || type.eIsProxy() ? PLAIN_LINK : known(linkTypes, bound(type, use, caller), this::link);
 	}
 
+	/** Returns whether links of a type are synapses: they have registers. */
+	static boolean isSynapse(LinkType type) {
+		return type != null && type.getProperties().stream().anyMatch(property -> "registers".equals(property.getName()));
+	}
+
+	/** Returns the type of synapses that {@code use} names, with its arguments as {@code caller} evaluates them. */
+	SynapseType synapse(LinkTypeUse use, Evaluator caller) {
+		LinkType type = use.getType();
+		return type == null || type.eIsProxy() ? PLAIN_SYNAPSE : known(synapseTypes, bound(type, use, caller), this::synapse);
+	}
+
+	/** Returns the types of synapses that each link type has become so far. */
+	Map<Origin, List<SynapseType>> synapses() {
+		Map<Origin, List<SynapseType>> all = new LinkedHashMap<>();
+		synapseTypes.forEach((type, known) -> all.put(Element.of(type), List.copyOf(known.values())));
+		return all;
+	}
+
 	/** Returns the type of switches that {@code use} names, with its arguments as {@code caller} evaluates them. */
 	barley.runtime.machine.SwitchType switchType(SwitchTypeUse use, Evaluator caller) {
 		SwitchType type = use.getType();
@@ -94,6 +120,8 @@ final class PhysicalTypes {
 			node(bound);
 		} else if (type instanceof SwitchType) {
 			switchType(bound);
+		} else if (isSynapse((LinkType) type)) {
+			synapse(bound);
 		} else {
 			link(bound);
 		}
@@ -111,11 +139,16 @@ final class PhysicalTypes {
 	}
 
 	private barley.runtime.machine.LinkType link(BoundType type) {
+		SynapseProperties.requireRegisters(type);
 		return new barley.runtime.machine.LinkType(unique(type.title()),
 				type.size("bandwidth", Measure.BANDWIDTH, Rational.ONE),
 				type.size("latency", Measure.TIME, PICOSECONDS),
 				type.size("power", Measure.POWER, NANOWATTS),
 				type.size("energy", Measure.ENERGY_PER_BIT, ATTOJOULES));
+	}
+
+	private SynapseType synapse(BoundType type) {
+		return new SynapseProperties(type).type(unique(type.title()));
 	}
 
 	private barley.runtime.machine.SwitchType switchType(BoundType type) {

@@ -7,6 +7,7 @@ import java.util.Set;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
+import barley.lang.model.LinkType;
 import barley.lang.model.Property;
 import barley.runtime.number.Rational;
 
@@ -29,8 +30,9 @@ final class PropertySize {
 		if (amount.signum() < 0) {
 			throw complaint(property, "%s must not be negative".formatted(name));
 		} else if (amount.signum() == 0 && POSITIVE.containsKey(name)) {
+			boolean synapse = name.equals("cycle") && property.eContainer() instanceof LinkType;
 			throw new Complaint(new Finding(Code.WRONG_VALUE, property, "%s must be greater than 0".formatted(name))
-					.withRemedy("without %s, %s".formatted(name, POSITIVE.get(name))));
+					.withRemedy(synapse ? "a link with registers needs a clock, such as cycle 1 ns" : "without %s, %s".formatted(name, POSITIVE.get(name))));
 		} else if (COUNTS.contains(name) && !amount.isWhole()) {
 			throw complaint(property, "%s must be a whole number; found %s".formatted(name, amount.decimal()));
 		}

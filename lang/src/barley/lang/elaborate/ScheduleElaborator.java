@@ -33,9 +33,11 @@ import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
+import barley.lang.plan.WordStatement;
 import barley.lang.prove.EmbeddingProof;
 import barley.lang.value.Measure;
 import barley.lang.wiring.Wiring;
+import barley.runtime.machine.Synapses;
 import barley.runtime.number.Rational;
 
 /** Runs the body of a schedule and notes its phases. */
@@ -52,6 +54,7 @@ public final class ScheduleElaborator extends StatementRunner {
 	private final PayloadStore data;
 	private final CollectiveElaborator collectives;
 	private final TransferElaborator transfers;
+	private final WordElaborator words;
 	private final LanesInUse lanes;
 	private final LanesOff lanesOff;
 	private final StrategyElaborator strategies;
@@ -61,6 +64,8 @@ public final class ScheduleElaborator extends StatementRunner {
 	private List<Movement> exchange;
 	/** The collective of that exchange that uses a schedule as its strategy; null if there is none. */
 	private Collective strategy;
+	/** The words to synapses of that exchange. */
+	private List<WordStatement> exchangeWords;
 	private BitSet exchangeOff;
 	/** Whether each statement is a part of an overlap. */
 	private boolean parts;
@@ -75,6 +80,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		Resolver resolver = new Resolver(wiring.realm(), evaluator);
 		collectives = new CollectiveElaborator(wiring, circuits, lanes, resolver);
 		transfers = new TransferElaborator(wiring, circuits, resolver, evaluator);
+		words = new WordElaborator(wiring, resolver, data, evaluator);
 		lanesOff = new LanesOff(wiring, lanes.embeddings(), resolver, evaluator);
 	}
 
@@ -96,12 +102,13 @@ public final class ScheduleElaborator extends StatementRunner {
 			Budget budget = elaborator.budget();
 			Wiring wiring = design.forPlan();
 			CircuitElaborator circuits = new CircuitElaborator(wiring, budget);
-			PayloadStore data = new PayloadStore();
+			PayloadStore data = new PayloadStore(wiring);
 			StrategyElaborator strategies = new StrategyElaborator(elaborator, wiring, circuits, lanes, budget, findings);
 			Frame frame = new ScheduleParameters(elaborator.overrides(), wiring, budget).frame(schedule, List.of(), new Frame());
 			String title = Binding.title(schedule.getName(), schedule.getParameters(), frame);
 			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, circuits, lanes, data, strategies).phases(schedule);
 			requireFixedNetworks(phases, findings);
+			phases = SynapsePlaces.place(phases, data.stored(), wiring.machine().synapses().all().stream().map(Synapses::type).toList(), findings);
 			return new Plan(Element.of(schedule), schedule.getName(), title, WrittenHome.of(schedule), wiring, data.stored(),
 					OwnOperator.definitions(phases), phases);
 		});
@@ -156,14 +163,18 @@ public final class ScheduleElaborator extends StatementRunner {
 	public Boolean caseExchange(Exchange statement) {
 		requireOutsideExchange(statement);
 		exchange = new ArrayList<>();
+		exchangeWords = new ArrayList<>();
 		exchangeOff = new BitSet();
 		lanes.begin();
 		try {
 			run(statement.getBody());
 			requireAlone(strategy, strategy == null || exchange.isEmpty());
 			requireNoMixture(exchange);
+			requireNoWords(exchange, exchangeWords);
 			if (!exchange.isEmpty()) {
 				phases.add(new Phase.Exchanging(Element.of(statement), List.copyOf(exchange), exchangeOff));
+			} else if (!exchangeWords.isEmpty()) {
+				phases.add(new Phase.Hearing(Element.of(statement), List.copyOf(exchangeWords)));
 			}
 		} finally {
 			exchange = null;
@@ -184,10 +195,19 @@ public final class ScheduleElaborator extends StatementRunner {
 		}
 	}
 
+	/** Words to synapses go by the clock of these, and nothing else does. */
+	private static void requireNoWords(List<Movement> movements, List<WordStatement> words) {
+		if (!movements.isEmpty() && !words.isEmpty()) {
+			throw new Complaint(new Finding(Code.MIXED_EXCHANGE, words.get(0).source(),
+					"this sends words to synapses, but another statement of this exchange %s".formatted(movements.get(0).transport().words()))
+					.withRemedy("put each into an exchange of its own"));
+		}
+	}
+
 	@Override
 	public Boolean caseCollective(Collective collective) {
 		requireInsideExchange(collective, collective.getKind().getLiteral());
-		List<Payload> moved = payloads(collective.getData());
+		List<Payload> moved = requireOfNodes(collective.getData(), payloads(collective.getData()));
 		budget.effort((long) MOVEMENT * moved.size(), collective);
 		if (collective.getStrategy() != null && collective.getStrategy().getSchedule() != null) {
 			requireAlone(collective, exchange.isEmpty() && strategy == null);
@@ -212,7 +232,7 @@ public final class ScheduleElaborator extends StatementRunner {
 	@Override
 	public Boolean caseSend(Send send) {
 		requireInsideExchange(send, "send");
-		for (Payload payload : data.find(send.getData(), evaluator)) {
+		for (Payload payload : requireOfNodes(List.of(send.getData()), data.find(send.getData(), evaluator))) {
 			budget.effort(MOVEMENT, send);
 			exchange.add(transfers.elaborate(send, payload));
 		}
@@ -222,7 +242,11 @@ public final class ScheduleElaborator extends StatementRunner {
 	@Override
 	public Boolean caseSendWord(SendWord send) {
 		requireInsideExchange(send, send.isLocal() ? "store" : "send");
-		throw new Complaint(new Finding(Code.MISPLACED, send, "words to synapses cannot be run yet"));
+		budget.effort(MOVEMENT, send);
+		WordStatement statement = words.elaborate(send);
+		exchangeWords.forEach(other -> SynapseRaces.requireNone(other, statement, wiring.machine().synapses()));
+		exchangeWords.add(statement);
+		return true;
 	}
 
 	/** A barrier ends every phase anyway, so that one costs nothing by itself; but over trees of switches it goes in packets. */
@@ -299,7 +323,7 @@ public final class ScheduleElaborator extends StatementRunner {
 	public Boolean caseEnsure(Ensure ensure) {
 		requireOutsideExchange(ensure);
 		Collective goal = ensure.getGoal();
-		phases.add(new Phase.Ensuring(Element.of(ensure), collectives.goals(goal, payloads(goal.getData()))));
+		phases.add(new Phase.Ensuring(Element.of(ensure), collectives.goals(goal, requireOfNodes(goal.getData(), payloads(goal.getData())))));
 		return true;
 	}
 
@@ -315,6 +339,15 @@ public final class ScheduleElaborator extends StatementRunner {
 			throw new Complaint(new Finding(Code.MISPLACED, statement,
 					"an exchange contains collectives and sends only; this is a phase of its own"));
 		}
+	}
+
+	private static List<Payload> requireOfNodes(List<Reference> references, List<Payload> payloads) {
+		if (payloads.stream().anyMatch(Payload::isOfSynapses)) {
+			throw new Complaint(new Finding(Code.MISPLACED, references.get(0),
+					"expected data of nodes, but %s is data of synapses".formatted(payloads.stream().filter(Payload::isOfSynapses).findFirst()
+							.map(Payload::name).orElseThrow())).withRemedy("synapses return values, which reducers combine: combine sum into x"));
+		}
+		return payloads;
 	}
 
 	private List<Payload> payloads(List<Reference> references) {

@@ -67,7 +67,7 @@ final class StrategyElaborator {
 		budget.enter(strategy);
 		open.add(use);
 		try {
-			PayloadStore data = new PayloadStore(payload);
+			PayloadStore data = new PayloadStore(wiring, payload);
 			long before = findings.count();
 			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, circuits, lanes, data, this).phases(schedule);
 			if (findings.count() == before) { // else all of it is what is wrong inside

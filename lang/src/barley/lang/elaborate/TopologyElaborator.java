@@ -105,8 +105,8 @@ final class TopologyElaborator extends StatementRunner {
 	@Override
 	public Boolean caseLink(Link link) {
 		if (link.isOneway()) {
-			throw new Complaint(new Finding(Code.MISPLACED, link, "links in one direction cannot be run yet")
-					.withRemedy("write -- for a link in both directions"));
+			synapses(link);
+			return true;
 		}
 		int from = resolver.vertex(link.getFrom());
 		int to = resolver.vertex(link.getTo());
@@ -117,6 +117,15 @@ final class TopologyElaborator extends StatementRunner {
 		budget.lanes(count, link);
 		assembly.link(from, to, count, fittings.link(link, evaluator), sources.of(link));
 		return true;
+	}
+
+	/** A link in one direction computes at its far end. */
+	private void synapses(Link link) {
+		int from = resolver.node(link.getFrom());
+		int to = resolver.node(link.getTo());
+		int count = link.getLanes() == null ? 1 : evaluator.whole(link.getLanes(), "the number of synapses", 0, Integer.MAX_VALUE);
+		budget.lanes(count, link);
+		assembly.synapses(from, to, count, fittings.synapse(link, evaluator));
 	}
 
 	@Override

@@ -78,6 +78,10 @@ public sealed interface Phase {
 	record Exchanging(Origin source, List<Movement> movements, BitSet off) implements Phase {
 	}
 
+	/** Nodes send words to synapses, which compute, and receive what reducers make of the results: all statements at the same time. */
+	record Hearing(Origin source, List<WordStatement> statements) implements Phase {
+	}
+
 	/** The same phases again and again. */
 	record Repeating(Origin source, long times, List<Phase> body) implements Phase {
 

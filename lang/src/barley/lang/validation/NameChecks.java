@@ -1,5 +1,6 @@
 package barley.lang.validation;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,10 +20,12 @@ import barley.lang.model.Argument;
 import barley.lang.model.Block;
 import barley.lang.model.Declaration;
 import barley.lang.model.Embedding;
+import barley.lang.model.Let;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Named;
 import barley.lang.model.Parameter;
 import barley.lang.model.Parameterized;
+import barley.lang.model.SendWord;
 import barley.lang.model.Source;
 import barley.lang.model.Use;
 import barley.lang.scoping.Members;
@@ -79,6 +82,18 @@ public class NameChecks extends Checks {
 			members.addAll(0, declaration.getParameters());
 		}
 		distinct(members);
+	}
+
+	@Check
+	public void check(SendWord send) {
+		List<Named> names = new ArrayList<>();
+		if (send.getWord() != null) {
+			names.add(send.getWord());
+		}
+		if (send.getBody() != null) {
+			send.getBody().getSteps().stream().filter(Let.class::isInstance).map(Let.class::cast).forEach(names::add);
+		}
+		distinct(names);
 	}
 
 	@Check

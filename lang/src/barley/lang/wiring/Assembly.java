@@ -13,6 +13,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.NodeType;
 import barley.runtime.machine.SwitchType;
+import barley.runtime.machine.SynapseType;
 
 /** The machine that a topology and all its parts put together, and which statement plugged each lane. */
 public final class Assembly {
@@ -55,6 +56,13 @@ public final class Assembly {
 				links = Arrays.copyOf(links, 2 * lane);
 			}
 			links[lane] = source;
+		}
+	}
+
+	/** Adds synapses at which the words of one node reach another. */
+	public void synapses(int from, int to, int count, SynapseType type) {
+		for (int i = 0; i < count; i++) {
+			machine.synapse(from, to, type);
 		}
 	}
 

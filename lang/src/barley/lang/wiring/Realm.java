@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import barley.lang.finding.Origin;
 import barley.lang.value.Value;
 import barley.runtime.machine.MachineBuilder;
+import barley.runtime.machine.SynapseType;
 
 /**
  * What one topology has declared: its nodes, its walks, and the parts inside of it, each with a realm of its own. All realms
@@ -17,17 +18,20 @@ import barley.runtime.machine.MachineBuilder;
  *
  * @param prefix what the names in it begin with: {@code pr[0].}, or nothing for the outermost
  * @param values the values of its parameters and lets
+ * @param synapses the types of synapses that each link type of the text has become, one for each value of its parameters; of the outermost
+ *                 realm only
  */
 public record Realm(String prefix, Map<Origin, Shape> shapes, Map<Origin, Parts> parts, Map<Origin, List<Route>> routes,
 		List<WalkSet> embeddings,
-		Map<Origin, Value> values) {
+		Map<Origin, Value> values, Map<Origin, List<SynapseType>> synapses) {
 
 	/** The realms of a part, one for each of its members. */
 	public record Parts(String name, Extent extent, List<Realm> realms) {
 	}
 
 	public Realm(String prefix) {
-		this(prefix, new LinkedHashMap<>(), new LinkedHashMap<>(), new LinkedHashMap<>(), new ArrayList<>(), new LinkedHashMap<>());
+		this(prefix, new LinkedHashMap<>(), new LinkedHashMap<>(), new LinkedHashMap<>(), new ArrayList<>(), new LinkedHashMap<>(),
+				new LinkedHashMap<>());
 	}
 
 	/** Returns the routes of an embedding, in the order of its walks. */

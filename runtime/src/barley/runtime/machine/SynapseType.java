@@ -15,6 +15,9 @@ package barley.runtime.machine;
 public record SynapseType(String name, long cyclePs, int registers, int slots, long bitsPerSecond, long latencyPs, long nanowatts,
 		long attojoules) {
 
+	/** More slots than any program has statements. */
+	public static final int ANY_SLOTS = Integer.MAX_VALUE;
+
 	public SynapseType {
 		MachineChecks.name("link type", name);
 		atLeast(name, "cycle", cyclePs, 1);

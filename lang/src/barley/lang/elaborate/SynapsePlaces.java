@@ -1,0 +1,139 @@
+package barley.lang.elaborate;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.finding.Words;
+import barley.lang.plan.Payload;
+import barley.lang.plan.Phase;
+import barley.lang.plan.WordStatement;
+import barley.runtime.machine.SynapseType;
+
+/**
+ * Gives the programs of a schedule slots and counts registers. If there are slots for all statements, every program stays loaded. Else the
+ * first ones stay, and the others share as many slots as statements of one exchange need; they are loaded again before each exchange, an
+ * instruction a cycle.
+ *
+ * <p>A synapse has a register for each element of its data, for each number in the programs that are loaded, and for the word of each slot
+ * in use; those for values between instructions are shared by all programs.
+ */
+final class SynapsePlaces {
+
+	private final List<Phase> phases;
+	private final List<Payload> stored;
+	private final Findings findings;
+	private final Map<WordStatement, WordStatement> placed = new IdentityHashMap<>();
+
+	private SynapsePlaces(List<Phase> phases, List<Payload> stored, Findings findings) {
+		this.phases = phases;
+		this.stored = stored;
+		this.findings = findings;
+	}
+
+	/**
+	 * Returns the phases with the slot of each statement.
+	 *
+	 * @param types the types of synapses of the machine, in its order
+	 */
+	static List<Phase> place(List<Phase> phases, List<Payload> stored, List<SynapseType> types, Findings findings) {
+		if (Phase.all(Phase.Hearing.class, phases).findAny().isEmpty()) {
+			return phases;
+		}
+		SynapsePlaces places = new SynapsePlaces(phases, stored, findings);
+		for (int link = 0; link < types.size(); link++) {
+			places.place(link, types.get(link));
+		}
+		return places.replaced(phases);
+	}
+
+	private void place(int link, SynapseType type) {
+		List<List<WordStatement>> exchanges = Phase.all(Phase.Hearing.class, phases)
+				.map(phase -> phase.statements().stream().filter(statement -> statement.link() == link).toList())
+				.filter(statements -> !statements.isEmpty()).toList();
+		int all = exchanges.stream().mapToInt(List::size).sum();
+		int most = exchanges.stream().mapToInt(List::size).max().orElse(0);
+		for (List<WordStatement> exchange : exchanges) {
+			if (exchange.size() > type.slots()) {
+				findings.add(new Finding(Code.SLOTS_SPENT, exchange.get(type.slots()).source(),
+						Words.of("this exchange has %,d statements for synapses of %s, which have %,d slots", exchange.size(), type.name(),
+								type.slots())).withRemedy("give %s slots %d, or use several exchanges".formatted(declared(type), exchange.size()),
+										"slots", Integer.toString(exchange.size())));
+				return;
+			}
+		}
+		int staying = all <= type.slots() ? all : type.slots() - most;
+		int next = 0;
+		List<WordStatement> loaded = new ArrayList<>();
+		for (List<WordStatement> exchange : exchanges) {
+			int shared = staying;
+			for (WordStatement statement : exchange) {
+				boolean stays = next < staying;
+				placed.put(statement, statement.in(stays ? next++ : shared++, stays));
+				if (!stays) {
+					loaded.add(statement);
+				}
+			}
+		}
+		if (!loaded.isEmpty()) {
+			findings.add(new Finding(Code.RELOADED, loaded.get(0).source(), Words.of(
+					"%s has %,d slots for %,d statements: the programs of %,d statements, from this one on, are loaded before each exchange, %,d cycles",
+					type.name(), type.slots(), all, loaded.size(), loaded.stream().mapToLong(each -> each.program().count()).sum()))
+					.withRemedy("give %s slots %d".formatted(declared(type), all), "slots", Integer.toString(all)));
+		}
+		registers(link, type, exchanges, Math.min(all, type.slots()), loaded.isEmpty());
+	}
+
+	/** Reports the statement that needs most registers, if these are too many. */
+	private void registers(int link, SynapseType type, List<List<WordStatement>> exchanges, int words, boolean together) {
+		long data = stored.stream().filter(payload -> payload.link() == link).mapToLong(Payload::size).sum();
+		Set<String> all = new HashSet<>();
+		exchanges.forEach(exchange -> exchange.forEach(statement -> all.addAll(statement.program().constants())));
+		WordStatement worst = null;
+		long most = type.registers();
+		int constants = 0;
+		for (List<WordStatement> exchange : exchanges) {
+			Set<String> loaded = new HashSet<>(together ? all : Set.of());
+			exchange.forEach(statement -> loaded.addAll(statement.program().constants()));
+			for (WordStatement statement : exchange) {
+				long needed = data + loaded.size() + words + statement.program().temporaries();
+				if (needed > most) {
+					worst = statement;
+					most = needed;
+					constants = loaded.size();
+				}
+			}
+		}
+		if (worst != null) {
+			findings.add(new Finding(Code.REGISTERS_SPENT, worst.source(), Words.of(
+					"this statement needs %,d registers, but %s has %,d: %,d for data, %,d for numbers, %,d for words, %,d for values between instructions",
+					most, type.name(), type.registers(), data, constants, words, worst.program().temporaries()))
+					.withRemedy("give %s registers %d".formatted(declared(type), most), "registers", Long.toString(most)));
+		}
+	}
+
+	/** Returns the name of a type without the values of its parameters. */
+	private static String declared(SynapseType type) {
+		return type.name().replaceFirst("\\(.*", "");
+	}
+
+	private List<Phase> replaced(List<Phase> phases) {
+		return phases.stream().map(this::replaced).toList();
+	}
+
+	private Phase replaced(Phase phase) {
+		if (phase instanceof Phase.Hearing hearing) {
+			return new Phase.Hearing(hearing.source(),
+					hearing.statements().stream().map(statement -> placed.getOrDefault(statement, statement)).toList());
+		} else if (phase instanceof Phase.Repeating repeating) {
+			return new Phase.Repeating(repeating.source(), repeating.times(), replaced(repeating.body()));
+		}
+		return phase instanceof Phase.Overlapping overlapping ? new Phase.Overlapping(overlapping.source(), replaced(overlapping.parts())) : phase;
+	}
+}

@@ -1,0 +1,28 @@
+package barley.lang.plan;
+
+import java.util.List;
+
+import barley.lang.finding.Origin;
+import barley.lang.synapse.BlockProgram;
+
+/**
+ * A word that every core sends to the synapses that hear it, or stores in its own, and what becomes of it: {@code send x to Hear as a
+ * { return F * a } combine sum into h}.
+ *
+ * @param local     whether each core stores its word in its own synapses
+ * @param word      what is sent: data of nodes
+ * @param link      the number of the link type in the machine's table of synapses
+ * @param senders   the nodes that send, ascending; null for all that have such synapses
+ * @param data      the data of synapses that the program reads or writes, in the order of its block
+ * @param reduction null if the synapses return nothing
+ * @param slot      where the program is loaded, from 0; of {@code resident} programs no other statement uses it
+ * @param resident  whether the program stays loaded during the whole schedule; others are loaded before each exchange
+ */
+public record WordStatement(Origin source, boolean local, Payload word, int link, int[] senders, WordWay way, BlockProgram program,
+		List<Payload> data, WordReduction reduction, int slot, boolean resident) {
+
+	/** Returns the same with a place for its program. */
+	public WordStatement in(int place, boolean stays) {
+		return new WordStatement(source, local, word, link, senders, way, program, data, reduction, place, stays);
+	}
+}
