@@ -35,7 +35,8 @@ class PackagesTest {
 					barley.runtime.synapse
 					barley.runtime.program          barley.runtime.adder
 					barley.runtime.network
-					barley.runtime.network.prove    barley.runtime.simulate.clock   barley.runtime.simulate.synapse
+					barley.runtime.network.prove    barley.runtime.simulate.clock
+					barley.runtime.simulate.synapse
 					barley.runtime.simulate.option  barley.runtime.simulate.phase   barley.runtime.files            barley.runtime.simulate.trace
 					barley.runtime.simulate.call    barley.runtime.simulate.result  barley.runtime.simulate.resource
 					barley.runtime.simulate.flow    barley.runtime.simulate.move

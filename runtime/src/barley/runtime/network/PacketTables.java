@@ -124,7 +124,7 @@ public final class PacketTables {
 	}
 
 	/** Returns the switches of a network. */
-	BitSet ofNetwork(int network) {
+	public BitSet ofNetwork(int network) {
 		BitSet switches = networks.get(network);
 		if (switches == null) {
 			throw Fault.of("no-network", "no switch forwards packets of network %d", network);

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 
 import barley.runtime.simulate.synapse.SynapseRun;
+import barley.runtime.simulate.synapse.WordTraffic;
 
 /** Writes what exchanges with synapses came to: members of JSON, and lines of text. */
 public final class SynapseText {
@@ -20,6 +21,10 @@ public final class SynapseText {
 		members.put("instructions", run.instructions());
 		members.put("words", run.words());
 		members.put("levels", run.levels());
+		members.put("wires", run.traffic().wires());
+		members.put("transmissions", run.traffic().transmissions());
+		members.put("rounds", run.traffic().rounds());
+		members.put("duplicates", run.traffic().duplicates());
 		return members;
 	}
 
@@ -29,6 +34,12 @@ public final class SynapseText {
 		String cycles = run.cyclePs() == 0 ? "of different clocks" : text("%,d cycles", run.cycles());
 		lines.put("synapses", cycles + (run.reloaded() == 0 ? "" : text(", of which %,d load programs again", run.reloaded()))
 				+ text("; %,d instructions, %,d words", run.instructions(), run.words()));
+		WordTraffic traffic = run.traffic();
+		if (traffic.transmissions() > 0) {
+			lines.put("ways", text("%,d transmissions on %,d wires", traffic.transmissions(), traffic.wires())
+					+ (traffic.rounds() < 2 ? "" : text(", %,d after each other", traffic.rounds()))
+					+ (traffic.duplicates() == 0 ? "" : text("; %,d words dropped that had been there", traffic.duplicates())));
+		}
 		if (run.levels() > 0) {
 			lines.put("reducers", run.levels() == 1 ? "1 level" : text("at most %,d levels", run.levels()));
 		}

@@ -1,29 +1,30 @@
 package barley.runtime.synapse;
 
-/** How words go from core to core. */
+/** How the words of a channel go from core to core. All senders of a channel use the same kind of way. */
 public sealed interface SynapseWay {
 
 	/** Each pair of cores has wires of its own. */
 	record Wires() implements SynapseWay {
 	}
 
-	/**
-	 * Every node hands a word that is new to it to all neighbours but the one from which it came, and drops what it has seen.
-	 */
+	/** Every vertex hands a word that is new to it to all neighbours but the one from which it came, and drops what it has seen. */
 	record Flood() implements SynapseWay {
 	}
 
 	/**
-	 * Words go from the root of a tree down to its leaves; each sender has a tree of its own.
+	 * A word goes from its sender down a tree. Each sender has a tree of its own.
 	 *
-	 * @param parents the lane on which this node gets the words of each node, by the number of that node; -1 for its own, and for those
-	 *                that it does not get
+	 * @param lanes the lanes of the tree, each after the one that leads to its upper end
 	 */
-	record Trees(int[] parents) implements SynapseWay {
+	record Tree(int[] lanes) implements SynapseWay {
+
+		public Tree {
+			lanes = lanes.clone();
+		}
 	}
 
 	/**
-	 * Words are packets that switches route.
+	 * A word is a packet for each node that hears it, routed by clocked switches.
 	 *
 	 * @param network the number of the network, under which the programs of switches know it
 	 */

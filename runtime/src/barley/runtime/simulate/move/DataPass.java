@@ -115,7 +115,7 @@ public final class DataPass {
 		Machine machine = program.machine();
 		scripts = Script.ofAll(program, tree, monitor::tick);
 		memory = new NodeVectors(program.data(), machine.nodes(), parts(), given);
-		synapses = new SynapseValues(program.data(), memory);
+		synapses = new SynapseValues(words.simulator(), program.data(), memory);
 		mover = new StepMover(machine, program.data(), memory, pool, monitor);
 		FlowRecord record = new FlowRecord(machine, program.data());
 		flowMover = new FlowMover(machine, record, new DataCargo(record, memory, monitor), monitor);
@@ -265,7 +265,7 @@ public final class DataPass {
 		if (plan == null) {
 			return;
 		}
-		SynapseValues.Exchange exchange = synapses.exchange(plan, conditions);
+		SynapseValues.Exchange exchange = synapses.exchange(plan, conditions, monitor::tick);
 		int nodes = program.machine().nodes();
 		SynapseValues.Worker[] workers = new SynapseValues.Worker[pool.workers()];
 		RunMonitor[] monitors = monitor.forAll(workers.length);

@@ -13,6 +13,7 @@ import barley.runtime.program.Elements;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.phase.ProgramPhase.Repeat;
 import barley.runtime.simulate.phase.ProgramPhase.Words;
+import barley.runtime.simulate.synapse.SynapseSimulator;
 import barley.runtime.synapse.CoreStatements;
 import barley.runtime.synapse.SynapseBlock;
 import barley.runtime.synapse.SynapseExchange;
@@ -28,11 +29,13 @@ import barley.runtime.synapse.SynapseWord;
 public final class WordRegister {
 
 	private final Program program;
+	private final SynapseSimulator simulator;
 	private final Map<Integer, CoreStatements[]> stated = new HashMap<>();
 	private final Map<Integer, SynapsePlan> plans = new HashMap<>();
 
 	public WordRegister(Program program) {
 		this.program = program;
+		simulator = new SynapseSimulator(program.switches());
 	}
 
 	/** Records what a node states. */
@@ -45,6 +48,11 @@ public final class WordRegister {
 				stated.computeIfAbsent(phase.number(), any -> new CoreStatements[program.machine().nodes()])[node] = core;
 			}
 		}
+	}
+
+	/** Returns the simulator of all exchanges. */
+	public SynapseSimulator simulator() {
+		return simulator;
 	}
 
 	/** Returns the plan of a phase; null if no node takes part. */

@@ -23,7 +23,7 @@ final class SynapseDelays {
 	/** Returns by how many cycles a node issues its words later. */
 	long issue(int node) {
 		long usual = machine.nodeType(node).launchPs();
-		return cycles(conditions.launchPs(node, machine.nodeType(node)) - usual);
+		return WordArrivals.cycles(conditions.launchPs(node, machine.nodeType(node)) - usual, cyclePs);
 	}
 
 	/** Returns whether any synapse gets its words late or not at all. */
@@ -35,10 +35,6 @@ final class SynapseDelays {
 	long arrival(int synapse, long usual) {
 		Long late = conditions.synapses().get(new Place(link, synapse));
 		return late == null || usual == WordArrivals.NEVER ? usual
-				: late == Conditions.LOST ? WordArrivals.NEVER : Math.addExact(usual, cycles(late));
-	}
-
-	private long cycles(long ps) {
-		return ps == 0 ? 0 : (ps - 1) / cyclePs + 1;
+				: late == Conditions.LOST ? WordArrivals.NEVER : Math.addExact(usual, WordArrivals.cycles(late, cyclePs));
 	}
 }

@@ -14,27 +14,31 @@ import barley.runtime.simulate.cost.Cost;
  * @param words        delivered to synapses
  * @param levels       of the deepest reduction
  * @param launchPs     the longest launch of the nodes that take part
- * @param energy       of the bits of words on wires, in nanowatts times picoseconds
+ * @param energy       of the bits of words on wires of their own, in nanowatts times picoseconds
+ * @param traffic      what the words need on their ways between cores
+ * @param arrived      cycles until the last word was at its synapses
  */
 public record SynapseRun(long cycles, long reloaded, long cyclePs, long instructions, long words, int levels, long launchPs,
-		BigInteger energy, long fingerprint) {
+		BigInteger energy, WordTraffic traffic, long arrived, long fingerprint) {
 
-	/** Returns the cost of the exchange: its launch, and its cycles as computation. */
+	/** Returns the cost of the exchange: its launch, cycles in which lanes carry words, and those in which synapses and reducers compute. */
 	public Cost cost() {
-		return new Cost(launchPs, 0, 0, Math.multiplyExact(cycles, cyclePs));
+		long carrying = traffic.channelBytes().length == 0 ? 0 : arrived;
+		return new Cost(launchPs, Math.multiplyExact(carrying, cyclePs), 0, Math.multiplyExact(cycles - carrying, cyclePs));
 	}
 
 	/** Returns this exchange and a later one together: sums, and the deeper one of their reductions. */
 	public SynapseRun plus(SynapseRun later) {
 		return new SynapseRun(Math.addExact(cycles, later.cycles), Math.addExact(reloaded, later.reloaded),
 				cyclePs == later.cyclePs ? cyclePs : 0, Math.addExact(instructions, later.instructions), Math.addExact(words, later.words),
-				Math.max(levels, later.levels), Math.addExact(launchPs, later.launchPs), energy.add(later.energy), fingerprint);
+				Math.max(levels, later.levels), Math.addExact(launchPs, later.launchPs), energy.add(later.energy),
+				traffic.plus(later.traffic), Math.addExact(arrived, later.arrived), fingerprint);
 	}
 
 	/** Returns rounds that are all alike. */
 	public SynapseRun times(long rounds) {
 		return new SynapseRun(Math.multiplyExact(cycles, rounds), Math.multiplyExact(reloaded, rounds), cyclePs,
 				Math.multiplyExact(instructions, rounds), Math.multiplyExact(words, rounds), levels, Math.multiplyExact(launchPs, rounds),
-				energy.multiply(BigInteger.valueOf(rounds)), fingerprint);
+				energy.multiply(BigInteger.valueOf(rounds)), traffic.times(rounds), Math.multiplyExact(arrived, rounds), fingerprint);
 	}
 }

@@ -1,25 +1,43 @@
 package barley.runtime.simulate.synapse;
 
 import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.Mix;
+import barley.runtime.program.SwitchProgram;
 import barley.runtime.simulate.cost.BitEnergy;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.synapse.SynapsePlan;
 
-/** Simulates exchanges with synapses without data: the cycles of every core, in the order of nodes. */
+/**
+ * Simulates exchanges with synapses without data: the ways of words, then the cycles of every core, in the order of nodes. The ways of an
+ * exchange are kept, as they are the same in all its rounds.
+ */
 public final class SynapseSimulator {
 
 	/** Most cycles of an exchange. */
 	public static final long MOST_CYCLES = 10_000_000_000L;
 
-	private SynapseSimulator() {
+	/** What the ways of words depend on. */
+	private record Key(SynapsePlan plan, Conditions conditions) {
 	}
 
-	public static SynapseRun run(SynapsePlan plan, Conditions conditions, Runnable tick) {
-		CoreCycles core = cycles(plan, conditions);
+	private final List<SwitchProgram> switches;
+	private final Map<Key, WordWays> ways = new HashMap<>();
+
+	/** @param switches the programs of all switches, which route words that go through them */
+	public SynapseSimulator(List<SwitchProgram> switches) {
+		this.switches = switches;
+	}
+
+	/** Returns what an exchange comes to. */
+	public SynapseRun run(SynapsePlan plan, Conditions conditions, Runnable tick) {
+		WordWays way = ways(plan, conditions, tick);
+		CoreCycles core = new CoreCycles(plan, way.arrivals());
 		Machine machine = plan.machine();
 		long cycles = 0;
 		long reloaded = 0;
@@ -45,16 +63,16 @@ public final class SynapseSimulator {
 			throw Fault.of("too-many-cycles", "\"%s\" takes more than %,d cycles", plan.statement(), MOST_CYCLES);
 		}
 		return new SynapseRun(cycles + reloaded, reloaded, plan.cyclePs(), instructions, words, levels, launch,
-				BitEnergy.ofAttojoules(attojoules), hash);
+				BitEnergy.ofAttojoules(attojoules), way.traffic(), Math.min(cycles, way.last()), hash);
 	}
 
-	/** Returns the cycles of cores, to be run one after the other. */
-	static CoreCycles cycles(SynapsePlan plan, Conditions conditions) {
-		WordArrivals[] arrivals = new WordArrivals[plan.channels().size()];
-		for (int place = 0; place < arrivals.length; place++) {
-			SynapseDelays delays = new SynapseDelays(plan.machine(), conditions, plan.channels().get(place).link());
-			arrivals[place] = WordArrivals.wires(plan, place, delays).late(delays);
+	/** Returns the ways of the words of an exchange. */
+	synchronized WordWays ways(SynapsePlan plan, Conditions conditions, Runnable tick) {
+		WordWays known = ways.get(new Key(plan, conditions));
+		if (known == null) {
+			known = WordWays.of(plan, conditions, switches, tick);
+			ways.put(new Key(plan, conditions), known);
 		}
-		return new CoreCycles(plan, arrivals);
+		return known;
 	}
 }

@@ -23,32 +23,34 @@ import barley.runtime.synapse.SynapseWord;
  */
 public final class SynapseValues {
 
+	private final SynapseSimulator simulator;
 	private final DataTable data;
 	private final SynapseMemory memory;
 	/** What reducers keep until it is received: by channel, for each node. */
 	private final Map<Integer, Map<Integer, SynapseOutcome>> kept = new ConcurrentHashMap<>();
 
-	public SynapseValues(DataTable data, SynapseMemory memory) {
+	public SynapseValues(SynapseSimulator simulator, DataTable data, SynapseMemory memory) {
+		this.simulator = simulator;
 		this.data = data;
 		this.memory = memory;
 	}
 
 	/** Returns an exchange, to be computed by as many threads as want to. */
-	public Exchange exchange(SynapsePlan plan, Conditions conditions) {
-		return new Exchange(plan, conditions);
+	public Exchange exchange(SynapsePlan plan, Conditions conditions, Runnable tick) {
+		return new Exchange(plan, conditions, tick);
 	}
 
 	/** One exchange. */
 	public final class Exchange {
 
 		private final SynapsePlan plan;
-		private final Conditions conditions;
+		private final WordWays ways;
 		/** For each channel, the words of all senders, element by element. */
 		private final Vector[] words;
 
-		private Exchange(SynapsePlan plan, Conditions conditions) {
+		private Exchange(SynapsePlan plan, Conditions conditions, Runnable tick) {
 			this.plan = plan;
-			this.conditions = conditions;
+			ways = simulator.ways(plan, conditions, tick);
 			words = new Vector[plan.channels().size()];
 			for (int place = 0; place < words.length; place++) {
 				words[place] = collected(place);
@@ -108,7 +110,7 @@ public final class SynapseValues {
 		private Worker(Exchange exchange) {
 			this.exchange = exchange;
 			plan = exchange.plan;
-			cycles = SynapseSimulator.cycles(plan, exchange.conditions);
+			cycles = new CoreCycles(plan, exchange.ways.arrivals());
 		}
 
 		/** Runs the programs of the synapses of a node, and its reducer. */

@@ -1,5 +1,7 @@
 package barley.runtime.simulate.synapse;
 
+import java.util.Arrays;
+
 import barley.runtime.machine.SynapseType;
 import barley.runtime.machine.Synapses;
 import barley.runtime.number.Exact;
@@ -55,23 +57,39 @@ final class WordArrivals {
 		for (int earlier : plan.sent(node, channel.link(), issue)) {
 			free = Math.max(free, plan.issue(earlier, node)) + flits(type, plan.channels().get(earlier).bytes());
 		}
-		return Math.max(free, issue) + flits(type, channel.bytes()) + latency(type);
+		return Math.max(free, issue) + flits(type, channel.bytes()) + cycles(type.latencyPs(), type.cyclePs());
 	}
 
 	/** Returns for how many cycles a word takes a wire. */
-	static long flits(SynapseType type, long bytes) {
-		return type.bitsPerSecond() == 0 ? 1
-				: Math.max(1, Exact.ceilQuotient(Math.multiplyExact(bytes, 8), Exact.SECOND, Math.multiplyExact(type.bitsPerSecond(), type.cyclePs())));
+	static long flits(long bitsPerSecond, long cyclePs, long bytes) {
+		return bitsPerSecond == 0 ? 1 : cycles(Math.max(1, Exact.ceilQuotient(Math.multiplyExact(bytes, 8), Exact.SECOND, bitsPerSecond)), cyclePs);
 	}
 
-	/** Returns the cycles of the latency. */
-	static long latency(SynapseType type) {
-		return (type.latencyPs() + type.cyclePs() - 1) / type.cyclePs();
+	private static long flits(SynapseType type, long bytes) {
+		return flits(type.bitsPerSecond(), type.cyclePs(), bytes);
+	}
+
+	/** Returns a time in cycles, rounded up. */
+	static long cycles(long ps, long cyclePs) {
+		return ps == 0 ? 0 : (ps - 1) / cyclePs + 1;
+	}
+
+	/** Notes when a word is at the synapses of a core that have an id; the core is -1 for a node that has none. */
+	static void note(long[] cycles, Synapses synapses, int core, int id, long cycle) {
+		int synapse = core < 0 ? -1 : synapses.find(core, id);
+		for (; synapse >= 0 && synapse < synapses.first(core + 1) && synapses.id(synapse) == id; synapse++) {
+			cycles[synapse] = cycle;
+		}
 	}
 
 	/** Returns when the word of its sender is at a synapse of a core, or {@link #NEVER}. */
 	long at(int core, int synapse) {
 		return cycles[bySynapse ? synapse : stored ? core : synapses.id(synapse)];
+	}
+
+	/** Returns the cycle in which the last word is there; 0 without words. */
+	long last() {
+		return Math.max(0, Arrays.stream(cycles).max().orElse(0));
 	}
 
 	/** Returns the same with some synapses late. */

@@ -7,6 +7,7 @@ import barley.runtime.machine.Mix;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.Cost;
+import barley.runtime.simulate.phase.OverlapTurns;
 import barley.runtime.simulate.phase.PhaseTree;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
 import barley.runtime.simulate.phase.ProgramPhase.Words;
@@ -14,7 +15,6 @@ import barley.runtime.simulate.phase.WordRegister;
 import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.synapse.SynapseRun;
-import barley.runtime.simulate.synapse.SynapseSimulator;
 import barley.runtime.synapse.SynapsePlan;
 
 /** The exchanges with synapses of a run. Each is simulated once: all its rounds take the same cycles. */
@@ -35,20 +35,32 @@ final class SynapseRuns {
 		return register;
 	}
 
-	/** Simulates all exchanges. */
-	void run(PhaseTree tree, RunMonitor monitor) {
+	/**
+	 * Simulates all exchanges.
+	 *
+	 * @param volumes receives the bytes of words that each channel carries in all rounds
+	 * @param turns   learns which channels each exchange needs
+	 */
+	void run(PhaseTree tree, long[] volumes, OverlapTurns turns, RunMonitor monitor) {
 		register.complete(tree);
 		for (Leaf leaf : tree.leaves()) {
 			if (leaf instanceof Words words) {
 				SynapsePlan plan = register.plan(words);
 				times.put(leaf.number(), plan == null ? PhaseTime.words(words.statement(), words.weight(), Cost.NONE, null)
-						: run(words, plan, monitor));
+						: run(words, plan, volumes, turns, monitor));
 			}
 		}
 	}
 
-	private PhaseTime run(Words words, SynapsePlan plan, RunMonitor monitor) {
-		SynapseRun run = SynapseSimulator.run(plan, conditions, monitor::tick);
+	private PhaseTime run(Words words, SynapsePlan plan, long[] volumes, OverlapTurns turns, RunMonitor monitor) {
+		SynapseRun run = register.simulator().run(plan, conditions, monitor::tick);
+		long[] bytes = run.traffic().channelBytes();
+		for (int channel = 0; channel < bytes.length; channel++) {
+			if (bytes[channel] > 0) {
+				turns.note(words, channel);
+			}
+			volumes[channel] = Math.addExact(volumes[channel], Math.multiplyExact(bytes[channel], words.weight()));
+		}
 		fingerprint = Mix.fold(fingerprint, run.fingerprint());
 		any = true;
 		return PhaseTime.words(words.statement(), words.weight(), run.cost(), run);

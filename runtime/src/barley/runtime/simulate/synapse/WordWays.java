@@ -1,0 +1,79 @@
+package barley.runtime.simulate.synapse;
+
+import java.util.Arrays;
+import java.util.List;
+
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.Synapses;
+import barley.runtime.network.PacketTables;
+import barley.runtime.program.SwitchProgram;
+import barley.runtime.simulate.cost.Conditions;
+import barley.runtime.synapse.SynapseChannel;
+import barley.runtime.synapse.SynapsePlan;
+import barley.runtime.synapse.SynapseWay.Through;
+import barley.runtime.synapse.SynapseWay.Wires;
+
+/**
+ * When the words of an exchange are at synapses, whatever ways they go.
+ *
+ * @param arrivals of each channel
+ */
+record WordWays(WordArrivals[] arrivals, WordTraffic traffic) {
+
+	/** Sends all words of an exchange. */
+	static WordWays of(SynapsePlan plan, Conditions conditions, List<SwitchProgram> switches, Runnable tick) {
+		LaneWords lanes = new LaneWords(plan, conditions, tick);
+		long[][] overLanes = lanes.run();
+		boolean through = plan.channels().stream().anyMatch(channel -> channel.way() instanceof Through);
+		SwitchedWords packets = new SwitchedWords(plan, through ? new PacketTables(plan.machine(), switches) : null, tick);
+		long[][] throughSwitches = packets.run();
+		WordTraffic traffic = lanes.traffic().plus(packets.traffic());
+		WordArrivals[] arrivals = new WordArrivals[overLanes.length];
+		for (int place = 0; place < arrivals.length; place++) {
+			SynapseChannel channel = plan.channels().get(place);
+			SynapseDelays delays = new SynapseDelays(plan.machine(), conditions, channel.link());
+			long[] cycles = overLanes[place] == null ? throughSwitches[place] : overLanes[place];
+			if (cycles == null) {
+				arrivals[place] = WordArrivals.wires(plan, place, delays).late(delays);
+				traffic = channel.stored() || !(channel.way() instanceof Wires) ? traffic : traffic.plus(wires(plan, place));
+			} else {
+				require(plan, place, cycles);
+				arrivals[place] = WordArrivals.of(plan.synapses(place), cycles).late(delays);
+			}
+		}
+		return new WordWays(arrivals, traffic);
+	}
+
+	/** Returns the wires of pairs of cores that carry the words of a channel, each of them once. */
+	private static WordTraffic wires(SynapsePlan plan, int place) {
+		Synapses synapses = plan.synapses(place);
+		long wires = 0;
+		for (int core = 0; core < synapses.cores(); core++) {
+			for (int synapse = synapses.first(core); synapse < synapses.first(core + 1); synapse++) {
+				wires += synapses.id(synapse) != core && plan.issue(place, synapses.node(synapses.id(synapse))) >= 0 ? 1 : 0;
+			}
+		}
+		return new WordTraffic(wires, wires, wires == 0 ? 0 : 1, 0, new long[0]);
+	}
+
+	/** Checks that a word comes to every synapse that hears its sender. */
+	private static void require(SynapsePlan plan, int place, long[] cycles) {
+		Machine machine = plan.machine();
+		Synapses synapses = plan.synapses(place);
+		for (int core = 0; core < synapses.cores(); core++) {
+			for (int synapse = synapses.first(core); synapse < synapses.first(core + 1); synapse++) {
+				int sender = synapses.node(synapses.id(synapse));
+				if (cycles[synapse] == WordArrivals.NEVER && plan.issue(place, sender) >= 0) {
+					throw Fault.of("no-route", "%s hears %s, but no way leads the word of \"%s\" there", machine.nodeName(synapses.node(core)),
+							machine.nodeName(sender), plan.statement());
+				}
+			}
+		}
+	}
+
+	/** Returns the cycle in which the last word is at its synapses. */
+	long last() {
+		return Arrays.stream(arrivals).mapToLong(WordArrivals::last).max().orElse(0);
+	}
+}
