@@ -8,8 +8,8 @@ import barley.runtime.report.PlanFigures;
 /** The arguments of {@link Main}: flags, options with a value, and the program. */
 record CommandLine(List<String> arguments) {
 
-	private static final List<String> FLAGS = List.of("--timing", "--all-rounds", "--json", "--colour");
-	private static final List<String> OPTIONS = List.of("--report=", "--progress=", "--plan=", "--fault=");
+	private static final List<String> FLAGS = List.of("--timing", "--all-rounds", "--json", "--colour", "--bits");
+	private static final List<String> OPTIONS = List.of("--report=", "--progress=", "--plan=", "--fault=", "--show=", "--set=");
 
 	/** Returns whether there is one program, and every other argument is known. */
 	boolean isSound() {

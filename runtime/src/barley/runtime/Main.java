@@ -3,6 +3,7 @@ package barley.runtime;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 import barley.runtime.files.ProgramFiles;
@@ -16,6 +17,8 @@ import barley.runtime.simulate.Simulator;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Interruption;
 import barley.runtime.simulate.result.Result;
+import barley.runtime.values.NodeDataTable;
+import barley.runtime.values.NodeValues;
 
 /**
  * Runs a generated program in a virtual machine of its own. Exit codes: 0 for success, 1 for wrong data, 2 if the program could not be
@@ -32,6 +35,9 @@ public final class Main {
 			  --json        report as JSON
 			  --colour      report with colours
 			  --fault=WORDS    a fault to inject, such as "lane n[0] -- n[1] fails at 3 ms"; may be repeated
+			  --show=NAME      data to print at the end, as each node holds them; may be repeated
+			  --bits        print these data as bit patterns
+			  --set=NAME=FILE  data with which nodes begin: a line of values, separated by commas, for each node; may be repeated
 			  --plan=NAME=VALUE  a figure of the plan, for the report; may be repeated
 			  --report=FILE    write the report, or why there is none, also to a JSON file
 			  --progress=FILE  keep a file up to date with the activity, the parts done, and the parts in all
@@ -55,10 +61,14 @@ public final class Main {
 		RunFiles files = RunFiles.of(line);
 		try (StopSignal stop = new StopSignal(fault -> fail(fault, files))) {
 			Program program = load(line.program());
-			Result result = run(program, options(line, program).withProgress(files.toProgress()).withCancelled(stop::given));
+			List<NodeDataTable> tables = new ArrayList<>();
+			RunOptions options = NodeValues.read(line.values("show"), line.has("bits"), line.values("set"), program)
+					.of(options(line, program), program, tables);
+			Result result = run(program, options.withProgress(files.toProgress()).withCancelled(stop::given));
 			PlanFigures plan = PlanFigures.of(line.values("plan"));
-			String json = JsonReport.of(result, plan);
+			String json = JsonReport.of(result, plan, tables);
 			output.print(line.has("json") ? json : TextReport.of(result, plan, line.has("colour")));
+			tables.stream().filter(table -> !line.has("json")).forEach(table -> output.print("\n" + table.text()));
 			output.flush();
 			files.writeReport(json);
 			return !result.complete() ? StopSignal.EXIT_CODE : result.right() ? 0 : 1;

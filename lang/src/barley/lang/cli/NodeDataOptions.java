@@ -1,17 +1,20 @@
 package barley.lang.cli;
 
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import barley.lang.finding.Nearest;
 import barley.lang.generate.DataPlaces;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Plan;
+import barley.lang.run.NodeDataRequest;
+import barley.runtime.machine.Fault;
 import barley.runtime.program.Program;
-import barley.runtime.simulate.option.GivenData;
 import barley.runtime.simulate.option.Mode;
 import barley.runtime.simulate.option.RunOptions;
+import barley.runtime.values.NodeDataTable;
 
 /** The options that give nodes the caller's data to begin with, and show what nodes hold at the end of a run. */
 final class NodeDataOptions {
@@ -20,15 +23,11 @@ final class NodeDataOptions {
 	private static final String BITS = "--bits";
 	private static final String SET = "--set";
 
-	private final List<String> shown;
-	private final boolean bits;
-	private final Map<String, String> given;
+	private final NodeDataRequest request;
 	private final Terminal terminal;
 
-	private NodeDataOptions(Arguments arguments, Terminal terminal) {
-		shown = arguments.values(SHOW).stream().map(NodeDataOptions::plain).toList();
-		bits = arguments.has(BITS);
-		given = arguments.settings(SET);
+	private NodeDataOptions(NodeDataRequest request, Terminal terminal) {
+		this.request = request;
 		this.terminal = terminal;
 	}
 
@@ -42,53 +41,33 @@ final class NodeDataOptions {
 	 * Reads the options.
 	 *
 	 * @param mode    how the schedules are run
-	 * @param asJson  whether the report is printed as JSON
 	 * @param plans   those of all schedules that are run
 	 */
-	static NodeDataOptions of(Arguments arguments, Mode mode, boolean asJson, List<Plan> plans, Terminal terminal) {
-		NodeDataOptions options = new NodeDataOptions(arguments, terminal);
-		boolean asked = !options.shown.isEmpty() || !options.given.isEmpty();
-		if (asked && mode == Mode.TIMING) {
+	static NodeDataOptions of(Arguments arguments, Mode mode, List<Plan> plans, Terminal terminal) {
+		NodeDataRequest request = new NodeDataRequest(arguments.values(SHOW), arguments.has(BITS), arguments.settings(SET));
+		if (!request.isEmpty() && mode == Mode.TIMING) {
 			throw new UsageError("--mode timing moves no data to set or to show");
-		} else if (!options.shown.isEmpty() && asJson) {
-			throw new UsageError("--show prints tables, which do not go with --json");
-		} else if (options.bits && options.shown.isEmpty()) {
+		} else if (request.bits() && request.shown().isEmpty()) {
 			throw new UsageError("--bits needs data to print: name them with --show");
 		}
-		List<String> names = new ArrayList<>(options.shown);
-		options.given.keySet().forEach(name -> names.add(plain(name)));
-		for (String name : names) {
-			if (plans.stream().allMatch(plan -> members(plan, name).isEmpty()) && !plans.isEmpty()) {
+		for (String name : Stream.concat(request.shown().stream(), request.given().keySet().stream()).toList()) {
+			if (plans.stream().noneMatch(plan -> DataPlaces.has(plan, name)) && !plans.isEmpty()) {
 				List<String> known = plans.stream().flatMap(plan -> plan.data().stream()).map(Payload::family).distinct().toList();
 				throw new UsageError("no schedule has data named %s%s".formatted(name, Nearest.hint(name, known)));
 			}
 		}
-		return options;
+		return new NodeDataOptions(request, terminal);
 	}
 
-	private static String plain(String name) {
-		return name.replace(" ", "");
-	}
-
-	/** Returns the data with a name: a vector, or all members of a family. */
-	private static List<Payload> members(Plan plan, String name) {
-		return plan.data().stream().filter(payload -> plain(payload.name()).equals(name) || payload.family().equals(name)).toList();
-	}
-
-	/** Returns options with the given data and with an observer of what is to be shown. */
+	/** Returns options with the given data and with an observer of what is to be shown; a schedule may lack some of them. */
 	RunOptions of(RunOptions options, Plan plan, Program program, List<NodeDataTable> tables) {
-		GivenData data = GivenData.NONE;
-		for (Map.Entry<String, String> each : given.entrySet()) {
-			List<Payload> members = members(plan, plain(each.getKey()));
-			if (!members.isEmpty()) {
-				data = new GivenRows(each.getValue(), TextLines.of(each.getValue(), terminal), plan, program.data()).addTo(data, each.getKey(),
-						members);
-			}
+		Map<String, String> given = new LinkedHashMap<>(request.given());
+		given.keySet().removeIf(name -> !DataPlaces.has(plan, name));
+		NodeDataRequest own = new NodeDataRequest(request.shown().stream().filter(name -> DataPlaces.has(plan, name)).toList(), request.bits(), given);
+		try {
+			return own.values(plan, name -> InputFile.path(name, terminal)).of(options, program, tables);
+		} catch (Fault e) {
+			throw new UsageError(e.getMessage());
 		}
-		DataPlaces places = new DataPlaces(plan);
-		shown.stream().flatMap(name -> members(plan, name).stream()).distinct()
-				.forEach(payload -> tables.add(new NodeDataTable(payload.name(), places.of(payload), program.data(), bits)));
-		RunOptions with = options.withGiven(data).withWitness(node -> tables.forEach(table -> table.add(node)));
-		return given.isEmpty() && shown.isEmpty() ? options : with.withAllRounds(true);
 	}
 }

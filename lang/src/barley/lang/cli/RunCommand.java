@@ -22,6 +22,7 @@ import barley.runtime.simulate.Simulator;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Interruption;
 import barley.runtime.simulate.result.Result;
+import barley.runtime.values.NodeDataTable;
 
 /** Generates the programs of schedules and runs them on the simulated machine. */
 public final class RunCommand implements Command {
@@ -64,8 +65,7 @@ public final class RunCommand implements Command {
 		try (StopSignal stop = new StopSignal(fault -> terminal.report("barley: " + PrintableText.text(fault.getMessage())))) {
 			List<Report> reports = new ArrayList<>();
 			List<Map<String, Object>> failures = new ArrayList<>(FindingsJson.failures(schedules.refused()));
-			NodeDataOptions data = NodeDataOptions.of(arguments, options.mode(), arguments.has(JSON),
-					schedules.proved().stream().map(ProvedSchedule::plan).toList(), terminal);
+			NodeDataOptions data = NodeDataOptions.of(arguments, options.mode(), schedules.proved().stream().map(ProvedSchedule::plan).toList(), terminal);
 			Wishes wishes = new Wishes(arguments, options.withCancelled(stop::given), data, trace, folder.isPresent());
 			int code = run(schedules.proved(), wishes, reports, failures, terminal);
 			print(reports, failures, arguments.has(JSON), terminal);
@@ -132,7 +132,7 @@ public final class RunCommand implements Command {
 	private static void print(List<Report> reports, List<Map<String, Object>> failures, boolean json, Terminal terminal) {
 		if (json) {
 			List<String> texts = new ArrayList<>();
-			reports.forEach(report -> texts.add(JsonReport.of(report.result, report.schedule.planFigures()).strip()));
+			reports.forEach(report -> texts.add(JsonReport.of(report.result, report.schedule.planFigures(), report.data).strip()));
 			failures.forEach(failure -> {
 				Map<String, Object> versioned = FindingsJson.versioned();
 				versioned.putAll(failure);

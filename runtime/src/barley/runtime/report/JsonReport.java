@@ -2,6 +2,7 @@ package barley.runtime.report;
 
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +16,7 @@ import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Times;
 import barley.runtime.simulate.result.Verification;
+import barley.runtime.values.NodeDataTable;
 
 /**
  * Writes a result as JSON. Times are whole picoseconds and energy is an exact decimal number; unknown values are null. {@code use} is
@@ -34,16 +36,23 @@ public final class JsonReport {
 	}
 
 	public static String of(Result result) {
-		return of(result, PlanFigures.NONE);
+		return of(result, PlanFigures.NONE, List.of());
 	}
 
-	/** Returns a result with the figures of the plan. */
-	public static String of(Result result, PlanFigures plan) {
+	/**
+	 * Returns a result with the figures of the plan.
+	 *
+	 * @param data what nodes hold at the end
+	 */
+	public static String of(Result result, PlanFigures plan, List<NodeDataTable> data) {
 		JsonReport report = new JsonReport();
 		report.json.open(null, '{').put(FORMAT, FORMAT_VERSION);
 		report.figures(result, plan);
 		if (result.damage() != null) {
 			new DamageText(result.damage()).write(report.json);
+		}
+		if (!data.isEmpty()) {
+			report.json.put("data", (Object) data.stream().map(NodeDataTable::members).toList());
 		}
 		report.json.open("phases", '[');
 		result.phases().forEach(report::phase);

@@ -119,6 +119,14 @@ class NodeDataTest {
 	}
 
 	@Test
+	void jsonHasThem() {
+		String json = run("--schedule", "Walks", "--show", "z", "--bits", "--json").output().replaceAll("\\s+", " ");
+		assertTrue(json.contains("\"data\": [ { \"name\": \"z\", \"bits\": true, \"rows\": [ [ \"z\", \"[0]\""), json);
+		assertTrue(json.contains("[ \"n[3]\", \"0x"), json);
+		assertTrue(json.contains("\"notShown\": [ \"36 more elements of z are not shown\" ]"), json);
+	}
+
+	@Test
 	void largeTablesAreCut() {
 		String table = tables(run("--schedule", "Walks", "--show", "z"));
 		assertTrue(table.contains("[63]") && !table.contains("[64]"), table);
@@ -144,8 +152,7 @@ class NodeDataTest {
 			"--show w | no schedule has data named w",
 			"--set x=none.csv | none.csv does not exist",
 			"--bits | --bits needs data to print: name them with --show",
-			"--mode timing --show x | --mode timing moves no data to set or to show",
-			"--json --show x | --show prints tables, which do not go with --json" })
+			"--mode timing --show x | --mode timing moves no data to set or to show"})
 	void wrongOptions(String words, String message) {
 		Answer answer = run(words.split(" "));
 		assertEquals("barley: " + message, answer.error().strip());

@@ -62,6 +62,7 @@ class SchemaTest {
 			"run fine.barley --schedule Sum                  | run",
 			"run fine.barley --schedule Piped                | run",
 			"run fine.barley --schedule NoTimes              | run",
+			"run fine.barley --schedule Sum --show x --bits  | run",
 			"run fine.barley --schedule Sum --mode timing    | run",
 			"run packets.barley --schedule Fold              | run",
 			"run packets.barley --schedule Stuck             | run",

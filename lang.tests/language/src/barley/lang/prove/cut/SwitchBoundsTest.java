@@ -3,6 +3,8 @@ package barley.lang.prove.cut;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -99,7 +101,7 @@ class SwitchBoundsTest {
 		String words = "27 kB must leave n[0,0], n[0,1], n[0,2], leaf[0] over 2 lanes of 8 Gbit/s: leaf[0] -- spine[0], leaf[0] -- spine[1]";
 		String text = TextReport.of(run, plan, false);
 		assertTrue(text.contains("transfers need at least 13.5 us and took 13.5 us: " + words), text);
-		String json = JsonReport.of(run, plan).replaceAll("\\s+", " ");
+		String json = JsonReport.of(run, plan, List.of()).replaceAll("\\s+", " ");
 		assertTrue(json.contains("\"boundPs\": 13500000,") && json.contains("\"boundBy\": \"" + words), json);
 		assertTrue(json.contains("\"boundLanes\": [ \"leaf[0] -- spine[0]\", \"leaf[0] -- spine[1]\" ]"), json);
 		assertEquals("100 % of a bandwidth bound reached, that of the 2 lanes around n[0,0], n[0,1], n[0,2], leaf[0]",

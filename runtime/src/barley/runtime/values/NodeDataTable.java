@@ -1,17 +1,19 @@
-package barley.lang.cli;
+package barley.runtime.values;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 
-import barley.lang.finding.Words;
 import barley.runtime.data.DataTable;
 import barley.runtime.data.View;
 import barley.runtime.program.Elements;
 import barley.runtime.program.NodeData;
 
-/** A table of what nodes hold: a row for each node, a column for each element. */
-final class NodeDataTable {
+/** A table of what nodes hold at the end of a run: a row for each node, a column for each element. Both are cut if there are too many. */
+public final class NodeDataTable {
 
 	private static final int MOST_ELEMENTS = 64;
 	private static final int MOST_NODES = 1024;
@@ -55,7 +57,7 @@ final class NodeDataTable {
 	}
 
 	/** Returns the table as text, its columns aligned. */
-	String text() {
+	public String text() {
 		int[] widths = new int[columns() + 1];
 		rows.forEach(row -> Arrays.setAll(widths, i -> Math.max(widths[i], row[i].length())));
 		StringBuilder text = new StringBuilder();
@@ -66,12 +68,29 @@ final class NodeDataTable {
 			}
 			text.append(line.toString().stripTrailing()).append('\n');
 		}
+		cuts().forEach(cut -> text.append(cut).append('\n'));
+		return text.toString();
+	}
+
+	/** Returns what is not shown, in words. */
+	private List<String> cuts() {
+		List<String> cuts = new ArrayList<>();
 		if (elements.count() > columns()) {
-			text.append(Words.of("%,d more elements of %s are not shown\n", elements.count() - columns(), name));
+			cuts.add(String.format(Locale.ROOT, "%,d more elements of %s are not shown", elements.count() - columns(), name));
 		}
 		if (nodes > MOST_NODES) {
-			text.append(Words.of("%,d more nodes are not shown\n", nodes - MOST_NODES));
+			cuts.add(String.format(Locale.ROOT, "%,d more nodes are not shown", nodes - MOST_NODES));
 		}
-		return text.toString();
+		return cuts;
+	}
+
+	/** Returns the table as a tree of JSON. */
+	public Map<String, Object> members() {
+		Map<String, Object> members = new LinkedHashMap<>();
+		members.put("name", name);
+		members.put("bits", bits);
+		members.put("rows", rows.stream().map(List::of).toList());
+		members.put("notShown", cuts());
+		return members;
 	}
 }
