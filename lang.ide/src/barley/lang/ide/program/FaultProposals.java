@@ -1,23 +1,10 @@
 package barley.lang.ide.program;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import org.eclipse.xtext.util.CancelIndicator;
-
-import com.google.inject.Inject;
-
-import barley.lang.analyse.Analysis;
-import barley.lang.analyse.ScheduleAnalysis;
-import barley.lang.analyse.Settings;
-import barley.lang.resource.LoadedFile;
-import barley.lang.resource.SourceFiles;
-import barley.lang.resource.SourceFiles.Others;
 import barley.runtime.machine.Machine;
 import barley.runtime.simulate.option.Disturbance;
 
@@ -27,19 +14,7 @@ public final class FaultProposals {
 	/** The most names to propose at once. */
 	private static final int MOST = 200;
 
-	@Inject
-	private SourceFiles files;
-
-	@Inject
-	private Analysis analysis;
-
-	/** Returns the machine on which a schedule of a file runs; nothing if the file has no such schedule or it has errors. */
-	public Optional<Machine> machine(Path file, Others others, String schedule, Settings settings, CancelIndicator canceled)
-			throws IOException {
-		LoadedFile loaded = files.load(file, others).get(0);
-		settings.attachTo(loaded.resource().getResourceSet());
-		return RunnableSchedules.schedules(loaded).stream().filter(each -> each.getName().equals(schedule)).findFirst()
-				.map(each -> analysis.of(each, canceled)).map(ScheduleAnalysis::plan).map(plan -> plan.wiring().machine());
+	private FaultProposals() {
 	}
 
 	/** Returns texts that begin with a text, each with one more part of a fault: its kind, what it concerns, what happens, or when. */

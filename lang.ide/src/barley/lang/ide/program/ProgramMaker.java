@@ -25,6 +25,7 @@ import barley.lang.generate.GeneratedProgram;
 import barley.lang.generate.ProgramGenerator;
 import barley.lang.ide.program.GenerationResult.Problem;
 import barley.lang.model.Schedule;
+import barley.lang.plan.Plan;
 import barley.lang.prove.figures.PlanReport;
 import barley.lang.resource.LoadedFile;
 import barley.lang.resource.SourceFiles;
@@ -50,7 +51,7 @@ public final class ProgramMaker {
 		try {
 			loaded = files.load(file, others);
 		} catch (IOException e) {
-			return new GenerationResult(List.of(file), List.of(""), List.of(), Map.of(), List.of(new Problem(file, 1, e.getMessage())),
+			return new GenerationResult(List.of(file), List.of(""), List.of(), Map.of(), Map.of(), List.of(new Problem(file, 1, e.getMessage())),
 					false);
 		}
 		settings.attachTo(loaded.get(0).resource().getResourceSet());
@@ -61,19 +62,20 @@ public final class ProgramMaker {
 		}
 		List<Problem> refusals = new ArrayList<>();
 		List<GeneratedProgram> programs = new ArrayList<>();
+		Map<String, Plan> plans = new HashMap<>();
 		Map<String, PlanFigures> figures = new HashMap<>();
 		for (Schedule each : wrong.isEmpty() ? RunnableSchedules.schedules(loaded.get(0)) : List.<Schedule>of()) {
 			if (schedule.isEmpty() || schedule.get().equals(each.getName())) {
 				List<Problem> found = problems(loaded, new Reach(List.of(each)), errors, canceled);
 				if (found.isEmpty()) {
-					make(each, file, programs, figures, refusals, canceled);
+					make(each, file, programs, plans, figures, refusals, canceled);
 				}
 				wrong.addAll(found);
 			}
 		}
 		List<Problem> problems = Stream.concat(refusals.stream(), wrong.stream()).toList();
 		return new GenerationResult(loaded.stream().map(LoadedFile::path).toList(), loaded.stream().map(LoadedFile::text).toList(),
-				programs, figures, problems, !refusals.isEmpty());
+				programs, plans, figures, problems, !refusals.isEmpty());
 	}
 
 	/** Returns the errors within declarations and their files; each file is validated once. */
@@ -94,9 +96,8 @@ public final class ProgramMaker {
 		return files.validate(file, canceled).stream().filter(issue -> issue.getSeverity() == Severity.ERROR).toList();
 	}
 
-	private void make(Schedule schedule, Path file, List<GeneratedProgram> programs, Map<String, PlanFigures> figures,
-			List<Problem> problems,
-			CancelIndicator canceled) {
+	private void make(Schedule schedule, Path file, List<GeneratedProgram> programs, Map<String, Plan> plans,
+			Map<String, PlanFigures> figures, List<Problem> problems, CancelIndicator canceled) {
 		ScheduleAnalysis known = analysis.of(schedule, canceled);
 		int line = NodeModelUtils.getNode(schedule).getStartLine();
 		if (known == null || known.plan() == null || known.result() == null) {
@@ -105,6 +106,7 @@ public final class ProgramMaker {
 		}
 		try {
 			programs.add(new ProgramGenerator().generate(known.plan(), known.result()));
+			plans.put(schedule.getName(), known.plan());
 			figures.put(schedule.getName(), PlanReport.of(known.plan(), known.figures()));
 		} catch (Fault e) {
 			problems.add(new Problem(file, line, e.getMessage()));

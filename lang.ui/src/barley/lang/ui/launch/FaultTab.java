@@ -1,13 +1,6 @@
 package barley.lang.ui.launch;
 
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.Optional;
-
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.ICoreRunnable;
-import org.eclipse.core.runtime.IProgressMonitor;
-import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.ui.AbstractLaunchConfigurationTab;
@@ -21,16 +14,11 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 
-import barley.lang.evaluate.Overrides;
-import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.ide.program.FaultProposals;
 import barley.lang.ui.Icon;
-import barley.lang.ui.files.BarleyFiles;
-import barley.lang.ui.preferences.Preferences;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.report.DisturbanceText;
@@ -96,29 +84,15 @@ final class FaultTab extends AbstractLaunchConfigurationTab {
 		try {
 			faults.setText(configuration.getAttribute(LaunchAttributes.FAULTS, ""));
 			machine = null;
-			Optional<Path> path = BarleyFiles.path(ScheduleLaunch.file(configuration));
-			String schedule = configuration.getAttribute(LaunchAttributes.SCHEDULE, "");
-			Overrides overrides = ScheduleLaunch.overrides(configuration);
-			path.ifPresent(file -> Job.createSystem("Look for the machine",
-					(ICoreRunnable) monitor -> look(file, schedule, overrides, monitor)).schedule());
 		} catch (CoreException incomplete) {
 			// the first tab reports what is missing
 		}
-	}
-
-	private void look(Path file, String schedule, Overrides overrides, IProgressMonitor monitor) {
-		try {
-			Optional<Machine> found = BarleyIdeSetup.shared().getInstance(FaultProposals.class).machine(file, BarleyFiles::others, schedule,
-					Preferences.settings().with(overrides), monitor::isCanceled);
-			Display.getDefault().asyncExec(() -> {
-				if (!faults.isDisposed()) {
-					machine = found.orElse(null);
-					updateLaunchConfigurationDialog();
-				}
-			});
-		} catch (IOException e) {
-			// the machine stays unknown
-		}
+		PlanSearch.start(configuration, found -> {
+			if (!faults.isDisposed()) {
+				machine = found == null ? null : found.wiring().machine();
+				updateLaunchConfigurationDialog();
+			}
+		});
 	}
 
 	@Override

@@ -20,6 +20,11 @@ public final class LaunchAttributes {
 	static final String PARAMETERS = BarleyPlugin.ID + ".parameters";
 	/** Faults to inject, one a line. */
 	static final String FAULTS = BarleyPlugin.ID + ".faults";
+	/** Data with which nodes begin and their files, one a line: {@code x = values.csv}. */
+	static final String GIVEN = BarleyPlugin.ID + ".given";
+	/** Data to show at the end, one a line, and whether to show bit patterns. */
+	static final String SHOWN = BarleyPlugin.ID + ".shown";
+	static final String BITS = BarleyPlugin.ID + ".bits";
 	/** The folder of the project for reports; empty if none are kept. */
 	static final String REPORTS = BarleyPlugin.ID + ".reports";
 

@@ -34,6 +34,7 @@ import barley.lang.ide.program.GenerationResult;
 import barley.lang.ide.program.ProgramMaker;
 import barley.lang.ide.result.RunRequest;
 import barley.lang.ide.result.RunRequest.Text;
+import barley.lang.plan.Plan;
 import barley.lang.ui.debug.RuntimeFrames;
 import barley.lang.ui.debug.StatementBreakpoints;
 import barley.lang.ui.files.BarleyFiles;
@@ -42,6 +43,7 @@ import barley.lang.ui.project.RuntimeContainer;
 import barley.lang.ui.run.LaunchError;
 import barley.lang.ui.run.RunFolder;
 import barley.lang.value.Value;
+import barley.runtime.machine.Fault;
 
 /**
  * Runs a schedule from its generated programs, in a virtual machine of its own. The programs are generated for the run, with the values of
@@ -88,11 +90,20 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 			arguments.add("--timing");
 		}
 		faults(configuration).forEach(fault -> arguments.add("--fault=" + fault));
+		arguments.addAll(data(configuration, made.plans().get(program.name())));
 		Optional.ofNullable(made.figures().get(program.name())).ifPresent(figures -> arguments.addAll(figures.arguments()));
 		arguments.add("--report=" + report);
 		arguments.add("--progress=" + activity);
 		arguments.add(program.packageName() + "." + program.tables());
 		return arguments.toArray(String[]::new);
+	}
+
+	private static List<String> data(ILaunchConfiguration configuration, Plan plan) throws CoreException {
+		try {
+			return LaunchData.checked(configuration, plan).arguments(LaunchData.table(plan));
+		} catch (Fault e) {
+			throw LaunchError.because("%s", e.getMessage());
+		}
 	}
 
 	static List<String> faults(ILaunchConfiguration configuration) throws CoreException {

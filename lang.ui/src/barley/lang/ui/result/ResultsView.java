@@ -65,6 +65,7 @@ public final class ResultsView extends ViewPart {
 	private RouterPanel routers;
 	private PlotPanel plot;
 	private LoadPanel load;
+	private DataPanel data;
 	private List<TableText> tables = List.of();
 	private List<PastRun> known = List.of();
 	private Action again;
@@ -91,6 +92,8 @@ public final class ResultsView extends ViewPart {
 		tab("Plot", plot);
 		load = new LoadPanel(tabs);
 		tab("Load", load);
+		data = new DataPanel(tabs);
+		tab("Data", data);
 		tabs.setSelection(0);
 		tabs.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> showReplay(runs.chosen())));
 		sash.setWeights(WEIGHTS);
@@ -98,7 +101,7 @@ public final class ResultsView extends ViewPart {
 		runs.viewer().addSelectionChangedListener(event -> choose(runs.chosen()));
 		runs.viewer().addDoubleClickListener(event -> openSource());
 		tables = List.of(new TableText(runs.viewer().getTable(), "runs"), new TableText(figures.viewer().getTable(), "figures"),
-				new TableText(phases.viewer().getTable(), "phases"), load.text());
+				new TableText(phases.viewer().getTable(), "phases"), load.text(), data.text());
 		addActions();
 		choose(List.of());
 		RunResults.get().addListener(listener);
@@ -162,6 +165,7 @@ public final class ResultsView extends ViewPart {
 		context.add(removeAll);
 		addTableMenu(figures.viewer().getTable(), tables.get(1));
 		addTableMenu(phases.viewer().getTable(), tables.get(2));
+		addTableMenu(data.table(), data.text());
 		runs.viewer().getTable().setMenu(context.createContextMenu(runs.viewer().getTable()));
 	}
 
@@ -211,6 +215,7 @@ public final class ResultsView extends ViewPart {
 		RunComparison comparison = RunComparison.of(chosen.subList(0, Math.min(MOST_COMPARED, chosen.size())));
 		figures.show(comparison);
 		plot.show(chosen.size() == 1 ? known : chosen);
+		data.show(chosen);
 		phases.show(chosen.size() == 1 ? PhaseReport.of(chosen.get(0)) : List.of());
 		showReplay(chosen);
 		again.setEnabled(chosen.size() == 1);
