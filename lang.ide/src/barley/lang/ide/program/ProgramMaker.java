@@ -51,8 +51,8 @@ public final class ProgramMaker {
 		try {
 			loaded = files.load(file, others);
 		} catch (IOException e) {
-			return new GenerationResult(List.of(file), List.of(""), List.of(), Map.of(), Map.of(), List.of(new Problem(file, 1, e.getMessage())),
-					false);
+			return new GenerationResult(List.of(file), List.of(""), List.of(), Map.of(), Map.of(),
+					List.of(new Problem(file, 1, e.getMessage())), false);
 		}
 		settings.attachTo(loaded.get(0).resource().getResourceSet());
 		Map<LoadedFile, List<Issue>> errors = new HashMap<>();

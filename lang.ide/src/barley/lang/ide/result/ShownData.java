@@ -18,7 +18,7 @@ public record ShownData(String name, List<String> columns, List<List<String>> ro
 
 	private static ShownData read(LenientJson json) {
 		List<List<String>> rows = json.at("rows").list().stream().map(LenientJson::texts).toList();
-		return new ShownData(json.at("name").text(), rows.isEmpty() ? List.of() : rows.get(0), rows.isEmpty() ? rows : rows.subList(1, rows.size()),
-				json.at("notShown").texts());
+		return new ShownData(json.at("name").text(), rows.isEmpty() ? List.of() : rows.get(0),
+				rows.isEmpty() ? rows : rows.subList(1, rows.size()), json.at("notShown").texts());
 	}
 }

@@ -22,8 +22,8 @@ final class LaunchData {
 
 	/** Returns what a configuration says; throws a {@link Fault} if a line is none. */
 	static NodeDataRequest request(ILaunchConfiguration configuration) throws CoreException {
-		return NodeDataRequest.of(configuration.getAttribute(LaunchAttributes.SHOWN, ""), configuration.getAttribute(LaunchAttributes.BITS, false),
-				configuration.getAttribute(LaunchAttributes.GIVEN, ""));
+		return NodeDataRequest.of(configuration.getAttribute(LaunchAttributes.SHOWN, ""),
+				configuration.getAttribute(LaunchAttributes.BITS, false), configuration.getAttribute(LaunchAttributes.GIVEN, ""));
 	}
 
 	/**

@@ -11,6 +11,7 @@ public final class ScheduleTabs extends AbstractLaunchConfigurationTabGroup {
 
 	@Override
 	public void createTabs(ILaunchConfigurationDialog dialog, String mode) {
-		setTabs(new ILaunchConfigurationTab[] { new ScheduleTab(), new ParameterTab(), new DataTab(), new FaultTab(), new JavaJRETab(), new CommonTab() });
+		setTabs(new ILaunchConfigurationTab[] { new ScheduleTab(), new ParameterTab(), new DataTab(), new FaultTab(), new JavaJRETab(),
+				new CommonTab() });
 	}
 }
