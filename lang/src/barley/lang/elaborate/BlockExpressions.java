@@ -75,8 +75,8 @@ final class BlockExpressions {
 		} else if (expression instanceof Binary binary && "+-*/%^".contains(binary.getOperator())) {
 			return arithmetic(binary);
 		}
-		throw notFor(expression, "%s is a condition, but a number is expected".formatted(Evaluator.text(expression)),
-				"write if %s then 1 else 0".formatted(Evaluator.text(expression)));
+		throw instead(expression, "%s is a condition, but a number is expected".formatted(Evaluator.text(expression)),
+				"if %s then 1 else 0".formatted(Evaluator.text(expression)), "");
 	}
 
 	private BlockValue arithmetic(Binary binary) {
@@ -96,32 +96,43 @@ final class BlockExpressions {
 			}
 			return quotient;
 		default:
-			throw notFor(binary, "a synapse has no operator %s".formatted(binary.getOperator()), power(binary));
+			throw power(binary);
 		}
 	}
 
-	private static String power(Binary binary) {
+	private static Complaint power(Binary binary) {
+		String message = "a synapse has no operator %s".formatted(binary.getOperator());
 		boolean square = binary.getOperator().equals("^") && binary.getRight() instanceof NumberLiteral literal
 				&& literal.getNumber().equals("2");
-		String base = Evaluator.text(binary.getLeft());
-		return square ? "write %1$s * %1$s".formatted(base) : "multiply, or compute it at the core and store it";
+		return square ? instead(binary, message, "%1$s * %1$s".formatted(operand(binary.getLeft())), "")
+				: notFor(binary, message, "multiply, or compute it at the core and store it");
 	}
 
 	private Complaint division(Binary binary, BlockValue right) {
-		String a = Evaluator.text(binary.getLeft());
-		String b = Evaluator.text(binary.getRight());
-		boolean exact = right instanceof BlockValue.Constant constant && constant.number().signum() != 0
-				&& ConstantFolding.isExact(type, Rational.ONE.divide(constant.number()));
-		return notFor(binary, "a synapse does not divide", !type.isFloating() ? "compute it at the core and store it"
-				: exact ? "write %s * %s".formatted(a, Rational.ONE.divide(((BlockValue.Constant) right).number()).decimal())
-				: right instanceof BlockValue.Constant ? "name the reciprocal before the exchange: let r = 1.0 / %s".formatted(b)
-				: "write %s * invsqrt(%2$s) * invsqrt(%2$s) for %2$s > 0, or compute 1 / %2$s at the core and store it".formatted(a, b));
+		String a = operand(binary.getLeft());
+		String b = operand(binary.getRight());
+		String message = "a synapse does not divide";
+		if (!type.isFloating()) {
+			return notFor(binary, message, "compute it at the core and store it");
+		} else if (!(right instanceof BlockValue.Constant constant) || constant.number().signum() == 0) {
+			return instead(binary, message, "%s * invsqrt(%2$s) * invsqrt(%2$s)".formatted(a, b),
+					" for %1$s > 0, or compute 1 / %1$s at the core and store it".formatted(b));
+		}
+		Rational reciprocal = Rational.ONE.divide(((BlockValue.Constant) right).number());
+		return ConstantFolding.isExact(type, reciprocal) ? instead(binary, message, "%s * %s".formatted(a, reciprocal.decimal()), "")
+				: notFor(binary, message, "name the reciprocal before the exchange: let r = 1.0 / %s".formatted(b));
+	}
+
+	/** Returns the text of an expression as an operand of another one. */
+	private static String operand(Expression expression) {
+		String text = Evaluator.text(expression);
+		return expression instanceof Binary || expression instanceof Unary || expression instanceof Conditional ? "(" + text + ")" : text;
 	}
 
 	private BlockValue call(Call call) {
 		List<BlockValue> arguments = call.getArguments().stream().map(this::value).toList();
 		String function = call.getFunction() == null ? "" : call.getFunction();
-		String first = call.getArguments().isEmpty() ? "" : Evaluator.text(call.getArguments().get(0));
+		String first = call.getArguments().isEmpty() ? "" : operand(call.getArguments().get(0));
 		switch (function) {
 		case "min":
 		case "max":
@@ -140,11 +151,11 @@ final class BlockExpressions {
 			}
 			return new BlockValue.InverseRoot(arguments.get(0));
 		case "abs":
-			throw notFor(call, "a synapse has no abs", "write max(%1$s, -%1$s)".formatted(first));
+			throw instead(call, "a synapse has no abs", "max(%1$s, -%1$s)".formatted(first), "");
 		case "sign":
-			throw notFor(call, "a synapse has no sign", "write if %1$s > 0 then 1 else if %1$s < 0 then -1 else 0".formatted(first));
+			throw instead(call, "a synapse has no sign", "if %1$s > 0 then 1 else if %1$s < 0 then -1 else 0".formatted(first), "");
 		case "sqrt":
-			throw notFor(call, "a synapse has no sqrt", "write %1$s * invsqrt(%1$s) for %1$s > 0".formatted(first));
+			throw instead(call, "a synapse has no sqrt", "%1$s * invsqrt(%1$s)".formatted(first), " for %s > 0".formatted(first));
 		case "":
 			throw notFor(call, "a synapse calls no operators", "write its formula instead");
 		default:
@@ -195,6 +206,19 @@ final class BlockExpressions {
 					type.word())).withRemedy(number.isWhole() ? "" : "declare the data as f32 or f64"));
 		}
 		return new BlockValue.Constant(number);
+	}
+
+	/**
+	 * Returns what to say of what no synapse computes, with an expression that does the same.
+	 *
+	 * @param when when it does; may be empty
+	 */
+	private static Complaint instead(Expression expression, String message, String other, String when) {
+		boolean whole = !other.contains("..."); // a long text is shortened
+		boolean part = !when.isEmpty() || expression.eContainer() instanceof Expression && !(expression.eContainer() instanceof Conditional);
+		String written = part ? "(" + other + ")" : other;
+		return new Complaint(new Finding(Code.NOT_FOR_SYNAPSES, expression, message).withRemedy("write " + other + when,
+				whole ? new String[] {written} : new String[0]));
 	}
 
 	private static Complaint notFor(Expression expression, String message, String remedy) {

@@ -113,6 +113,11 @@ final class PhysicalTypes {
 		return switchType(bound(type, null, null));
 	}
 
+	/** Returns a type of synapses by itself, with the values that its parameters have without arguments. */
+	SynapseType synapse(LinkType type) {
+		return synapse(bound(type, null, null));
+	}
+
 	/** Reads the properties of a type by itself, with the values that its parameters have without arguments. */
 	void check(PhysicalType type) {
 		BoundType bound = bound(type, null, null);

@@ -64,7 +64,7 @@ final class SynapsePlaces {
 				findings.add(new Finding(Code.SLOTS_SPENT, exchange.get(type.slots()).source(),
 						Words.of("this exchange has %,d statements for synapses of %s, which have %,d slots", exchange.size(), type.name(),
 								type.slots())).withRemedy("give %s slots %d, or use several exchanges".formatted(declared(type), exchange.size()),
-										"slots", Integer.toString(exchange.size())));
+										"slots", Integer.toString(exchange.size()), declared(type)));
 				return;
 			}
 		}
@@ -85,7 +85,7 @@ final class SynapsePlaces {
 			findings.add(new Finding(Code.RELOADED, loaded.get(0).source(), Words.of(
 					"%s has %,d slots for %,d statements: the programs of %,d statements, from this one on, are loaded before each exchange, %,d cycles",
 					type.name(), type.slots(), all, loaded.size(), loaded.stream().mapToLong(each -> each.program().count()).sum()))
-					.withRemedy("give %s slots %d".formatted(declared(type), all), "slots", Integer.toString(all)));
+					.withRemedy("give %s slots %d".formatted(declared(type), all), "slots", Integer.toString(all), declared(type)));
 		}
 		registers(link, type, exchanges, Math.min(all, type.slots()), loaded.isEmpty());
 	}
@@ -114,7 +114,7 @@ final class SynapsePlaces {
 			findings.add(new Finding(Code.REGISTERS_SPENT, worst.source(), Words.of(
 					"this statement needs %,d registers, but %s has %,d: %,d for data, %,d for numbers, %,d for words, %,d for values between instructions",
 					most, type.name(), type.registers(), data, constants, words, worst.program().temporaries()))
-					.withRemedy("give %s registers %d".formatted(declared(type), most), "registers", Long.toString(most)));
+					.withRemedy("give %s registers %d".formatted(declared(type), most), "registers", Long.toString(most), declared(type)));
 		}
 	}
 

@@ -41,7 +41,7 @@ final class SynapseProperties {
 		Property registers = type.property("registers");
 		if (type.property("cycle") == null) {
 			type.report(registers, new Finding(Code.WRONG_VALUE, registers, "a link with registers computes, so it needs a clock")
-					.withRemedy("add a cycle, such as cycle 1 ns", "cycle 1 ns"));
+					.withRemedy("add a cycle, such as cycle 1 ns", "cycle", "1 ns", type.type().getName()));
 		}
 		return new SynapseType(name, Math.max(1, type.size("cycle", Measure.TIME, PICOSECONDS)), count("registers", MOST),
 				count("slots", SynapseType.ANY_SLOTS), type.size("bandwidth", Measure.BANDWIDTH, Rational.ONE),

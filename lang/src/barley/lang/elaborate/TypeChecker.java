@@ -4,6 +4,8 @@ import java.util.List;
 
 import org.eclipse.xtext.EcoreUtil2;
 
+import org.eclipse.emf.ecore.EObject;
+
 import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Limits;
 import barley.lang.evaluate.Overrides;
@@ -14,6 +16,7 @@ import barley.lang.model.NodeType;
 import barley.lang.model.PhysicalType;
 import barley.lang.model.Reference;
 import barley.lang.model.SwitchType;
+import barley.runtime.machine.SynapseType;
 
 /** Checks a physical type by itself, whether or not any machine uses it. */
 public final class TypeChecker {
@@ -36,10 +39,21 @@ public final class TypeChecker {
 		return SwitchProperties.choices(property);
 	}
 
+	/** Returns whether links of a type are synapses; false while it is not known. */
+	public static boolean isSynapse(EObject type) {
+		return type instanceof LinkType link && PhysicalTypes.isSynapse(link);
+	}
+
 	/** Returns what the properties of a type say, its parameters having the values of {@code overrides} or their defaults. */
 	public static barley.runtime.machine.SwitchType read(SwitchType type, Overrides overrides) {
 		Findings findings = new Findings();
 		return Elaborator.guarded(findings, () -> types(overrides, findings).switchType(type));
+	}
+
+	/** Returns what the properties of a type with registers say, its parameters having the values of {@code overrides} or their defaults. */
+	public static SynapseType read(LinkType type, Overrides overrides) {
+		Findings findings = new Findings();
+		return Elaborator.guarded(findings, () -> types(overrides, findings).synapse(type));
 	}
 
 	/** Returns what is wrong with a type, its parameters having the values of {@code overrides} or their defaults. */

@@ -33,7 +33,7 @@ public record Legend(List<Key> keys) {
 			keys = new ArrayList<>(keys.subList(0, MOST_WALKS - 1));
 			keys.add(new Key(null, Words.of("and %,d more", more), List.of()));
 		}
-		for (State state : new State[] { State.IDLE, State.OFF, State.MISSING }) {
+		for (State state : new State[] { State.IDLE, State.OFF, State.MISSING, State.SYNAPSE }) {
 			if (!scene.walks().isEmpty() && scene.strands().stream().anyMatch(strand -> strand.state() == state)) {
 				keys.add(new Key(Stroke.of(state, 0), state.name().toLowerCase(Locale.ROOT), List.of()));
 			}

@@ -63,6 +63,7 @@ final class Painter {
 		walks.gaps().stream().filter(gap -> structure.kept().get(gap.from()) && structure.kept().get(gap.to())
 				&& laneOff(gap.from(), gap.to()) < 0).forEach(this::addGap);
 		structure.gaps().forEach(this::addOmitted);
+		strands.addAll(new SynapseStrands(wiring, structure.kept(), placement, scale).strands());
 		List<Spot> spots = new ArrayList<>();
 		for (int node = structure.kept().nextSetBit(0); node >= 0; node = structure.kept().nextSetBit(node + 1)) {
 			boolean square = wiring.machine().isSwitch(node);
@@ -161,7 +162,10 @@ final class Painter {
 		if (wiring.machine().switches() > 0) {
 			parts.add(wiring.machine().switches() == 1 ? "1 switch" : Words.of("%,d switches", wiring.machine().switches()));
 		}
-		parts.add(Words.of("%,d lanes", lanes));
+		if (lanes > 0 || wiring.machine().synapses().size() == 0) {
+			parts.add(Words.of("%,d lanes", lanes));
+		}
+		parts.addAll(SynapseStrands.counts(wiring.machine()));
 		if (!walks.walks().isEmpty()) {
 			parts.add(Words.of("%,d in use", used));
 		}

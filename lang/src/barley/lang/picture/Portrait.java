@@ -66,7 +66,7 @@ public record Portrait(Wiring wiring, List<Route> routes, Scene scene) {
 	 */
 	public static Portrait of(Wiring wiring, Function<Route, int[]> lanesOf, List<String> wanted) {
 		Structure structure = Structure.of(wiring.realm(), isBrief(wiring));
-		Graph graph = Graph.of(wiring.machine(), structure.kept());
+		Graph graph = Graph.of(wiring.machine(), structure.kept(), SynapseStrands.areDrawn(wiring.machine()));
 		Placement placement = MachineLayout.of(structure.whole(), graph);
 		List<PartFrame> outlines = new ArrayList<>(placement.outlines());
 		structure.overlays().forEach(overlay -> outlines.add(PartFrame.round(overlay.label(), overlay.nodes(), placement)));

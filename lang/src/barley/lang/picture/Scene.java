@@ -49,6 +49,8 @@ public record Scene(String title, String note, double width, double height, List
 		OFF,
 		/** Needed by a walk, but missing. */
 		MISSING,
+		/** No lane, but a link in one direction. */
+		SYNAPSE,
 		/** No lane: nodes are left out here. */
 		OMITTED
 	}

@@ -27,6 +27,7 @@ public record Stroke(String style, State state, int walk, double[] dash, double[
 	static Stroke of(State state, int type) {
 		return switch (state) {
 		case USED, IDLE -> new Stroke("idle", State.IDLE, -1, new double[0], Palette.core(type));
+		case SYNAPSE -> new Stroke("synapse", state, -1, new double[0], null);
 		case OFF -> new Stroke("off", state, -1, new double[] { 0.2, 2.2 }, null);
 		case OMITTED -> new Stroke("idle", state, -1, new double[] { 0.2, 2.2 }, null);
 		case MISSING -> new Stroke("missing", state, -1, new double[] { 2.6, 2.2 }, null);
@@ -42,7 +43,7 @@ public record Stroke(String style, State state, int walk, double[] dash, double[
 	public String colour(boolean dark) {
 		return switch (state) {
 		case USED -> walk < 0 ? Palette.ink(dark) : Palette.colour(walk, dark);
-		case IDLE, OMITTED -> Palette.idle(dark);
+		case IDLE, OMITTED, SYNAPSE -> Palette.idle(dark);
 		case OFF -> Palette.off(dark);
 		case MISSING -> Palette.wrong(dark);
 		};

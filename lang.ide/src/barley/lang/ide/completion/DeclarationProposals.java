@@ -17,6 +17,7 @@ import org.eclipse.xtext.resource.IEObjectDescription;
 import org.eclipse.xtext.scoping.IScope;
 import org.eclipse.xtext.scoping.IScopeProvider;
 
+import barley.lang.elaborate.TypeChecker;
 import barley.lang.library.Library;
 import barley.lang.model.Argument;
 import barley.lang.model.ModelPackage.Literals;
@@ -25,16 +26,20 @@ import barley.lang.model.Use;
 /** Proposes references to declarations by type: physical types, topologies and machines, parameters, families to fit. */
 final class DeclarationProposals implements Proposals {
 
-	private static final Map<String, EReference> REFERENCES = Map.of(
-			"Instance.design", Literals.INSTANCE__DESIGN,
-			"Argument.parameter", Literals.ARGUMENT__PARAMETER,
-			"NodeFitting.family", Literals.NODE_FITTING__FAMILY,
-			"NodeTypeUse.type", Literals.NODE_TYPE_USE__TYPE,
-			"LinkTypeUse.type", Literals.LINK_TYPE_USE__TYPE,
-			"SwitchTypeUse.type", Literals.SWITCH_TYPE_USE__TYPE,
-			"SwitchFitting.family", Literals.SWITCH_FITTING__FAMILY,
-			"LinkFitting.from", Literals.LINK_FITTING__FROM,
-			"LinkFitting.to", Literals.LINK_FITTING__TO);
+	private static final Map<String, EReference> REFERENCES = Map.ofEntries(
+			Map.entry("Instance.design", Literals.INSTANCE__DESIGN),
+			Map.entry("Argument.parameter", Literals.ARGUMENT__PARAMETER),
+			Map.entry("NodeFitting.family", Literals.NODE_FITTING__FAMILY),
+			Map.entry("NodeTypeUse.type", Literals.NODE_TYPE_USE__TYPE),
+			Map.entry("LinkTypeUse.type", Literals.LINK_TYPE_USE__TYPE),
+			Map.entry("SwitchTypeUse.type", Literals.SWITCH_TYPE_USE__TYPE),
+			Map.entry("SwitchFitting.family", Literals.SWITCH_FITTING__FAMILY),
+			Map.entry("LinkFitting.from", Literals.LINK_FITTING__FROM),
+			Map.entry("LinkFitting.to", Literals.LINK_FITTING__TO),
+			Map.entry("SendWord.type", Literals.SEND_WORD__TYPE), Map.entry("Data.synapses", Literals.DATA__SYNAPSES));
+
+	/** Where only link types with registers make sense. */
+	private static final Set<EReference> SYNAPSES = Set.of(Literals.SEND_WORD__TYPE, Literals.DATA__SYNAPSES);
 
 	@Inject
 	private IScopeProvider scopes;
@@ -46,7 +51,7 @@ final class DeclarationProposals implements Proposals {
 	public void propose(GrammarContext expectation, IIdeContentProposalAcceptor acceptor) {
 		REFERENCES.forEach((feature, reference) -> {
 			if (expectation.expectsItself(feature) && expectation.model() != null) {
-				propose(shortest(scopes.getScope(expectation.model(), reference)), expectation, acceptor);
+				propose(shortest(scopes.getScope(expectation.model(), reference)), reference, expectation, acceptor);
 			}
 		});
 	}
@@ -56,13 +61,17 @@ final class DeclarationProposals implements Proposals {
 	 * short one means something else here, or if the author has begun the full one. Those of the library wait for their first letter,
 	 * because they would bury the author's own.
 	 */
-	private void propose(Collection<IEObjectDescription> candidates, GrammarContext expectation, IIdeContentProposalAcceptor acceptor) {
+	private void propose(Collection<IEObjectDescription> candidates, EReference reference, GrammarContext expectation,
+			IIdeContentProposalAcceptor acceptor) {
 		String prefix = expectation.context().getPrefix();
 		Set<String> inView = candidates.stream().filter(DeclarationProposals::isInView).map(each -> each.getName().getLastSegment())
 				.collect(Collectors.toSet());
 		for (IEObjectDescription candidate : candidates) {
 			if (prefix.isEmpty() && candidate.getName().startsWith(Library.PACKAGE)
 					|| !isNew(candidate.getEObjectOrProxy(), expectation.model())) {
+				continue;
+			}
+			if (SYNAPSES.contains(reference) && !TypeChecker.isSynapse(candidate.getEObjectOrProxy())) {
 				continue;
 			}
 			boolean full = prefix.indexOf('.') >= 0 || inView.contains(candidate.getName().getLastSegment());

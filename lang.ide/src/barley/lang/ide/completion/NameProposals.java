@@ -5,10 +5,12 @@ import java.util.Set;
 
 import com.google.inject.Inject;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.ide.editor.contentassist.IIdeContentProposalAcceptor;
 import org.eclipse.xtext.resource.IEObjectDescription;
 import org.eclipse.xtext.scoping.IScopeProvider;
 
+import barley.lang.model.Data;
 import barley.lang.model.DataFamily;
 import barley.lang.model.Embedding;
 import barley.lang.model.Iterator;
@@ -17,7 +19,10 @@ import barley.lang.model.ModelPackage;
 import barley.lang.model.NodeFamily;
 import barley.lang.model.Parameter;
 import barley.lang.model.Switches;
+import barley.lang.model.SynapseBlock;
 import barley.lang.model.Walk;
+import barley.lang.model.WalkKind;
+import barley.lang.model.Word;
 
 /** Proposes names in view, of the kind allowed here: nodes in a link, walks after {@code over}, values in brackets. */
 final class NameProposals implements Proposals {
@@ -56,9 +61,27 @@ final class NameProposals implements Proposals {
 			return element instanceof NodeFamily && element.eContainer() instanceof Switches;
 		} else if (expectation.expects("Collective.walks")) {
 			return element instanceof Embedding || element instanceof Walk;
+		} else if (expectation.expects("SendWord.data", "Reduction.into", "Reduction.second")) {
+			return element instanceof DataFamily family && !isOfSynapses(family);
+		} else if (expectation.expects("SendWord.walks")) {
+			return element instanceof Walk walk && walk.getKind() == WalkKind.TREE;
+		} else if (expectation.expects("SendWord.switches")) {
+			return element instanceof NodeFamily && element.eContainer() instanceof Switches;
+		} else if (expectation.expects("Reduction.index")) {
+			return element instanceof DataFamily family ? !isOfSynapses(family)
+					: element instanceof Parameter || element instanceof Let || element instanceof Iterator;
+		} else if (expectation.expects("Assignment.target")) {
+			return element instanceof DataFamily family && isOfSynapses(family);
+		} else if (EcoreUtil2.getContainerOfType(expectation.model(), SynapseBlock.class) != null) {
+			return element instanceof DataFamily family ? isOfSynapses(family)
+					: element instanceof Word || element instanceof Let || element instanceof Parameter || element instanceof Iterator;
 		} else if (expectation.expects("Collective.data", "Compute.data")) {
 			return element instanceof DataFamily;
 		}
 		return element instanceof Parameter || element instanceof Let || element instanceof Iterator;
+	}
+
+	private static boolean isOfSynapses(DataFamily family) {
+		return family.eContainer() instanceof Data data && data.getSynapses() != null;
 	}
 }

@@ -47,6 +47,8 @@ final class WordProposals implements Proposals {
 			return Arrays.stream(ElementType.values()).map(ElementType::word);
 		} else if (expectation.expectsItself("Combination.word", "SwitchProperty.words")) {
 			return Arrays.stream(Operator.values()).map(Operator::word);
+		} else if (expectation.expectsItself("Reduction.operator")) {
+			return Stream.of("sum", "prod", "min", "max");
 		} else if (expectation.expectsItself("Strategy.word")) {
 			return EcoreUtil2.getAllContentsOfType(grammar.getStrategyWordRule(), Keyword.class).stream().map(Keyword::getValue).sorted();
 		} else if (expectation.expectsItself("StrategyOption.name")) {

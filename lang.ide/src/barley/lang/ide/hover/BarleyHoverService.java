@@ -8,6 +8,7 @@ import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.MarkupContent;
 import org.eclipse.lsp4j.MarkupKind;
+import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.ide.server.Document;
 import org.eclipse.xtext.ide.server.DocumentExtensions;
 import org.eclipse.xtext.ide.server.hover.IHoverService;
@@ -24,6 +25,8 @@ import barley.lang.glossary.Glossary;
 import barley.lang.ide.text.Owner;
 import barley.lang.ide.text.Signature;
 import barley.lang.model.Exchange;
+import barley.lang.model.SendWord;
+import barley.lang.model.Word;
 
 /** Describes the word under the pointer: for a name its declaration, its documentation and its figures; for a keyword its meaning. */
 public final class BarleyHoverService implements IHoverService {
@@ -72,13 +75,24 @@ public final class BarleyHoverService implements IHoverService {
 	/** Returns the meaning of a keyword; of that of an exchange also what it takes. */
 	private String meaning(ILeafNode leaf, CancelIndicator cancelIndicator) {
 		String meaning = Glossary.meaning(leaf.getText());
-		if (!(NodeModelUtils.findActualSemanticObjectFor(leaf) instanceof Exchange exchange)) {
+		EObject element = NodeModelUtils.findActualSemanticObjectFor(leaf);
+		SendWord send = EcoreUtil2.getContainerOfType(element, SendWord.class);
+		if (send != null && !meaning.isEmpty()) {
+			return meaning + instructions(send, cancelIndicator);
+		}
+		if (!(element instanceof Exchange exchange)) {
 			return meaning;
 		}
 		StringJoiner paragraphs = new StringJoiner("\n\n");
 		add(paragraphs, meaning);
 		add(paragraphs, list(facts.ofExchange(exchange, cancelIndicator)));
-		return paragraphs.toString();
+		return paragraphs + (exchange.getBody() instanceof SendWord only ? instructions(only, cancelIndicator) : "");
+	}
+
+	/** Returns what the synapses of a statement execute; an empty text while its schedule is broken. */
+	private String instructions(SendWord send, CancelIndicator cancelIndicator) {
+		return facts.statement(send, cancelIndicator)
+				.map(statement -> "\n\n" + SynapseFacts.listing(statement) + "\n\n" + list(SynapseFacts.of(statement))).orElse("");
 	}
 
 	private static String list(List<String> facts) {
@@ -91,7 +105,8 @@ public final class BarleyHoverService implements IHoverService {
 		add(paragraphs, Owner.of(element).map(owner -> "of `" + owner + "`").orElse(""));
 		add(paragraphs, documentation.getDocumentation(element));
 		add(paragraphs, list(facts.about(element, cancelIndicator)));
-		return paragraphs.toString();
+		boolean word = element instanceof Word && element.eContainer() instanceof SendWord;
+		return paragraphs + (word ? instructions((SendWord) element.eContainer(), cancelIndicator) : "");
 	}
 
 	private static void add(StringJoiner paragraphs, String paragraph) {

@@ -3,6 +3,7 @@ package barley.lang.ide.hover;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 import org.eclipse.emf.ecore.EObject;
@@ -22,12 +23,16 @@ import barley.lang.finding.Words;
 import barley.lang.model.Design;
 import barley.lang.model.Embedding;
 import barley.lang.model.Exchange;
+import barley.lang.model.LinkType;
 import barley.lang.model.NodeFamily;
 import barley.lang.model.Schedule;
+import barley.lang.model.SendWord;
 import barley.lang.model.SwitchType;
 import barley.lang.model.Switches;
 import barley.lang.model.Walk;
+import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
+import barley.lang.plan.WordStatement;
 import barley.lang.prove.figures.Figures;
 import barley.lang.prove.figures.PlanReport;
 import barley.lang.wiring.Route;
@@ -53,6 +58,9 @@ final class HoverFacts {
 		}
 		if (element instanceof SwitchType type) {
 			return SwitchFacts.of(TypeChecker.read(type, Settings.of(type.eResource()).overrides()));
+		}
+		if (element instanceof LinkType type && TypeChecker.isSynapse(type)) {
+			return SynapseFacts.of(TypeChecker.read(type, Settings.of(type.eResource()).overrides()));
 		}
 		Design design = EcoreUtil2.getContainerOfType(element, Design.class);
 		DesignAnalysis known = design == null ? null : analysis.of(design, canceled);
@@ -89,6 +97,15 @@ final class HoverFacts {
 		return known == null || known.figures() == null ? List.of()
 				: known.figures().exchanges().stream().filter(each -> Element.in(each.phase().source()) == exchange).findFirst()
 						.map(ExchangeFacts::of).orElse(List.of());
+	}
+
+	/** Returns a statement to synapses as it is elaborated first; nothing while its schedule is broken. */
+	Optional<WordStatement> statement(SendWord send, CancelIndicator canceled) {
+		Schedule schedule = EcoreUtil2.getContainerOfType(send, Schedule.class);
+		ScheduleAnalysis known = schedule == null ? null : analysis.of(schedule, canceled);
+		return known == null || known.draft() == null ? Optional.empty()
+				: Phase.all(Phase.Hearing.class, known.draft().phases()).flatMap(phase -> phase.statements().stream())
+						.filter(statement -> Element.in(statement.source()) == send).findFirst();
 	}
 
 	private static List<String> embedding(Embedding embedding, DesignAnalysis known) {

@@ -14,6 +14,7 @@ import barley.lang.model.Exchange;
 import barley.lang.model.Let;
 import barley.lang.model.NodeFamily;
 import barley.lang.model.Repeat;
+import barley.lang.model.SynapseBlock;
 import barley.lang.model.Walk;
 
 /** The symbols of an outline: declarations, their members, and the phases of schedules. */
@@ -25,7 +26,8 @@ public final class OutlineSymbols extends HierarchicalDocumentSymbolService {
 	}
 
 	private static boolean isShown(EObject element) {
-		return element instanceof Declaration || element instanceof NodeFamily || element instanceof DataFamily || element instanceof Let
+		return element instanceof Declaration || element instanceof NodeFamily || element instanceof DataFamily
+				|| element instanceof Let && !(element.eContainer() instanceof SynapseBlock)
 				|| element instanceof Embedding || element instanceof Walk || isPhase(element);
 	}
 

@@ -13,6 +13,7 @@ import barley.lang.model.Exchange;
 import barley.lang.model.For;
 import barley.lang.model.ModelPackage.Literals;
 import barley.lang.model.Send;
+import barley.lang.model.SendWord;
 import barley.lang.model.Statement;
 
 /** Fixes that make several exchanges of one. */
@@ -34,7 +35,7 @@ final class ExchangeFixes {
 	}
 
 	private static boolean canStandAlone(Statement statement) {
-		return statement instanceof Collective || statement instanceof Send || statement instanceof For;
+		return statement instanceof Collective || statement instanceof Send || statement instanceof SendWord || statement instanceof For;
 	}
 
 	/** Leaves the braces where the exchange is not in a list of statements, as in {@code repeat 2 exchange { ... }}. */

@@ -18,7 +18,10 @@ import barley.lang.model.ModelPackage;
 import barley.lang.model.NodeFamily;
 import barley.lang.model.Nodes;
 import barley.lang.model.PhysicalType;
+import barley.lang.model.SendWord;
 import barley.lang.model.Switches;
+import barley.lang.model.SynapseBlock;
+import barley.lang.model.Word;
 
 /** The head of a declaration as its author wrote it, without comments and line breaks. */
 public final class Signature {
@@ -35,9 +38,12 @@ public final class Signature {
 		} else if (element instanceof NodeFamily && element.eContainer() instanceof Switches switches) {
 			return join("switch", text(element), typed(switches, ModelPackage.Literals.SWITCHES__TYPE));
 		} else if (element instanceof DataFamily && element.eContainer() instanceof Data data) {
-			return "data " + text(element) + " : " + data.getType() + (data.getSize() == null ? "" : "[" + text(data.getSize()) + "]");
+			return "data " + text(element) + " : " + data.getType() + (data.getSize() == null ? "" : "[" + text(data.getSize()) + "]")
+					+ typed(data, ModelPackage.Literals.DATA__SYNAPSES).replaceFirst("^: ", " per ");
 		} else if (element instanceof Iterator) {
 			return "for " + text(element);
+		} else if (element instanceof Word && element.eContainer() instanceof SendWord send) {
+			return head(send);
 		} else if (element instanceof PhysicalType) {
 			return text(element);
 		}
@@ -54,7 +60,7 @@ public final class Signature {
 	private static String head(EObject element) {
 		ICompositeNode node = NodeModelUtils.findActualNodeFor(element);
 		boolean hasBody = element instanceof Embedding || element instanceof Machine
-				|| element.eContents().stream().anyMatch(Block.class::isInstance);
+				|| element.eContents().stream().anyMatch(part -> part instanceof Block || part instanceof SynapseBlock);
 		return node == null ? "" : words(node, hasBody ? BODY : "\0");
 	}
 

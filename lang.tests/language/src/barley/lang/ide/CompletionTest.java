@@ -220,4 +220,33 @@ class CompletionTest extends EditorTest {
 		return items.stream().filter(item -> item.getInsertTextFormat() != InsertTextFormat.Snippet).map(CompletionItem::getLabel)
 				.collect(Collectors.joining(" "));
 	}
+
+	private static final String SYNAPSES = """
+			link type Hear { registers 16 slots 8 cycle 1 ns } link type Cable { }
+			topology Cortex(cores = 4) { node soma[cores] for i in 0 ..< cores link soma[i] -> soma[i] : Hear tree Up to soma[0] over soma by shortest }
+			schedule S on Cortex { data x, y : f32 data F, v : f32 per Hear
+			""";
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			data z : f32 per ¦ }                                          | Hear
+			exchange store ¦ }                                            | x y
+			exchange send x to ¦ }                                        | Hear lanes
+			exchange store x to ¦ }                                       | Hear
+			exchange store x to Hear ¦ }                                  | as over through using
+			exchange store x to Hear over ¦ }                             | Up
+			exchange store x to Hear as a { ¦ } }                         | F v let return
+			exchange store x to Hear as a { let z = ¦ } }                 | a F v cores core id if
+			exchange store x to Hear as a { let z = a v = ¦ } }           | z a F v cores core id if
+			exchange store x to Hear as a { F = a * ¦ } }                 | a F v cores core id
+			exchange store x to Hear as a { return ¦ } }                  | a F v cores core id if
+			exchange send x to Hear as a { return a } c¦ }                | combine compute
+			exchange send x to Hear as a { return a } combine ¦ }         | max min prod sum one
+			exchange send x to Hear as a { return a } combine sum ¦ }     | into using
+			exchange send x to Hear as a { return a } combine sum into ¦ } | x y
+			exchange send x to Hear as a { return a } combine one[¦] into y } | x y cores if
+			""")
+	void wordsToSynapses(String place, String expected) {
+		assertProposed(expected, SYNAPSES + place);
+	}
 }

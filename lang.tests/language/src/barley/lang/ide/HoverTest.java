@@ -167,4 +167,35 @@ class HoverTest extends EditorTest {
 	private String hover(String place) {
 		return editor.write(Examples.ladder(place)).hoverText();
 	}
+
+	private static final String SYNAPSES = """
+			link type Hear { registers 16 slots 2 cycle 1 ns }
+			topology Cortex(cores = 4) { node soma[cores] for i in 0 ..< cores, j in 0 ..< cores link soma[i] -> soma[j] : Hear }
+			schedule S on Cortex {
+				data x, y : f32
+				data F, v : f32 per Hear
+				exchange send x to Hear as a { v = a return F * a } combine sum into y
+				exchange store x to Hear as a { let z = a - 0.5 F += z }
+				exchange store y to Hear as a { F = a }
+			}
+			""";
+
+	/** The instructions are those of a synapse, with registers named as in the text. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			exchange se¦nd x     | recv    -> v; mul     F, v -> t1; return  t1 | 3 instructions, a cycle each, registers: `v`, `F` for data; `a` for the word; 1 for values between instructions, its program stays in slot 0
+			com¦bine sum         | recv    -> v; mul     F, v -> t1; return  t1 | 3 instructions, a cycle each, registers: `v`, `F` for data; `a` for the word; 1 for values between instructions, its program stays in slot 0
+			st¦ore x to Hear as a { let | recv    -> a; sub     a, 0.5 -> z; add     F, z -> F | 3 instructions, a cycle each, registers: `F` for data; `a` for the word; `0.5` for numbers; 1 for values between instructions, its program shares slot 1 and is loaded before the exchange, in 3 cycles
+			let z = ¦a           | recv    -> a; sub     a, 0.5 -> z; add     F, z -> F | 3 instructions, a cycle each, registers: `F` for data; `a` for the word; `0.5` for numbers; 1 for values between instructions, its program shares slot 1 and is loaded before the exchange, in 3 cycles
+			link type H¦ear      | | each link in one direction is a synapse at its far end, 16 registers, 2 slots, an instruction a cycle of 1 ns
+			""")
+	void tellsWhatSynapsesExecute(String place, String instructions, String facts) {
+		String word = place.replace("¦", "");
+		int offset = SYNAPSES.indexOf(word) + place.indexOf('¦');
+		String text = editor.write(SYNAPSES.substring(0, offset) + Editor.CURSOR + SYNAPSES.substring(offset)).hoverText();
+		int code = text.lastIndexOf("```\n", text.lastIndexOf("```") - 1);
+		assertEquals(instructions == null ? "" : instructions, instructions == null ? "" : text.substring(code + 4, text.lastIndexOf("```"))
+				.strip().replaceAll(" +\\n|\\n", "; "));
+		assertEquals(facts, text.lines().filter(line -> line.startsWith("- ")).map(line -> line.substring(2)).collect(Collectors.joining(", ")));
+	}
 }

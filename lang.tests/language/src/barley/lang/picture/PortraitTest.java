@@ -34,6 +34,9 @@ class PortraitTest {
 				for c in 1 ..< chips, e in 0 ..< 3 link pr[c - 1].n[1, e] -- pr[c].n[0, e] lanes 2
 			}
 			topology Tree(p = 15) { node n[p] for i in 1 ..< p link n[i] -- n[(i - 1) / 2] }
+			link type Hear { registers 16 slots 8 cycle 1 ns }
+			topology Heard(p = 6) { node n[cyclic p] for i in 0 ..< p { link n[i] -- n[i + 1] link n[i] -> n[i + 2] : Hear link n[i + 1] -> n[i] : Hear } }
+			topology All(p = 4) { node n[p] for i in 0 ..< p, j in 0 ..< p link n[i] -> n[j] : Hear }
 			topology Star(p = 9) { node hub node n[p] for i in 0 ..< p link hub -- n[i] }
 			topology Odd { node a, b, c, d, e link a -- b link b -- c link c -- a link c -- d link d -- e link e -- b }
 			topology Chips(n = 3) {
@@ -313,5 +316,24 @@ class PortraitTest {
 				.map(key -> key.words() + " " + key.walks()).findFirst().orElseThrow());
 		assertEquals("Twist.VR[0], Twist.VR[1], idle, missing", Legend.of(draw("Straight { }")).keys().stream().map(Legend.Key::words)
 				.collect(Collectors.joining(", ")));
+	}
+
+	/** Few are arrows of their own beside lanes, many are counted. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"Heard { }           | 6 nodes · 6 lanes · 12 synapses of Hear | 12 | 0",
+			"All { }             | 4 nodes · 16 synapses of Hear: 4 cores hear each other and themselves | 16 | 4",
+			"All(p = 17) { }     | 17 nodes · 289 synapses of Hear: 17 cores hear each other and themselves · too many to draw | 0 | 0",
+			"All(p = 1) { }      | 1 nodes · 1 synapse of Hear | 1 | 1",
+	})
+	void synapsesAreArrows(String instance, String note, int arrows, int loops) {
+		Scene scene = draw(instance);
+		assertEquals(note, scene.note());
+		List<Strand> drawn = scene.strands().stream().filter(strand -> strand.state() == State.SYNAPSE).toList();
+		assertEquals(arrows, drawn.size());
+		assertTrue(drawn.stream().allMatch(strand -> strand.forward() && strand.lane() < 0 && strand.name().matches("n\\[\\d\\] -> n\\[\\d\\] · Hear")));
+		assertEquals(loops, drawn.stream().filter(strand -> strand.name().matches("(n\\[\\d\\]) -> \\1 .*")).count());
+		lanesAreApart(scene);
+		insideThePage(scene);
 	}
 }

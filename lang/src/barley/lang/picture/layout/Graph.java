@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 import barley.runtime.machine.Machine;
+import barley.runtime.machine.Synapses;
 
 /**
  * An undirected simple graph of the nodes that are linked: each pair once, however many lanes join the two. Pairs are sorted by their
@@ -46,14 +47,38 @@ public final class Graph {
 		}
 	}
 
-	/** Returns the links of a machine between nodes that are {@code kept}. */
-	public static Graph of(Machine machine, BitSet kept) {
+	/**
+	 * Returns the links of a machine between nodes that are {@code kept}; those in one direction if there are no others.
+	 *
+	 * @param synapses whether links in one direction are drawn
+	 */
+	public static Graph of(Machine machine, BitSet kept, boolean synapses) {
+		if (machine.lanes() == 0 && synapses) {
+			return ofSynapses(machine, kept);
+		}
 		int[] first = new int[machine.lanes()];
 		int[] second = new int[machine.lanes()];
 		for (int lane = 0; lane < first.length; lane++) {
 			boolean both = kept.get(machine.from(lane)) && kept.get(machine.to(lane));
 			first[lane] = both ? machine.from(lane) : 0;
 			second[lane] = both ? machine.to(lane) : 0;
+		}
+		return new Graph(machine.vertices(), first, second);
+	}
+
+	private static Graph ofSynapses(Machine machine, BitSet kept) {
+		int[] first = new int[(int) machine.synapses().synapses()];
+		int[] second = new int[first.length];
+		int count = 0;
+		for (Synapses synapses : machine.synapses().all()) {
+			for (int core = 0; core < synapses.cores(); core++) {
+				for (int synapse = synapses.first(core); synapse < synapses.first(core + 1); synapse++) {
+					int from = synapses.node(synapses.id(synapse));
+					boolean both = kept.get(from) && kept.get(synapses.node(core));
+					first[count] = both ? from : 0;
+					second[count++] = both ? synapses.node(core) : 0;
+				}
+			}
 		}
 		return new Graph(machine.vertices(), first, second);
 	}

@@ -7,14 +7,15 @@ import java.util.stream.Stream;
 
 import org.eclipse.lsp4j.TextEdit;
 
+import barley.lang.model.PhysicalType;
 import barley.lang.model.Property;
-import barley.lang.model.SwitchType;
 
 /**
- * For exchanges that may block or never complete: gives the switch types of the file the entries, the room or the routes with which the
- * exchange is proved to end, or leaves out the release that keeps packets. For sums that do not fit: gives them a wider adder.
+ * Gives types of the file another value of a property. For exchanges that may block or never complete: the entries, the room or the routes
+ * with which the exchange is proved to end, or leaves out the release that keeps packets. For sums that do not fit: a wider adder. For
+ * synapses: the registers and slots that a schedule needs.
  */
-final class ChangeSwitchTypes implements QuickFix {
+final class ChangeTypes implements QuickFix {
 
 	private static final int PROPERTY = 1;
 	private static final int VALUE = 2;
@@ -26,12 +27,12 @@ final class ChangeSwitchTypes implements QuickFix {
 		if (data.size() <= TYPES) {
 			return Stream.empty();
 		}
-		List<SwitchType> types = finding.text().source().getDeclarations().stream().filter(SwitchType.class::isInstance)
-				.map(SwitchType.class::cast).filter(type -> data.subList(TYPES, data.size()).contains(type.getName())
+		List<PhysicalType> types = finding.text().source().getDeclarations().stream().filter(PhysicalType.class::isInstance)
+				.map(PhysicalType.class::cast).filter(type -> data.subList(TYPES, data.size()).contains(type.getName())
 						&& !type.getProperties().isEmpty()).toList();
 		List<TextEdit> edits = new ArrayList<>();
 		String written = written(data.get(PROPERTY), data.get(VALUE));
-		for (SwitchType type : types) {
+		for (PhysicalType type : types) {
 			property(type, data.get(PROPERTY)).map(property -> written.isEmpty() ? finding.text().remove(property)
 					: finding.text().replace(property, written)).or(() -> written.isEmpty() ? Optional.empty()
 					: Optional.of(finding.text().insertAfter(last(type), " " + written))).ifPresent(edits::add);
@@ -39,14 +40,14 @@ final class ChangeSwitchTypes implements QuickFix {
 				property(type, "output").map(finding.text()::remove).ifPresent(edits::add);
 			}
 		}
-		String names = String.join(", ", types.stream().map(SwitchType::getName).toList());
+		String names = String.join(", ", types.stream().map(PhysicalType::getName).toList());
 		return edits.isEmpty() ? Stream.empty() : Stream.of(new TextFix(written.isEmpty()
 				? "Remove %s mismatch from %s".formatted(data.get(PROPERTY), names) : "Give %s %s".formatted(names, written), edits));
 	}
 
 	private static String written(String property, String value) {
 		return switch (property) {
-			case "groups" -> "groups " + value;
+			case "groups", "registers", "slots", "cycle" -> property + " " + value;
 			case "buffer" -> "buffer " + value + " packets";
 			case "width" -> "width " + value + " bit";
 			case "route" -> "route updown";
@@ -54,11 +55,11 @@ final class ChangeSwitchTypes implements QuickFix {
 		};
 	}
 
-	private static Optional<Property> property(SwitchType type, String name) {
+	private static Optional<Property> property(PhysicalType type, String name) {
 		return type.getProperties().stream().filter(property -> name.equals(property.getName())).findFirst();
 	}
 
-	private static Property last(SwitchType type) {
+	private static Property last(PhysicalType type) {
 		return type.getProperties().get(type.getProperties().size() - 1);
 	}
 }

@@ -1,0 +1,59 @@
+package barley.lang.ide.hover;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+import barley.lang.analyse.FigureWords;
+import barley.lang.finding.Words;
+import barley.lang.plan.WordStatement;
+import barley.lang.synapse.BlockProgram;
+import barley.runtime.machine.SynapseType;
+
+/** What a synapse is, and what it executes for a statement: lines of Markdown. */
+final class SynapseFacts {
+
+	private SynapseFacts() {
+	}
+
+	/** Returns the facts about a type; nothing for a type that cannot be read, which is null. */
+	static List<String> of(SynapseType type) {
+		return type == null ? List.of() : List.of("each link in one direction is a synapse at its far end",
+				Words.of("%,d registers, %s, an instruction a cycle of %s", type.registers(),
+						type.slots() == SynapseType.ANY_SLOTS ? "any number of slots" : FigureWords.count(type.slots(), "slot"),
+						FigureWords.time(type.cyclePs())));
+	}
+
+	/** Returns the instructions of a statement, one a line, as a block of code. */
+	static String listing(WordStatement statement) {
+		return "```\n" + statement.program().listing() + "\n```";
+	}
+
+	/** Returns what a statement needs. */
+	static List<String> of(WordStatement statement) {
+		BlockProgram program = statement.program();
+		List<String> facts = new ArrayList<>();
+		facts.add("%s, a cycle each%s".formatted(FigureWords.count(program.count(), "instruction"),
+				statement.word().size() == 1 ? "" : Words.of(", for each of %,d elements", statement.word().size())));
+		List<String> registers = new ArrayList<>();
+		if (!program.block().data().isEmpty()) {
+			registers.add(quoted(program.block().data()) + " for data");
+		}
+		registers.add(quoted(List.of(program.block().word())) + " for the word");
+		if (!program.constants().isEmpty()) {
+			registers.add(quoted(program.constants()) + " for numbers");
+		}
+		if (program.temporaries() > 0) {
+			registers.add(Words.of("%,d for values between instructions", program.temporaries()));
+		}
+		facts.add("registers: " + String.join("; ", registers));
+		facts.add(statement.resident() ? "its program stays in slot " + statement.slot()
+				: Words.of("its program shares slot %,d and is loaded before the exchange, in %s", statement.slot(),
+						FigureWords.count(program.count(), "cycle")));
+		return facts;
+	}
+
+	private static String quoted(List<String> names) {
+		return names.stream().map(name -> "`" + name + "`").collect(Collectors.joining(", "));
+	}
+}
