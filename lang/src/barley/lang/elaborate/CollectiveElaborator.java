@@ -323,7 +323,10 @@ final class CollectiveElaborator {
 
 	private int[] treeNodes(Tree tree, Collective collective, int root) {
 		requireKind(collective, "a tree", CollectiveKind.ALLREDUCE, CollectiveKind.REDUCE, CollectiveKind.BROADCAST);
-		int top = tree.hops() == 0 ? NO_ROOT : tree.top();
+		if (tree.hops() == 0) {
+			throw complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__WALKS, "tree %s has no legs".formatted(tree.name()));
+		}
+		int top = tree.top();
 		requireRoot(collective, root, top, "tree " + tree.name() + " leads to");
 		return IntStream.concat(Arrays.stream(tree.children()), IntStream.of(top)).distinct().toArray();
 	}
