@@ -20,8 +20,6 @@ import barley.lang.model.Instance;
 import barley.lang.model.Machine;
 import barley.lang.model.Parameter;
 import barley.lang.model.Schedule;
-import barley.lang.plan.Payload;
-import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.prove.EmbeddingProof;
 import barley.lang.prove.ResultProof;
@@ -134,10 +132,7 @@ public final class Analyser {
 		Plan plan = ScheduleElaborator.plan(schedule, elaborator, below.wiring(), below.embeddings(), findings);
 		ResultProof result = null;
 		Plan draft = findings.hasErrors() ? null : plan;
-		if (draft != null && (Phase.all(Phase.Hearing.class, plan.phases()).findAny().isPresent()
-				|| plan.data().stream().anyMatch(Payload::isOfSynapses))) {
-			findings.add(new Finding(Code.MISPLACED, plan.source(), Finding.NAME, "synapses cannot be run yet"));
-		} else if (draft != null) {
+		if (draft != null) {
 			result = ResultProof.of(plan, elaborator.budget(), findings);
 			MemoryProof.prove(plan, result, findings);
 			OffLanes.prove(plan, elaborator.budget(), findings);

@@ -13,8 +13,8 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
 import barley.lang.evaluate.Budget;
+import barley.lang.evaluate.ElementArithmetic;
 import barley.lang.evaluate.ElementFunction;
-import barley.lang.evaluate.ElementJava;
 import barley.lang.evaluate.ElementRules;
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
@@ -55,6 +55,7 @@ final class ElementElaborator {
 	private final Map<String, Reference> numbers = new LinkedHashMap<>();
 	private final Map<String, Object> values = new LinkedHashMap<>();
 	private final Map<String, OperatorDefinition> calls = new LinkedHashMap<>();
+	private boolean readsId;
 	private boolean readsCore;
 	private boolean isRandom;
 
@@ -73,6 +74,10 @@ final class ElementElaborator {
 			throw complaint(Code.WRONG_VALUE, statement, "%s is of type %s, but %s is of type %s".formatted(other.name(),
 					other.type().word(), first.name(), first.type().word()), "compute each with a statement of its own");
 		});
+		computed.stream().filter(payload -> payload.link() != first.link()).findFirst().ifPresent(other -> {
+			throw complaint(Code.WRONG_VALUE, statement, "%s and %s are not data of the same nodes or synapses".formatted(other.name(),
+					first.name()), "compute each with a statement of its own");
+		});
 		return new ElementElaborator(statement, first.type(), data, evaluator).elaborate(computed, budget);
 	}
 
@@ -89,6 +94,7 @@ final class ElementElaborator {
 			List<Payload> members = data.find(reference, evaluator);
 			budget.effort(members.size(), statement);
 			requireType(reference, members);
+			requirePlace(reference, members.get(0), all.get(0));
 			if (members.size() != 1 && members.size() != all.size()) {
 				throw complaint(Code.WRONG_VALUE, reference, Words.of("%s has %,d members, but %,d are computed", name(reference),
 						members.size(), all.size()),
@@ -108,8 +114,8 @@ final class ElementElaborator {
 			return null;
 		}
 		requireNoOrder(computed, read);
-		return new ComputedElements(new WrittenElements(statement.getValue(), type, operands, numbers, calls, readsCore, isRandom), computed,
-				read, List.copyOf(values.values()));
+		WrittenElements expression = new WrittenElements(statement.getValue(), type, operands, numbers, calls, readsId, readsCore, isRandom);
+		return new ComputedElements(expression, computed, read, List.copyOf(values.values()));
 	}
 
 	private void requireType(Reference reference, List<Payload> members) {
@@ -120,8 +126,20 @@ final class ElementElaborator {
 		}
 	}
 
+	/** Synapses read what they and their node have, and nodes what they have themselves. */
+	private void requirePlace(Reference reference, Payload read, Payload computed) {
+		if (read.isOfSynapses() && read.link() != computed.link()) {
+			throw complaint(Code.MISPLACED, reference, "%s is data of synapses, but %s is not data of the same synapses".formatted(
+					name(reference), computed.name()), "synapses return values, which reducers combine: combine sum into %s".formatted(
+							computed.name()));
+		} else if (!read.isOfSynapses() && computed.isOfSynapses() && read.size() != 1) {
+			throw complaint(Code.WRONG_VALUE, reference, Words.of("%s has %,d elements; synapses read a single element of their node",
+					name(reference), read.size()));
+		}
+	}
+
 	private void requireSize(Reference reference, Payload operand, Payload computed) {
-		if (operand.size() != computed.size() && operand.size() != 1) {
+		if (operand.size() != computed.size() && (operand.size() != 1 || operand.isOfSynapses())) {
 			throw complaint(Code.WRONG_VALUE, reference, Words.of("%s has %,d elements, but %s has %,d", operand.name(), operand.size(),
 					computed.name(), computed.size()), "give both the same size, or read a single element");
 		}
@@ -164,8 +182,9 @@ final class ElementElaborator {
 
 		@Override
 		protected void requireLeaf(Expression leaf) {
-			if (leaf instanceof CoreNumber) {
-				readsCore = true;
+			if (leaf instanceof CoreNumber number) {
+				readsId |= number.getWord().equals("id");
+				readsCore |= number.getWord().equals("core");
 			} else if (leaf instanceof Reference reference && reference.getTarget() instanceof DataFamily) {
 				operands.putIfAbsent(name(reference), reference);
 			} else if (leaf instanceof Reference reference) {
@@ -263,7 +282,7 @@ final class ElementElaborator {
 			if (number == null) {
 				throw complaint(Code.WRONG_VALUE, expression, "expected a plain number, but %s is %s".formatted(Evaluator.text(expression),
 						value.describe()));
-			} else if (type.isFloating() ? Double.isInfinite(ElementJava.rounded(type, number)) : !isOfType(number, expression)) {
+			} else if (type.isFloating() ? Double.isInfinite(ElementArithmetic.rounded(type, number)) : !isOfType(number, expression)) {
 				throw complaint(Code.WRONG_VALUE, expression, "%s is not of type %s".formatted(Evaluator.text(expression), type.word()),
 						number.isWhole() ? "" : "declare the data as f32 or f64");
 			}

@@ -22,7 +22,7 @@ import barley.runtime.data.ElementType;
  * @param calls   the definitions of the operators that it calls, by their name
  */
 record WrittenElements(Expression expression, ElementType type, Map<String, Reference> data, Map<String, Reference> numbers,
-		Map<String, OperatorDefinition> calls, boolean readsCore, boolean isRandom) implements ElementExpression {
+		Map<String, OperatorDefinition> calls, boolean readsId, boolean readsCore, boolean isRandom) implements ElementExpression {
 
 	@Override
 	public List<String> operands() {

@@ -145,6 +145,33 @@ sealed interface Act {
 		}
 	}
 
+	/** Words to synapses, which compute. */
+	record Hearing(Phase.Hearing phase, List<WordCall> calls) implements Act {
+
+		@Override
+		public boolean isLike(Act other, List<Long> moves) {
+			if (!(other instanceof Hearing hearing) || !phase.source().equals(hearing.phase.source()) || calls.size() != hearing.calls.size()) {
+				return false;
+			}
+			for (int i = 0; i < calls.size(); i++) {
+				if (!calls.get(i).movesLike(hearing.calls.get(i))) {
+					return false;
+				}
+				List<Affine> mine = calls.get(i).numbers();
+				List<Affine> others = hearing.calls.get(i).numbers();
+				for (int k = 0; k < mine.size(); k++) {
+					moves.add(others.get(k).base() - mine.get(k).base());
+				}
+			}
+			return true;
+		}
+
+		@Override
+		public Act in(String round, Iterator<Long> moves) {
+			return new Hearing(phase, calls.stream().map(call -> call.in(round, moves)).toList());
+		}
+	}
+
 	/** The same acts again and again; the machine goes through them, programs state them once. */
 	record Repeating(long times, List<Act> body) implements Act {
 

@@ -77,10 +77,9 @@ final class Averages {
 		for (int i = phases.size() - 1; i >= 0; i--) {
 			Phase phase = phases.get(i);
 			if (phase instanceof Phase.Computing computing) {
-				open = open.copy();
-				for (Payload payload : computing.data()) {
-					open.closeEverywhere(payload.index(), range(payload));
-				}
+				open = closed(open, computing.data());
+			} else if (phase instanceof Phase.Hearing hearing) {
+				open = closed(open, hearing.received());
 			} else if (phase instanceof Phase.Exchanging exchanging) {
 				after.put(exchanging, open);
 				open = backward(exchanging, open);
@@ -91,6 +90,13 @@ final class Averages {
 				open = backward(phase.inner(), open);
 			}
 		}
+		return open;
+	}
+
+	/** What is open before data are renewed. */
+	private static Open closed(Open behind, List<Payload> renewed) {
+		Open open = behind.copy();
+		renewed.forEach(payload -> open.closeEverywhere(payload.index(), range(payload)));
 		return open;
 	}
 

@@ -15,6 +15,8 @@ import barley.lang.finding.Origin;
 import barley.lang.generate.RingWork.LapKey;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
+import barley.lang.plan.WordStatement;
+import barley.lang.plan.WordWay;
 import barley.lang.prove.ProvedPhase;
 import barley.runtime.machine.Machine;
 
@@ -54,6 +56,7 @@ final class Cast {
 	private final FileNames fileNames;
 	private final OwnOperators operators;
 	private final ElementMethods elements;
+	private final BlockClasses blocks;
 	private final Map<String, String> kernelFields = new LinkedHashMap<>();
 	private final List<String> constants = new ArrayList<>();
 	private final List<Act> acts;
@@ -65,6 +68,7 @@ final class Cast {
 	private final Map<RingWork, String> rootOf = new IdentityHashMap<>();
 	private final Map<RootKey, String> roots = new HashMap<>();
 	private final Map<Traffic, List<Part>> parts = new IdentityHashMap<>();
+	private final Map<WordWay, String> treeLanes = new LinkedHashMap<>();
 	private final Map<BitSet, String> switches = new LinkedHashMap<>();
 	private final Map<List<KernelDataNames.Family>, String> dataNames = new LinkedHashMap<>();
 	private final Map<CostKey, String> costs = new LinkedHashMap<>();
@@ -88,6 +92,7 @@ final class Cast {
 		fileNames = new FileNames(plan, kernelClasses);
 		operators = new OwnOperators(plan, fileNames);
 		elements = new ElementMethods(plan.name(), fileNames.elements(), operators::className);
+		blocks = new BlockClasses(plan.name(), fileNames.blocks(), vectors, this::constant);
 		Walkthrough walkthrough = new Walkthrough(plan, proved, vectors, this::constant, operators::java);
 		acts = Folding.fold(walkthrough.walk(proved));
 		traffic = walkthrough.traffic();
@@ -111,6 +116,10 @@ final class Cast {
 		}
 		if (act instanceof Act.Computing computing && computing.calls() != null) {
 			elements.add(computing);
+		}
+		if (act instanceof Act.Hearing hearing) {
+			hearing.calls().stream().filter(call -> call.statement().way() instanceof WordWay.DownTrees)
+					.forEach(call -> treeLanes.computeIfAbsent(call.statement().way(), any -> treeLanes(call)));
 		}
 		if (act instanceof Act.Switching switching) {
 			switches.computeIfAbsent(switching.lanes(), this::lanesOff);
@@ -140,6 +149,20 @@ final class Cast {
 		});
 		columns.add(stem, "lanes of the node that are off at times", node -> ofNode.get(node).stream().mapToInt(Integer::intValue).toArray());
 		return stem;
+	}
+
+	/** Gives the trees down which words go a column with the lanes of each node's tree. */
+	private String treeLanes(WordCall call) {
+		String stem = names.stem("lanes of " + call.statement().word().family(), List.of());
+		WordWay.DownTrees trees = (WordWay.DownTrees) call.statement().way();
+		columns.add(stem, "lanes of the tree down which the node's word goes: " + call.statement().source().place(),
+				node -> call.senders().get(node) ? trees.lanes(plan.wiring().machine(), node) : new int[0]);
+		return stem;
+	}
+
+	/** Returns the field with the lanes of a node's tree. */
+	String treeLanes(WordStatement statement) {
+		return treeLanes.get(statement.way());
 	}
 
 	private void settle(Traffic statement, StatementNames statementNames) {
@@ -236,7 +259,22 @@ final class Cast {
 			statement.routines().forEach(placed -> form.append(placed.involves(node) ? 't' : '-'));
 		}
 		script.addForm(node, form);
+		Act.all(acts).forEach(act -> addForm(act, node, form));
 		return form.toString();
+	}
+
+	/** Nodes with synapses, and nodes that send to some, state more than others. */
+	private void addForm(Act act, int node, StringBuilder form) {
+		if (act instanceof Act.Hearing hearing) {
+			hearing.calls().forEach(call -> form.append(call.senders().get(node) ? 's' : '-').append(call.hearers().get(node) ? 'h' : '-'));
+		} else if (act instanceof Act.Computing computing) {
+			form.append(computes(computing, node) ? 'c' : '-');
+		}
+	}
+
+	/** Returns whether a node has what is computed: data of synapses are there where these are. */
+	boolean computes(Act.Computing act, int node) {
+		return act.renewed().stream().map(part -> vectors.synapses(part.vector())).allMatch(each -> each == null || each.countAt(node) > 0);
 	}
 
 	/** Returns the exchanges in packets. */
@@ -287,6 +325,11 @@ final class Cast {
 	/** Returns the class of what is computed element by element. */
 	ElementMethods elements() {
 		return elements;
+	}
+
+	/** Returns the class of what synapses run. */
+	BlockClasses blocks() {
+		return blocks;
 	}
 
 	/** Returns the field for each kernel, by its class. */

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import barley.lang.evaluate.ElementJava;
+import barley.lang.evaluate.ElementArithmetic;
 import barley.lang.plan.ComputedElements;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
@@ -79,9 +79,9 @@ record ElementCalls(ComputedElements elements, BitSet singles, List<Call> calls,
 			for (int operand = 0; operand < operands; operand++) {
 				Payload read = elements.operand(operand, member);
 				parts.add(part(read, vectors));
-				if (read.size() == 1 && (computed.size() > 1 || elements.operands().get(operand).size() < elements.data().size())) {
-					singles.set(operand);
-				}
+				boolean single = read.size() == 1
+						&& (computed.size() > 1 || elements.operands().get(operand).size() < elements.data().size());
+				singles.set(operand, computed.isOfSynapses() ? !read.isOfSynapses() : single);
 			}
 			calls.add(new Call(1, parts));
 		}
@@ -96,7 +96,7 @@ record ElementCalls(ComputedElements elements, BitSet singles, List<Call> calls,
 	private static Object value(ElementType type, Object value) {
 		if (value instanceof Rational number) {
 			boolean whole = number.isWhole() && number.numerator().bitLength() < Integer.SIZE;
-			return whole ? Affine.of(number.longValueExact()) : ElementJava.literal(type, number);
+			return whole ? Affine.of(number.longValueExact()) : ElementArithmetic.literal(type, number);
 		}
 		return value.toString();
 	}
@@ -166,7 +166,7 @@ record ElementCalls(ComputedElements elements, BitSet singles, List<Call> calls,
 
 	/** Returns a value in Java. */
 	String value(int value) {
-		boolean wide = !ElementJava.javaType(elements.expression().type()).equals("int");
+		boolean wide = !ElementArithmetic.javaType(elements.expression().type()).equals("int");
 		return values.get(value) instanceof Affine number ? number.text(wide ? "L" : "") : values.get(value).toString();
 	}
 }

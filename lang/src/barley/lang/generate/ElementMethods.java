@@ -11,11 +11,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import barley.lang.evaluate.ElementJava;
+import barley.lang.evaluate.ElementArithmetic;
 import barley.lang.finding.Origin;
 import barley.lang.generate.GeneratedProgram.JavaSource;
 import barley.lang.plan.ElementExpression;
 import barley.lang.plan.OperatorDefinition;
+import barley.lang.plan.Payload;
 import barley.runtime.data.ElementType;
 
 /**
@@ -57,10 +58,6 @@ final class ElementMethods {
 		}
 	}
 
-	/** How elements of a type lie in buffers. */
-	private record Form(String buffer, String view, String get, String put) {
-	}
-
 	private final String schedule;
 	private final String className;
 	private final Function<OperatorDefinition, String> operators;
@@ -91,7 +88,7 @@ final class ElementMethods {
 		StringBuilder texts = new StringBuilder();
 		names.forEach((key, name) -> texts.append(method(name, acts.get(key))));
 		TreeSet<String> imports = new TreeSet<>();
-		acts.values().forEach(act -> imports.add("java.nio." + form(type(act)).buffer));
+		acts.values().forEach(act -> imports.add("java.nio." + ElementForm.of(type(act)).buffer()));
 		Stream.of("data.Functions", "data.Operator", "program.NodeData")
 				.filter(type -> texts.toString().matches("(?s).*\\b" + type.substring(type.indexOf('.') + 1) + "[. ].*"))
 				.forEach(type -> imports.add("barley.runtime." + type));
@@ -112,48 +109,45 @@ final class ElementMethods {
 	private String method(String name, Act.Computing act) {
 		ElementCalls calls = act.calls();
 		ElementExpression expression = calls.elements().expression();
-		Form form = form(type(act));
-		String javaType = ElementJava.javaType(type(act));
+		ElementForm form = ElementForm.of(type(act));
+		String javaType = ElementArithmetic.javaType(type(act));
 		JavaNames own = new JavaNames();
-		Stream.of("i", "node", "core", "element").forEach(taken -> own.stem(taken, List.of()));
+		Stream.of("i", "node", "core", "ids", "element").forEach(taken -> own.stem(taken, List.of()));
 		List<String> parameters = new ArrayList<>();
 		if (expression.isRandom()) {
 			parameters.add("NodeData node");
 		}
 		String target = own.stem(calls.elements().data().get(0).family(), List.of());
-		parameters.add(form.buffer + " " + target);
+		parameters.add(form.buffer() + " " + target);
 		List<String> operands = new ArrayList<>();
 		for (int operand = 0; operand < expression.operands().size(); operand++) {
 			boolean single = calls.singles().get(operand);
 			boolean same = !single && reads(calls, operand);
 			String parameter = same ? target : own.stem(expression.operands().get(operand), List.of());
 			if (!same) {
-				parameters.add((single ? javaType : form.buffer) + " " + parameter);
+				parameters.add((single ? javaType : form.buffer()) + " " + parameter);
 			}
-			operands.add(single ? parameter : form.get.formatted(parameter));
+			operands.add(single ? parameter : form.read().formatted(parameter + ".get(i)"));
 		}
-		if (expression.readsCore()) {
+		boolean perSynapse = calls.elements().data().get(0).isOfSynapses();
+		if (expression.readsId() && perSynapse) {
+			parameters.add("int[] ids");
+		}
+		if (expression.readsCore() || expression.readsId() && !perSynapse) {
 			parameters.add(javaType + " core");
 		}
 		List<String> values = expression.values().stream().map(value -> own.stem(value, List.of())).toList();
 		for (int value = 0; value < values.size(); value++) {
 			parameters.add((calls.elements().values().get(value) instanceof Boolean ? "boolean " : javaType + " ") + values.get(value));
 		}
-		String java = expression.java(names(type(act), operands, values));
+		String java = expression.java(names(type(act), perSynapse, operands, values));
 		return METHOD.formatted(JavaNames.comment(act.phase().source().place()), name, String.join(", ", parameters), target,
-				form.put.formatted(target, plain(java)).replace("; ", ";\n\t\t\t"));
+				stored(form, javaType, target, ElementForm.plain(java)));
 	}
 
-	/** Without parentheses around all of it. */
-	private static String plain(String java) {
-		int open = 0;
-		for (int i = 0; i < java.length(); i++) {
-			open += java.charAt(i) == '(' ? 1 : java.charAt(i) == ')' ? -1 : 0;
-			if (open == 0 && i < java.length() - 1) {
-				return java;
-			}
-		}
-		return java.startsWith("(") ? java.substring(1, java.length() - 1) : java;
+	private static String stored(ElementForm form, String javaType, String target, String java) {
+		return form.narrow() ? "%s element = %s;\n\t\t\t%s.put(i, %s);".formatted(javaType, java, target, form.stored().formatted("element"))
+				: "%s.put(i, %s);".formatted(target, form.stored().formatted(java));
 	}
 
 	/** Returns whether an operand is what is computed. */
@@ -161,7 +155,7 @@ final class ElementMethods {
 		return calls.calls().stream().allMatch(call -> call.parts().get(0).equals(call.parts().get(operand + 1)));
 	}
 
-	private ElementExpression.Names names(ElementType type, List<String> operands, List<String> values) {
+	private ElementExpression.Names names(ElementType type, boolean perSynapse, List<String> operands, List<String> values) {
 		return new ElementExpression.Names() {
 
 			@Override
@@ -177,7 +171,8 @@ final class ElementMethods {
 
 			@Override
 			public String core(boolean sender) {
-				return "core";
+				String javaType = ElementArithmetic.javaType(type);
+				return !sender || !perSynapse ? "core" : (javaType.equals("int") ? "" : "(" + javaType + ") ") + "ids[i % ids.length]";
 			}
 
 			@Override
@@ -204,23 +199,28 @@ final class ElementMethods {
 	private String call(Act.Computing act, ElementCalls.Call call, Function<Act.Part, String> parts) {
 		ElementCalls calls = act.calls();
 		ElementExpression expression = calls.elements().expression();
-		Form form = form(type(act));
+		ElementForm form = ElementForm.of(type(act));
 		List<String> arguments = new ArrayList<>();
 		if (expression.isRandom()) {
 			arguments.add("node");
 		}
-		String view = "node.data(%s)." + form.view + "()";
+		String view = "node.data(%s)." + form.view() + "()";
 		arguments.add(view.formatted(parts.apply(call.parts().get(0))));
 		for (int operand = 0; operand < expression.operands().size(); operand++) {
 			String elements = view.formatted(parts.apply(call.parts().get(operand + 1)));
 			if (calls.singles().get(operand)) {
-				arguments.add(form.get.formatted(elements).replace("get(i)", "get(0)"));
+				arguments.add(form.read().formatted(elements + ".get(0)"));
 			} else if (!reads(calls, operand)) {
 				arguments.add(elements);
 			}
 		}
-		if (expression.readsCore()) {
-			arguments.add("node.core()");
+		Payload computed = calls.elements().data().get(0);
+		String number = "node.synapses(%d).%%s".formatted(computed.link());
+		if (expression.readsId() && computed.isOfSynapses()) {
+			arguments.add(number.formatted("ids(" + number.formatted("core(node.node())") + ")"));
+		}
+		if (expression.readsCore() || expression.readsId() && !computed.isOfSynapses()) {
+			arguments.add(computed.isOfSynapses() ? number.formatted("core(node.node())") : "node.core()");
 		}
 		IntStream.range(0, expression.values().size()).forEach(value -> arguments.add(calls.value(value)));
 		return className + "." + names.get(Key.of(act)) + "(" + String.join(", ", arguments) + ")";
@@ -228,22 +228,6 @@ final class ElementMethods {
 
 	/** Returns whether a node calls functions to read what it passes on. */
 	static boolean callsFunctions(Act.Computing act) {
-		return !act.calls().singles().isEmpty() && form(type(act)).get.startsWith("Functions.");
-	}
-
-	private static Form form(ElementType type) {
-		return switch (type) {
-		case F16 -> new Form("ShortBuffer", "shorts", "Functions.fromF16(%s.get(i))", "%s.put(i, Functions.toF16(%s));");
-		case BF16 -> new Form("ShortBuffer", "shorts", "Functions.fromBf16(%s.get(i))", "%s.put(i, Functions.toBf16(%s));");
-		case F32 -> new Form("FloatBuffer", "floats", "%s.get(i)", "%s.put(i, %s);");
-		case F64 -> new Form("DoubleBuffer", "doubles", "%s.get(i)", "%s.put(i, %s);");
-		case I8 -> new Form("ByteBuffer", "bytes", "%s.get(i)", "int element = %2$s; %1$s.put(i, (byte) element);");
-		case I16 -> new Form("ShortBuffer", "shorts", "%s.get(i)", "int element = %2$s; %1$s.put(i, (short) element);");
-		case I32 -> new Form("IntBuffer", "ints", "%s.get(i)", "%s.put(i, %s);");
-		case I64, U64 -> new Form("LongBuffer", "longs", "%s.get(i)", "%s.put(i, %s);");
-		case U8 -> new Form("ByteBuffer", "bytes", "(%s.get(i) & 0xFF)", "int element = %2$s; %1$s.put(i, (byte) element);");
-		case U16 -> new Form("ShortBuffer", "shorts", "(%s.get(i) & 0xFFFF)", "int element = %2$s; %1$s.put(i, (short) element);");
-		case U32 -> new Form("IntBuffer", "ints", "(%s.get(i) & 0xFFFF_FFFFL)", "long element = %2$s; %1$s.put(i, (int) element);");
-		};
+		return !act.calls().singles().isEmpty() && ElementForm.of(type(act)).read().startsWith("Functions.");
 	}
 }

@@ -53,6 +53,11 @@ final class FileNames {
 		return classes.give(className() + "Elements", MORE);
 	}
 
+	/** Returns the class of what synapses run. */
+	String blocks() {
+		return classes.give(className() + "Blocks", MORE);
+	}
+
 	/** Returns the class of a role of switches; 0 is the number of the only one. */
 	String switchRole(int number) {
 		return classes.give(className() + "Switch" + (number == 0 ? "" : number), MORE);

@@ -31,7 +31,7 @@ public record Footprint(long bytes, long beside, List<String> purposes) {
 			new Reservation().fold(proved, vectors);
 		}
 		long bytes = vectors.bytes();
-		return new Footprint(bytes, bytes - plan.data().stream().mapToLong(payload -> payload.size() * payload.type().bytes()).sum(),
+		return new Footprint(bytes, bytes - vectors.ownBytes(),
 				vectors.purposes());
 	}
 

@@ -2,6 +2,7 @@ package barley.lang.generate
 
 import barley.lang.generate.Cast.Part
 import barley.lang.motion.Transport
+import barley.lang.plan.WordWay
 import barley.runtime.motion.RingTurn
 import java.util.List
 import java.util.TreeSet
@@ -90,6 +91,13 @@ package class NodeProgramTemplate {
 					private final long «number»; // «IF number == cost.key.flop.named(cost.value).keySet.head»«cost.key.source.place.lineComment»«ELSE»more in each round«ENDIF»
 				«ENDFOR»
 			«ENDFOR»
+			«IF !ownTreeLanes.empty»
+
+				// The lanes down which words of this node go
+			«ENDIF»
+			«FOR lanes : ownTreeLanes»
+				private final int[] «lanes»;
+			«ENDFOR»
 			«FOR seating : seatings»
 
 				// On «seating.title.lineComment»: «role.lapNames(seating).lineComment»
@@ -142,6 +150,9 @@ package class NodeProgramTemplate {
 				«ENDFOR»
 				«FOR field : ownLines.flatMap[fields]»
 					«field.name» = constants.«field.reader»("«field.column»");
+				«ENDFOR»
+				«FOR lanes : ownTreeLanes»
+					«lanes» = constants.integers("«lanes»");
 				«ENDFOR»
 				«FOR lanes : cast.switches»
 					«lanes» = constants.integers("«lanes»");
@@ -210,6 +221,9 @@ package class NodeProgramTemplate {
 		if (act.phase.kernel !== null) {
 			arguments += cast.kernelFields.get(Kernels.name(act.phase.kernel))
 		}
+		if (!cast.computes(act, role.example)) {
+			return arguments
+		}
 		if (act.calls !== null) {
 			arguments += cast.elements.call(act, [renewed(cast.vectors.isWhole(it), it).toString])
 		}
@@ -223,7 +237,7 @@ package class NodeProgramTemplate {
 	}
 
 	/** A call on one line if it is short, otherwise with each argument on a line of its own. */
-	private static def call(String method, List<String> arguments) {
+	private static def call(String method, Iterable<String> arguments) {
 		val line = method + "(" + arguments.join(", ") + ");"
 		if (line.replaceAll("[0-9_]+", "0").length <= LONGEST_CALL) line else method + "(\n\t\t" + arguments.join(",\n\t\t") + ");"
 	}
@@ -262,6 +276,63 @@ package class NodeProgramTemplate {
 			case STREAM: "phases.flow"
 			case RELAYED: "phases.relayed"
 			default: "phases.exchange"
+		}
+	}
+
+	private def dispatch CharSequence state(Act.Hearing act) {
+		val own = act.calls.filter[senders.get(role.example) || hearers.get(role.example)]
+		if (own.empty) {
+			return '''
+				phases.synapses(«act.phase.source.place.literal», SynapseExchange.IDLE);
+			'''
+		}
+		'''
+			phases.synapses(«act.phase.source.place.literal», ports -> {
+				«FOR call : own»
+					// «call.statement.source.text.lineComment»
+					«IF call.hearers.get(role.example)»
+						«"ports.synapse".call(#[call.slot.text(""), call.statement.link.toString, cast.blocks.java(call)] + call.reducer)»
+					«ENDIF»
+					«IF call.senders.get(role.example)»
+						«(if (call.statement.local) "ports.store" else "ports.send").call(#[call.slot.text(""), call.statement.link.toString, cast.constant(call.word.vector), call.word.first.longText, call.word.count.number + "L"] + call.way)»
+					«ENDIF»
+					«IF call.hearers.get(role.example) && call.statement.reduction !== null»
+						«call.receive»
+					«ENDIF»
+				«ENDFOR»
+			});
+		'''
+	}
+
+	private def List<String> reducer(WordCall call) {
+		val reduction = call.statement.reduction
+		if (reduction === null) {
+			return #[]
+		}
+		val one = if (call.one !== null) call.one.text("") else if (reduction.operator === null) "core -> " + BlockClasses.index(call, [cast.constant(it)])
+		#[(if (one === null) "SynapseReducer." + reduction.operator.name else "SynapseReducer.one(" + one + ")") + (if (reduction.arrival) ".byArrival()" else "")]
+	}
+
+	private def List<String> way(WordCall call) {
+		switch way : call.statement.way {
+			case call.statement.local: #[]
+			WordWay.Flooding: #["SynapseWay.FLOOD"]
+			WordWay.DownTrees: #['''new SynapseWay.Tree(«cast.treeLanes(call.statement)»)''']
+			default: #[]
+		}
+	}
+
+	private def ownTreeLanes() {
+		Act.all(cast.acts).toList.filter(Act.Hearing).flatMap[calls].filter[senders.get(role.example) && statement.way instanceof WordWay.DownTrees]
+			.map[cast.treeLanes(statement)].toSet
+	}
+
+	private def receive(WordCall call) {
+		val into = #[call.slot.text(""), cast.constant(call.into.vector), call.into.first.longText]
+		if (call.statement.reduction.second === null) {
+			"ports.receive".call(into)
+		} else {
+			(if (call.statement.program.returned > 1) "ports.receiveWithSecond" else "ports.receiveWithId").call(into + #[cast.constant(call.second.vector), call.second.first.longText])
 		}
 	}
 
@@ -553,6 +624,16 @@ package class NodeProgramTemplate {
 		}
 		if (acts.filter(Act.Computing).exists[!whole || calls !== null && calls.calls.exists[parts.exists[!cast.vectors.isWhole(it)]]]) {
 			used += "barley.runtime.program.Elements"
+		}
+		val words = acts.filter(Act.Hearing).flatMap[calls].filter[senders.get(role.example) || hearers.get(role.example)]
+		if (words.exists[hearers.get(role.example) && statement.reduction !== null]) {
+			used += "barley.runtime.synapse.SynapseReducer"
+		}
+		if (words.exists[!way.empty && senders.get(role.example)]) {
+			used += "barley.runtime.synapse.SynapseWay"
+		}
+		if (acts.filter(Act.Hearing).exists[calls.forall[!senders.get(role.example) && !hearers.get(role.example)]]) {
+			used += "barley.runtime.synapse.SynapseExchange"
 		}
 		if (acts.filter(Act.Computing).exists[calls !== null && ElementMethods.callsFunctions(it)]) {
 			used += "barley.runtime.data.Functions"

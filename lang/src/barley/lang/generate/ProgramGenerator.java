@@ -23,6 +23,7 @@ public final class ProgramGenerator {
 		cast.switchRoles()
 				.forEach(role -> sources.add(new JavaSource(role.className(),
 						new SwitchProgramTemplate(cast, role, packageName).javaText())));
+		cast.blocks().sources(packageName).forEach(sources::add);
 		Machine machine = plan.wiring().machine();
 		return new GeneratedProgram(plan.name(), cast.tables(), packageName, sources, cast.kernels().sources(),
 				cast.columns().table(machine, vertex -> packageName + "." + cast.className(vertex)),

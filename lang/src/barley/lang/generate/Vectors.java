@@ -15,6 +15,7 @@ import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.runtime.data.DataTable;
 import barley.runtime.data.ElementType;
+import barley.runtime.machine.Synapses;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Expectation;
 
@@ -24,15 +25,25 @@ import barley.runtime.program.Expectation;
  */
 final class Vectors {
 
-	/** @param title what comments say of it; nothing about sizes, so that programs do not depend on them */
-	private record Vector(String name, String title, ElementType type, long length) {
+	/**
+	 * @param title    what comments say of it; nothing about sizes, so that programs do not depend on them
+	 * @param synapses those that have it; null for data of nodes
+	 */
+	private record Vector(String name, String title, ElementType type, long length, Synapses synapses) {
 
 		static Vector buffer(String name, String purpose, ElementType type, long length) {
-			return new Vector(name, type.word() + ", a buffer for " + purpose, type, length);
+			return new Vector(name, type.word() + ", a buffer for " + purpose, type, length, null);
 		}
 
 		Vector grown(long toLength) {
-			return new Vector(name, title, type, toLength);
+			return new Vector(name, title, type, toLength, synapses);
+		}
+
+		/** Returns the bytes on a node that has most of it. */
+		long bytes() {
+			long each = Math.multiplyExact(length, (long) type.bytes());
+			return synapses == null ? each
+					: Math.multiplyExact(each, IntStream.range(0, synapses.cores()).map(synapses::count).max().orElse(0));
 		}
 	}
 
@@ -60,7 +71,9 @@ final class Vectors {
 				.add(payload));
 		families.forEach((family, members) -> {
 			String each = members.get(0).type().word();
-			add(members.get(0).family(), members.size() == 1 ? each : each + ", one member after another", members);
+			Synapses synapses = members.get(0).isOfSynapses() ? plan.wiring().machine().synapses().of(members.get(0).link()) : null;
+			add(members.get(0).family(), (members.size() == 1 ? each : each + ", one member after another")
+					+ (synapses == null ? "" : ", of each synapse"), members, synapses);
 		});
 		int own = vectors.size();
 		buffers = Buffers.of(plan.phases());
@@ -146,18 +159,23 @@ final class Vectors {
 		return relayed[of(joint.data())][buffers.relays(joint)];
 	}
 
-	private void add(String name, String title, List<Payload> members) {
+	private void add(String name, String title, List<Payload> members, Synapses synapses) {
 		long length = 0;
 		for (Payload member : members) {
 			vectorOf[member.index()] = vectors.size();
 			offset[member.index()] = length;
 			length = Math.addExact(length, member.size());
 		}
-		vectors.add(new Vector(name, title, members.get(0).type(), length));
+		vectors.add(new Vector(name, title, members.get(0).type(), length, synapses));
 	}
 
 	int count() {
 		return vectors.size();
+	}
+
+	/** Returns the synapses that have a vector; null if nodes do. */
+	Synapses synapses(int vector) {
+		return vectors.get(vector).synapses;
 	}
 
 	String name(int vector) {
@@ -210,13 +228,23 @@ final class Vectors {
 
 	/** Bytes of all of them. */
 	long bytes() {
-		return vectors.stream().mapToLong(vector -> Math.multiplyExact(vector.length, (long) vector.type.bytes()))
-				.reduce(0, Math::addExact);
+		return vectors.stream().mapToLong(Vector::bytes).reduce(0, Math::addExact);
+	}
+
+	/** Bytes of those of the schedule. */
+	long ownBytes() {
+		return vectors.subList(0, forth.length).stream().mapToLong(Vector::bytes).sum();
 	}
 
 	DataTable table() {
 		DataTable.Builder data = DataTable.builder();
-		vectors.forEach(vector -> data.add(vector.name, vector.type, vector.length));
+		for (Vector vector : vectors) {
+			if (vector.synapses == null) {
+				data.add(vector.name, vector.type, vector.length);
+			} else {
+				data.addPer(vector.name, vector.type, vector.length, vector.synapses);
+			}
+		}
 		return data.build();
 	}
 

@@ -101,6 +101,14 @@ final class Walkthrough {
 		}
 
 		@Override
+		protected List<Act> hear(Phase.Hearing hearing, List<Act> acts) {
+			hearing.received().forEach(replay::renew);
+			acts.add(new Act.Hearing(hearing, hearing.statements().stream()
+					.map(statement -> WordCall.of(statement, vectors, machine.synapses().of(statement.link()))).toList()));
+			return acts;
+		}
+
+		@Override
 		protected List<Act> exchange(Exchanged exchanged, List<Act> acts) {
 			BitSet more = without(exchanged.phase().off(), off);
 			switchLanes(more, false, acts);
@@ -199,6 +207,12 @@ final class Walkthrough {
 		@Override
 		protected List<Object> compute(Phase.Computing computing, List<Object> divided) {
 			computing.data().forEach(trial::renew);
+			return divided;
+		}
+
+		@Override
+		protected List<Object> hear(Phase.Hearing hearing, List<Object> divided) {
+			hearing.received().forEach(trial::renew);
 			return divided;
 		}
 

@@ -19,7 +19,10 @@ public interface ElementExpression {
 	/** Returns the operators of authors that it calls. */
 	List<OperatorDefinition> operators();
 
-	/** Returns whether it names the number of a core. */
+	/** Returns whether it names the number of the core that sends; if nodes compute, that is the node itself. */
+	boolean readsId();
+
+	/** Returns whether it names the number of the core that computes. */
 	boolean readsCore();
 
 	/** Returns whether it depends on random numbers. */

@@ -2,6 +2,7 @@ package barley.lang.plan;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 import barley.lang.finding.Origin;
@@ -80,6 +81,19 @@ public sealed interface Phase {
 
 	/** Nodes send words to synapses, which compute, and receive what reducers make of the results: all statements at the same time. */
 	record Hearing(Origin source, List<WordStatement> statements) implements Phase {
+
+		/** Returns the data of nodes that receive something. */
+		public List<Payload> received() {
+			return statements.stream().map(WordStatement::reduction).filter(Objects::nonNull)
+					.flatMap(reduction -> Stream.of(reduction.into(), reduction.second())).filter(Objects::nonNull).toList();
+		}
+
+		/** Returns all data that statements read or write, of nodes and of synapses. */
+		public Stream<Payload> touched() {
+			return Stream.concat(received().stream(), statements.stream().flatMap(statement -> Stream.concat(Stream.of(statement.word()),
+					Stream.concat(statement.data().stream(),
+							statement.reduction() == null ? Stream.empty() : statement.reduction().indexed().stream()))));
+		}
 	}
 
 	/** The same phases again and again. */

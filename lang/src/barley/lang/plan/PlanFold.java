@@ -26,6 +26,8 @@ public abstract class PlanFold<T> {
 			return compute(computing, before);
 		} else if (phase instanceof Phase.Exchanging exchanging) {
 			return exchange(exchanging, before);
+		} else if (phase instanceof Phase.Hearing hearing) {
+			return hear(hearing, before);
 		} else if (phase instanceof Phase.Repeating repeating) {
 			return repeat(repeating, before);
 		} else if (phase instanceof Phase.Overlapping overlapping) {
@@ -41,6 +43,10 @@ public abstract class PlanFold<T> {
 	}
 
 	protected T exchange(Phase.Exchanging exchanging, T before) {
+		return before;
+	}
+
+	protected T hear(Phase.Hearing hearing, T before) {
 		return before;
 	}
 

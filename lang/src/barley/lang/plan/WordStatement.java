@@ -1,9 +1,12 @@
 package barley.lang.plan;
 
+import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import barley.lang.finding.Origin;
 import barley.lang.synapse.BlockProgram;
+import barley.runtime.machine.Synapses;
 
 /**
  * A word that every core sends to the synapses that hear it, or stores in its own, and what becomes of it: {@code send x to Hear as a
@@ -20,6 +23,24 @@ import barley.lang.synapse.BlockProgram;
  */
 public record WordStatement(Origin source, boolean local, Payload word, int link, int[] senders, WordWay way, BlockProgram program,
 		List<Payload> data, WordReduction reduction, int slot, boolean resident) {
+
+	/**
+	 * Returns the nodes that issue a word: those that are named, else all at which synapses begin; of a word that is stored, all that have
+	 * synapses.
+	 */
+	public BitSet senders(Synapses synapses) {
+		BitSet nodes = new BitSet();
+		if (local) {
+			IntStream.range(0, synapses.cores()).filter(core -> synapses.count(core) > 0).map(synapses::node).forEach(nodes::set);
+		} else if (senders != null) {
+			IntStream.of(senders).forEach(nodes::set);
+		} else {
+			BitSet cores = new BitSet();
+			IntStream.range(0, synapses.size()).map(synapses::id).forEach(cores::set);
+			cores.stream().map(synapses::node).forEach(nodes::set);
+		}
+		return nodes;
+	}
 
 	/** Returns the same with a place for its program. */
 	public WordStatement in(int place, boolean stays) {

@@ -1,8 +1,10 @@
 package barley.lang.plan;
 
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import barley.lang.wiring.Tree;
+import barley.runtime.machine.Machine;
 
 /** How words go from the cores that send them to those that hear them. */
 public sealed interface WordWay {
@@ -21,6 +23,14 @@ public sealed interface WordWay {
 	 * @param trees the tree of each node that sends
 	 */
 	record DownTrees(Map<Integer, Tree> trees) implements WordWay {
+
+		/** Returns the lanes of the tree of a node, each after the one that leads to its upper end. */
+		public int[] lanes(Machine machine, int node) {
+			Tree tree = trees.get(node);
+			int[] upward = tree.upward();
+			return IntStream.range(0, upward.length).map(i -> upward[upward.length - 1 - i])
+					.map(leg -> machine.adjacency().between(tree.from(leg), tree.to(leg))[Math.max(1, tree.pin(leg)) - 1]).toArray();
+		}
 	}
 
 	/** In packets through clocked switches. */

@@ -44,6 +44,9 @@ final class OverlapProof {
 			return computing.elements() == null ? computing.data().stream()
 					: Stream.concat(computing.data().stream(), computing.elements().read());
 		}
+		if (phase instanceof Phase.Hearing hearing) {
+			return hearing.touched();
+		}
 		return phase instanceof Phase.Exchanging exchanging ? exchanging.movements().stream().map(Movement::data) : Stream.empty();
 	}
 }

@@ -32,6 +32,8 @@ public abstract class ProvedFold<T> {
 			return overlap(overlapped, before);
 		} else if (phase.phase() instanceof Phase.Computing computing) {
 			return compute(computing, before);
+		} else if (phase.phase() instanceof Phase.Hearing hearing) {
+			return hear(hearing, before);
 		} else if (phase.phase() instanceof Phase.Switching switching) {
 			return power(switching, before);
 		}
@@ -43,6 +45,10 @@ public abstract class ProvedFold<T> {
 	}
 
 	protected T exchange(ProvedPhase.Exchanged exchanged, T before) {
+		return before;
+	}
+
+	protected T hear(Phase.Hearing hearing, T before) {
 		return before;
 	}
 

@@ -82,6 +82,9 @@ public final class ResultProof {
 		Map<Contributions, int[]> contributors = new HashMap<>();
 		List<Expectation> expectations = new ArrayList<>();
 		for (Payload payload : plan.data()) {
+			if (payload.isOfSynapses()) {
+				continue;
+			}
 			Operator operator = holdings.operator(payload);
 			for (int node = 0; node < plan.wiring().machine().nodes(); node++) {
 				for (Segment segment : holdings.of(payload, node)) {
@@ -129,6 +132,13 @@ public final class ResultProof {
 		protected List<ProvedPhase> compute(Phase.Computing computing, List<ProvedPhase> proved) {
 			computing.data().forEach(payload -> holdings.renew(payload, computing.source()));
 			return add(new Stated(computing), proved);
+		}
+
+		/** What a reducer makes of the results of synapses is new, as what a node computes. */
+		@Override
+		protected List<ProvedPhase> hear(Phase.Hearing hearing, List<ProvedPhase> proved) {
+			hearing.received().forEach(payload -> holdings.renew(payload, hearing.source()));
+			return add(new Stated(hearing), proved);
 		}
 
 		@Override

@@ -21,8 +21,12 @@ public sealed interface Entry permits Stage, Entry.Renewal, Entry.Goal {
 	/** Returns the same, so many steps later. */
 	Entry later(long steps);
 
-	/** Every node computes and has its own again; takes time, but no step. */
-	record Renewal(Phase.Computing phase, long first) implements Entry {
+	/**
+	 * Every node computes, by itself or by its synapses, and has data of its own; takes time, but no step.
+	 *
+	 * @param data what is computed
+	 */
+	record Renewal(Phase phase, List<Payload> data, long first) implements Entry {
 
 		@Override
 		public Origin source() {
@@ -36,11 +40,7 @@ public sealed interface Entry permits Stage, Entry.Renewal, Entry.Goal {
 
 		@Override
 		public Entry later(long steps) {
-			return new Renewal(phase, first + steps);
-		}
-
-		List<Payload> data() {
-			return phase.data();
+			return new Renewal(phase, data, first + steps);
 		}
 	}
 

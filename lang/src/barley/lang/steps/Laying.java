@@ -16,6 +16,7 @@ import barley.lang.motion.Motion;
 import barley.lang.motion.Ranges;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
+import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.plan.PlanFold;
@@ -78,9 +79,18 @@ final class Laying extends PlanFold<Long> {
 
 	@Override
 	protected Long compute(Phase.Computing computing, Long first) {
-		entries.add(new Entry.Renewal(computing, first));
+		return renew(computing, computing.data(), first);
+	}
+
+	@Override
+	protected Long hear(Phase.Hearing hearing, Long first) {
+		return renew(hearing, hearing.received(), first);
+	}
+
+	private Long renew(Phase phase, List<Payload> data, Long first) {
+		entries.add(new Entry.Renewal(phase, data, first));
 		if (broken < 0) {
-			computing.data().forEach(replay::renew);
+			data.forEach(replay::renew);
 		}
 		return first;
 	}

@@ -64,7 +64,7 @@ public final class Losses {
 		Losses losses = new Losses(timetable);
 		if (damage != null) {
 			List<Phase> phases = Phase.all(timetable.plan().phases())
-					.filter(phase -> phase instanceof Phase.Computing || phase instanceof Phase.Exchanging).toList();
+					.filter(phase -> phase instanceof Phase.Computing || phase instanceof Phase.Hearing || phase instanceof Phase.Exchanging).toList();
 			boolean later = damage.hits().stream().filter(hit -> hit.fragment() != null)
 					.noneMatch(hit -> hit.rounds().stream().allMatch(round -> round == 1));
 			damage.casualties().forEach(casualty -> losses.add(casualty, phases.get(casualty.phase()), later));
@@ -170,10 +170,17 @@ public final class Losses {
 		}
 	}
 
-	private static boolean derives(Phase.Computing computing, int node, Map<Place, Ranges> wrong) {
-		return computing.read()
-				.anyMatch(payload -> !wrong.getOrDefault(new Place(node, payload.index()), Ranges.NOTHING)
-						.within(payload.first(), payload.end()).list().isEmpty());
+	/** What synapses compute depends on the words of many nodes. */
+	private boolean derives(Phase phase, int node, Map<Place, Ranges> wrong) {
+		if (phase instanceof Phase.Hearing hearing) {
+			return hearing.touched().anyMatch(payload -> IntStream.range(0, timetable.plan().wiring().machine().nodes())
+					.anyMatch(each -> isWrong(payload, each, wrong)));
+		}
+		return ((Phase.Computing) phase).read().anyMatch(payload -> isWrong(payload, node, wrong));
+	}
+
+	private static boolean isWrong(Payload payload, int node, Map<Place, Ranges> wrong) {
+		return !!wrong.getOrDefault(new Place(node, payload.index()), Ranges.NOTHING).within(payload.first(), payload.end()).list().isEmpty();
 	}
 
 	private static Ranges nothingIfEmpty(Ranges ranges) {

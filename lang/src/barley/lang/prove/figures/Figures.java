@@ -12,6 +12,7 @@ import barley.lang.prove.ResultProof;
 import barley.runtime.number.Rational;
 import barley.runtime.simulate.result.NetworkFigures;
 import barley.runtime.simulate.result.Times;
+import barley.runtime.simulate.synapse.SynapseRun;
 
 /**
  * What a schedule takes, known from its plan and proof without running anything: steps, bytes, times, energy, and how far all
@@ -30,13 +31,14 @@ import barley.runtime.simulate.result.Times;
  *                      without having a speed
  * @param noTimesBecause why there are none, or null
  * @param exchanges     the exchanges in the order in which they are carried out
+ * @param hearings      the exchanges with synapses, in the same order
  * @param bounds        what no schedule can undercut, if the schedule has a goal or a collective
  * @param noBoundsBecause why there are none, or null
  * @param volume       how much is transferred for the goals, as NCCL's tests count it
  */
 public record Figures(long steps, long bytesPerLane, long busiestBytes, long carriedBytes, long[] channelBytes, Rational use,
 		Optional<Times> times,
-		String noTimesBecause, List<ExchangeFigures> exchanges, Optional<Bounds> bounds, String noBoundsBecause,
+		String noTimesBecause, List<ExchangeFigures> exchanges, List<HearingFigures> hearings, Optional<Bounds> bounds, String noBoundsBecause,
 		Volume volume) {
 
 	/**
@@ -60,12 +62,17 @@ public record Figures(long steps, long bytesPerLane, long busiestBytes, long car
 				.map(exchange -> exchange.network().times(exchange.rounds())).reduce(NetworkFigures::plus);
 	}
 
+	/** Returns what all exchanges with synapses come to, in all rounds; empty if there are none. */
+	public Optional<SynapseRun> synapses() {
+		return hearings.stream().map(hearing -> hearing.run().times(hearing.rounds())).reduce(SynapseRun::plus);
+	}
+
 	/** Returns these figures without times and bounds, if packets stick: then nothing is ever complete. */
 	public Figures ofResult() {
 		long left = packets().map(NetworkFigures::left).orElse(0L);
 		String because = Words.of("it never ends: %,d packets stick", left);
 		return left == 0 ? this : new Figures(steps, bytesPerLane, busiestBytes, carriedBytes, channelBytes, use, Optional.empty(), because,
-				exchanges, Optional.empty(), because, volume);
+				exchanges, hearings, Optional.empty(), because, volume);
 	}
 
 	/** Returns the bandwidth bound as a time of transfers alone. */

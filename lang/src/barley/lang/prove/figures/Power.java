@@ -6,6 +6,7 @@ import java.util.BitSet;
 
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
+import barley.runtime.machine.Synapses;
 
 /**
  * What switches and the lanes that are on draw, and what lanes could carry. A lane draws its power busy or idle; off, it draws none.
@@ -21,7 +22,7 @@ final class Power {
 		this.machine = machine;
 	}
 
-	/** Nanowatts drawn while {@code off} are off. */
+	/** Returns the nanowatts drawn while {@code off} are off. */
 	BigInteger nanowatts(BitSet off) {
 		if (off.equals(lastOff)) {
 			return lastNanowatts;
@@ -29,6 +30,9 @@ final class Power {
 		long sum = 0;
 		for (int vertex = machine.nodes(); vertex < machine.vertices(); vertex++) {
 			sum = Math.addExact(sum, machine.switchType(vertex).nanowatts());
+		}
+		for (Synapses synapses : machine.synapses().all()) {
+			sum = Math.addExact(sum, Math.multiplyExact(synapses.type().nanowatts(), (long) synapses.size()));
 		}
 		for (int lane = off.nextClearBit(0); lane < machine.lanes(); lane = off.nextClearBit(lane + 1)) {
 			sum = Math.addExact(sum, machine.linkType(lane).nanowatts());

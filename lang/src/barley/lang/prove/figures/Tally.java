@@ -29,6 +29,8 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
 import barley.runtime.number.Exact;
 import barley.runtime.number.Rational;
+import barley.runtime.simulate.cost.Cost;
+import barley.runtime.simulate.synapse.SynapseRun;
 import barley.runtime.simulate.clock.NetworkRun;
 import barley.runtime.simulate.cost.BitEnergy;
 import barley.runtime.simulate.cost.FlowCost;
@@ -49,6 +51,8 @@ final class Tally {
 	private final Effort effort;
 	private final BitSet off;
 	private final List<ExchangeFigures> exchanges = new ArrayList<>();
+	private final List<HearingFigures> hearings = new ArrayList<>();
+	private Hearings synapses;
 	/** What is sent on each channel of a lane or circuit. */
 	private final long[] volumes;
 	private long steps;
@@ -83,7 +87,7 @@ final class Tally {
 		Rational use = times.map(Times::use).orElseGet(() -> ratio(carried, room));
 		long transferPs = unknown == null ? whole.span().transferPs() : 0;
 		return new Figures(steps, Arrays.stream(carriedBytes).max().orElse(0), whole.busiestBytes(), sum, carriedBytes, use, times, unknown,
-				List.copyOf(exchanges), needs.bounds(whole.busiestBytes(), transferPs),
+				List.copyOf(exchanges), List.copyOf(hearings), needs.bounds(whole.busiestBytes(), transferPs),
 				needs.noBoundsBecause(whole.busiestBytes(), transferPs), needs.volume());
 	}
 
@@ -123,6 +127,12 @@ final class Tally {
 		@Override
 		protected Spell exchange(Exchanged exchanged, Spell before) {
 			return Tally.this.exchange(exchanged, rounds);
+		}
+
+		@Override
+		protected Spell hear(Phase.Hearing hearing, Spell before) {
+			hearing.received().forEach(payload -> needs.renew(payload, rounds));
+			return Tally.this.hear(hearing, rounds);
 		}
 
 		@Override
@@ -198,6 +208,25 @@ final class Tally {
 		case PACKETS -> packets(exchanged, rounds, without);
 		case STREAM -> flow(exchanged, rounds, without);
 		};
+	}
+
+	/** Returns what an exchange takes in which synapses compute. */
+	private Spell hear(Phase.Hearing hearing, long rounds) {
+		synapses = synapses == null ? new Hearings(plan) : synapses;
+		effort.spend(synapses.effort(hearing));
+		SynapseRun run = synapses.run(hearing);
+		if (run == null) {
+			unknown = unknown == null ? "its words go through switches, which are simulated only when it is run" : unknown;
+			return Spell.NONE;
+		}
+		long[] sent = run.traffic().channelBytes();
+		for (int channel = 0; channel < sent.length; channel++) {
+			volumes[channel] = Math.addExact(volumes[channel], Math.multiplyExact(rounds, sent[channel]));
+		}
+		energy = energy.add(run.energy().multiply(BigInteger.valueOf(rounds)));
+		hearings.add(new HearingFigures(hearing, rounds, run));
+		Cost cost = run.cost();
+		return new Spell(Span.exchanging(cost.timePs(), cost.transferPs(), power.bitsPerSecond(off)), 0);
 	}
 
 	/** Returns what an exchange takes that goes by data flow. */

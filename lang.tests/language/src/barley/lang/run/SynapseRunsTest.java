@@ -1,0 +1,111 @@
+package barley.lang.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import barley.lang.BarleyText;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.runtime.data.View;
+import barley.runtime.simulate.option.RunOptions;
+import barley.runtime.simulate.result.Result;
+import barley.runtime.simulate.synapse.SynapseRun;
+
+/** Words to synapses, from the text to the run: cycles, values, and figures from the plan alone. */
+class SynapseRunsTest {
+
+	private static final String CORTEX = """
+			link type Hear { registers 24  slots 16  cycle 1 ns }
+			topology Cortex(cores = 4) {
+				node soma[cores]
+				for i in 0 ..< cores, j in 0 ..< cores link soma[i] -> soma[j] : Hear
+			}
+			schedule S on Cortex {
+				data x, y, h, who, zero : f64
+				data v : f64[3]
+				data w : f64[3]
+				data F, G, m[3] : f64 per Hear
+				data K : f64[3] per Hear
+				%s
+			}
+			""";
+
+	/** The cycles that the programs of the examples take, as they are known. */
+	@ParameterizedTest
+	@CsvSource({"SparseStep,64,15", "Boltzmann,4,29", "Boltzmann,8,32", "Boltzmann,16,35", "Coulomb,4,28", "Coulomb,8,29", "Coulomb,16,30",
+			"Cluster,8,366", "Determinant,4,17", "Belief,8,43"})
+	void examplesTakeTheirCycles(String schedule, int cores, long cycles) throws IOException {
+		String sketch = new String(SynapseRunsTest.class.getResourceAsStream("/barley/lang/synapse/sketch.barley").readAllBytes(),
+				StandardCharsets.UTF_8).replace("slots 8", "slots 16").replace("registers 16", "registers 24")
+				.replaceAll("on Cortex(\\(cores = \\d+\\))?", "on Cortex(cores = " + cores + ")");
+		Result result = run(sketch, schedule, RunOptions.timing());
+		assertEquals(cycles, result.synapses().orElseThrow().cycles());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"compute F = (3 * core + 2 * id) % 7 - 3  compute x = id - 1  exchange send x to Hear as a { return F * a } combine sum into y"
+					+ " | y | 10.0 -5.0 1.0 0.0 | 6",
+			"compute x = id * id  exchange send x to Hear as a { return a } combine max into y, who                      | who | 3.0 3.0 3.0 3.0 | 5",
+			"compute x = id * id  exchange send x to Hear as a { return a, 0 - id } combine min into y, who              | who | 0.0 0.0 0.0 0.0 | 7",
+			"compute x = id + 1  compute h = 3 - id  exchange send x to Hear as a { return a } combine one[h] into y     | y | 4.0 3.0 2.0 1.0 | 5",
+			"compute x = id  for k in 0 ..< 3 exchange store x to Hear as a { m[k] = a * k }  exchange send x to Hear as a { return m[2] - m[1] }"
+					+ " combine sum into y                                                                        | y | 0.0 4.0 8.0 12.0 | 15",
+			"compute v = id + 1  compute K = core  exchange send v to Hear as a { K = K * a  return K } combine sum into w | w | 0.0 10.0 20.0 30.0 | 12",
+			"compute x = id  exchange send x from soma[1] to Hear as a { G = a }  compute h = 0  exchange store h to Hear as a { return G }"
+					+ " combine max into y | y | 1.0 1.0 1.0 1.0 | 7",
+			"compute x = id  exchange { send x to Hear as a { return a } combine sum into y  send x to Hear as a { return a * a } combine sum into h }"
+					+ " | h | 14.0 14.0 14.0 14.0 | 8" })
+	void valuesAndCycles(String statements, String shown, String expected, long cycles) {
+		Map<Integer, String> found = new TreeMap<>();
+		Result result = run(CORTEX.formatted("compute G = 0  " + statements), "S", RunOptions.functional().withWitness(node -> {
+			View view = node.data(shown);
+			found.put(node.node(), view.text(0));
+		}));
+		assertEquals(expected, String.join(" ", found.values()));
+		assertEquals(cycles, result.synapses().orElseThrow().cycles());
+	}
+
+	/** Cores without synapses, without outgoing links and without any take part as far as they are linked. */
+	@Test
+	void linksDecideWhoSendsAndWhoHears() {
+		String text = CORTEX.replace("for i in 0 ..< cores, j in 0 ..< cores link soma[i] -> soma[j] : Hear",
+				"link soma[0] -> soma[1] : Hear  link soma[3] -> soma[1] : Hear");
+		double[] y = new double[4];
+		run(text.formatted("compute x = id + 1  compute F = id + 10 * core  compute y = 0 - 1"
+				+ "  exchange send x to Hear as a { return F * a } combine sum into y"), "S",
+				RunOptions.functional().withWitness(node -> y[node.node()] = node.data("y").get(0)));
+		assertEquals("[-1.0, 46.0, -1.0, -1.0]", Arrays.toString(y));
+	}
+
+	@Test
+	void repeatedExchangesTakeTheirCyclesInEveryRound() {
+		Result result = run(CORTEX.formatted("compute x = 1  repeat 10 { exchange send x to Hear as a { return a } combine sum into x }"), "S",
+				RunOptions.functional().withWitness(node -> assertEquals(1 << 20, node.data("x").get(0))));
+		assertEquals(50, result.synapses().orElseThrow().cycles());
+	}
+
+	/** Runs, and compares with what is known without a run. */
+	private static Result run(String source, String schedule, RunOptions options) {
+		BarleyText text = BarleyText.of(source);
+		ScheduleAnalysis analysis = text.schedule(schedule);
+		assertTrue(analysis.result() != null, () -> text.findings().toString());
+		Result result = Execution.run(analysis.plan(), analysis.result(), options);
+		SynapseRun run = result.synapses().orElseThrow();
+		SynapseRun known = analysis.figures().synapses().orElseThrow();
+		assertEquals(run.cycles() + " " + run.instructions() + " " + run.words() + " " + run.levels(),
+				known.cycles() + " " + known.instructions() + " " + known.words() + " " + known.levels());
+		assertEquals(result.times().orElseThrow().timePs(), analysis.figures().times().orElseThrow().timePs());
+		assertEquals(0, result.verification().wrong());
+		return result;
+	}
+}
