@@ -1,14 +1,21 @@
 package barley.lang.run;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
 import org.junit.jupiter.api.Test;
 
+import barley.runtime.network.NetworkExchange;
+import barley.runtime.network.prove.NetworkProof.Verdict;
+import barley.runtime.simulate.clock.CreditSums;
+
 /**
  * Random exchanges through meshes, rings and trees of clocked switches: the figures from the plan are those of the run, what is proved to
- * end ends, data are verified unless packets are left, and every exchange holds the invariants of switches. {@code -Dbarley.packets=2000} tries more of them.
+ * end ends, data are verified unless packets are left, and every exchange holds the invariants of switches and of their credits. {@code -Dbarley.packets=2000} tries more of them.
  */
 class RandomPacketsTest {
 
@@ -18,10 +25,37 @@ class RandomPacketsTest {
 
 	@Test
 	void planAndRunAgree() {
+		long sums = 0;
 		for (int seed = 0; seed < SCHEDULES; seed++) {
 			String text = text(new Random(seed));
-			PacketCase.of(text).exchanges().forEach(exchange -> PacketInvariants.hold(exchange, text));
+			for (NetworkExchange exchange : PacketCase.of(text).exchanges()) {
+				PacketInvariants.hold(exchange, text);
+				sums += CreditSums.hold(exchange, text);
+			}
 		}
+		assertTrue(sums > 1_000L * SCHEDULES, "few sums of credits: " + sums);
+	}
+
+	/** Larger buffers and more entries change neither results nor what is proved to end, though they may change cycles. */
+	@Test
+	void roomChangesNoResult() {
+		int ended = 0;
+		for (int seed = 0; seed < SCHEDULES / 6; seed++) {
+			String text = text(new Random(20_000 + seed));
+			PacketCase small = PacketCase.of(text);
+			for (String larger : List.of(text.replaceFirst("buffer \\d+ packets", "buffer 9 packets"),
+					text.replaceFirst("output \\d+ packets", "output 11 packets"), text.replaceFirst("groups \\d+", "groups 40"),
+					text.replaceFirst("buffer \\d+ packets  output \\d+ packets", "buffer 70 packets  output 70 packets"))) {
+				PacketCase large = PacketCase.of(larger);
+				assertTrue(small.verdict() != Verdict.ENDS || large.verdict() == Verdict.ENDS, larger);
+				if (!small.run().blocked() && !large.run().blocked()) {
+					// Each verified run has exactly the bits that its goals ask for.
+					assertEquals(small.run().verification(), large.run().verification(), larger);
+					ended++;
+				}
+			}
+		}
+		assertTrue(ended > SCHEDULES / 3, "a one-sided sample: " + ended);
 	}
 
 	private static String text(Random random) {
