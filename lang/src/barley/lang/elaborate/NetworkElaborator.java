@@ -299,16 +299,26 @@ final class NetworkElaborator {
 				ways = ways == null ? new SwitchWays(machine) : ways;
 				if (!ways.joins(from, to)) {
 					throw complaint(Code.RING_GAP, collective, "%s %s leads from %s to %s, but %s".formatted(route.kind(), route.name(),
-							wiring.name(from), wiring.name(to), wiring.gap(from, to)), wiring.bridge(from, to));
+							wiring.name(from), wiring.name(to), wiring.gap(from, to)),
+							wiring.clocked(from, to) < 0 ? wiring.bridge(from, to) : byPackets(collective, wiring.clocked(from, to)));
 				}
 			}
 		}
 		if (route instanceof Tour tour && machine.switches() > 0) {
 			Arrays.stream(tour.nodes()).filter(this::isClocked).findFirst().ifPresent(vertex -> {
 				throw complaint(Code.WRONG_WALKS, collective, "%s %s passes %s, which is a switch with a clock".formatted(tour.kind(), tour.name(),
-						wiring.name(vertex)), "let packets go through it, or leave out its cycle");
+						wiring.name(vertex)), byPackets(collective, vertex));
 			});
 		}
+	}
+
+	/** Says how packets do what a walk past a switch with a clock cannot do. */
+	private String byPackets(Collective collective, int clocked) {
+		String family = wiring.name(clocked).replaceAll("\\[.*", "");
+		return "%s through %s, or leave out the cycle of %s".formatted(collective.getKind() != CollectiveKind.ALLREDUCE
+				? "use " + collective.getKind().getLiteral()
+				: "use reducescatter through %s and then, in an exchange of its own, allgather".formatted(family), family,
+				machine.switchType(clocked).name());
 	}
 
 	/** @param data what a quick fix needs */

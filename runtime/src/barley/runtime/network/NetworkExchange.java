@@ -55,6 +55,11 @@ public final class NetworkExchange {
 		return statements;
 	}
 
+	/** Returns an exchange of one of the statements. */
+	public NetworkExchange only(int statement) {
+		return new NetworkExchange(network, List.of(statements.get(statement)));
+	}
+
 	/** Returns the first flag of a statement; for the number of statements, the first that is not used. */
 	public int firstFlag(int statement) {
 		return firstFlag[statement];

@@ -112,6 +112,9 @@ public final class TextReport {
 	}
 
 	private void network(NetworkFigures network) {
+		if (!network.isBlocked() && !plan.ends().isEmpty()) {
+			figure("ends", plan.ends());
+		}
 		NetworkText.lines(network).forEach(this::figure);
 		NetworkText.portLines(result.phases().stream().map(PhaseTime::packets).filter(Objects::nonNull).toList()).forEach(this::figure);
 		for (PhaseTime phase : result.phases()) {

@@ -11,7 +11,7 @@ import barley.lang.model.PhysicalType;
 import barley.lang.model.Property;
 
 /**
- * Gives types of the file another value of a property. For exchanges that may block or never complete: the entries, the room or the routes
+ * Gives types of the file another value of a property. For exchanges that may block or never complete: the entries or the room
  * with which the exchange is proved to end, or leaves out the release that keeps packets. For sums that do not fit: a wider adder. For
  * synapses: the registers and slots that a schedule needs.
  */
@@ -50,7 +50,6 @@ final class ChangeTypes implements QuickFix {
 			case "groups", "registers", "slots", "cycle" -> property + " " + value;
 			case "buffer" -> "buffer " + value + " packets";
 			case "width" -> "width " + value + " bit";
-			case "route" -> "route updown";
 			default -> "";
 		};
 	}

@@ -106,10 +106,11 @@ class SwitchFindingsTest {
 	@CsvSource(delimiter = '|', value = {
 			"exchange allgather x over Along | "
 					+ "wrong-walks: path Along passes router[0,0], which is a switch with a clock | "
-					+ "let packets go through it, or leave out its cycle",
+					+ "use allgather through router, or leave out the cycle of Adder",
 			"exchange allreduce x with sum over Round | "
 					+ "ring-gap: ring Round leads from chip[0,0] to chip[0,1], but only switches with a clock connect them | "
-					+ "let packets go through router, or leave out the cycle of Adder",
+					+ "use reducescatter through router and then, in an exchange of its own, allgather through router, "
+					+ "or leave out the cycle of Adder",
 			"exchange send x from chip[0, 0] to chip[0, 1] | "
 					+ "ring-gap: this sends from chip[0,0] to chip[0,1], but only switches with a clock connect them | "
 					+ "let packets go through router, or leave out the cycle of Adder",
@@ -178,7 +179,7 @@ class SwitchFindingsTest {
 				machine M = T { switch : Router }
 				schedule S on M { data x : i32[4] exchange allreduce x with sum over R }
 				""", "ring-gap: ring R leads from n[0] to n[1], but only switches with a clock connect them",
-				"let packets go through s, or leave out the cycle of Router");
+				"use reducescatter through s and then, in an exchange of its own, allgather through s, or leave out the cycle of Router");
 	}
 
 	@Test

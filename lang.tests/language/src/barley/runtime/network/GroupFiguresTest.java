@@ -2,6 +2,7 @@ package barley.runtime.network;
 
 import static barley.runtime.network.Networks.ADDING;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -175,11 +176,24 @@ class GroupFiguresTest {
 		assertEquals(Verdict.ENDS, NetworkProof.of(Networks.reduce(Networks.mesh(3, 3, type("" + groups)), 1, roots(3, "all"))).verdict());
 		assertEquals(Verdict.MAY_BLOCK,
 				NetworkProof.of(Networks.reduce(Networks.mesh(3, 3, type("" + (groups - 1))), 1, roots(3, "all"))).verdict());
+		assertEquals(0, proof.bufferToEnd());
+		assertTrue(proof.endsApart());
+		int enough = NetworkProof.of(evicting(0)).bufferToEnd();
+		assertEquals(Verdict.ENDS, NetworkProof.of(evicting(enough)).verdict());
+		assertEquals(Verdict.MAY_BLOCK, NetworkProof.of(evicting(enough - 1)).verdict());
+		NetworkExchange both = NetworkExchange.of(Networks.ring(5, ADDING)).send(IntStream.range(0, 5).toArray(), IntStream.range(0, 5).toArray(),
+				PacketCut.packets(8)).build();
+		assertFalse(NetworkProof.of(both).endsApart());
 		NetworkProof ring = NetworkProof.of(aroundRing(5, ADDING));
 		int room = ring.bufferToEnd();
 		assertEquals(0, ring.groupsToEnd());
 		assertEquals(16, room);
 		assertEquals(Verdict.ENDS, NetworkProof.of(aroundRing(5, ADDING.withBuffers(room, room))).verdict());
+	}
+
+	private static NetworkExchange evicting(int room) {
+		SwitchType type = type("1 evict");
+		return Networks.reduce(Networks.mesh(3, 3, room == 0 ? type : type.withBuffers(room, room)), 1, roots(3, "all"));
 	}
 
 	/** The compute unit alone: packets of groups 5, 5, 7, 5 at a unit with one entry, from which sums are only pushed out. */

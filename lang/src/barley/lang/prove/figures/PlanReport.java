@@ -1,13 +1,18 @@
 package barley.lang.prove.figures;
 
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import barley.lang.plan.Plan;
 import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Machine;
+import barley.runtime.network.prove.NetworkProof.Verdict;
 import barley.runtime.number.Rational;
 import barley.runtime.report.PlanFigures;
 import barley.runtime.simulate.cost.Conditions;
@@ -37,7 +42,16 @@ public final class PlanReport {
 				limit.flatMap(Limit::cut).map(cut -> names(cut.group().stream(), machine::nodeName)).orElse(List.of()),
 				limit.flatMap(Limit::cut).map(cut -> names(IntStream.of(cut.lanes()), machine::laneName)).orElse(List.of()),
 				bounds.map(Bounds::steps).orElse(0L), bounds.map(Bounds::stepsPs).orElse(0L), bounds.flatMap(Bounds::timePs),
-				figures.volume().bytes(), floor(figures.volume().busBytes()));
+				figures.volume().bytes(), floor(figures.volume().busBytes()), ends(figures));
+	}
+
+	/** Returns what is proved about all exchanges in packets together. */
+	private static String ends(Figures figures) {
+		Set<Verdict> verdicts = figures.exchanges().stream().map(ExchangeFigures::verdict).filter(Objects::nonNull)
+				.collect(Collectors.toCollection(() -> EnumSet.noneOf(Verdict.class)));
+		return verdicts.isEmpty() ? "" : verdicts.equals(EnumSet.of(Verdict.ENDS)) ? "proved, whatever the order of packets"
+				: verdicts.contains(Verdict.NEVER_COMPLETES) ? "never: sums stay in switches"
+				: verdicts.contains(Verdict.MAY_BLOCK) ? "not proved: packets may wait for each other" : "not proved: too large";
 	}
 
 	private static long floor(Rational amount) {

@@ -99,7 +99,7 @@ public final class PacketProof {
 			}
 			NetworkExchange exchange = new PacketPlan(plan.wiring().machine(), tables, statements, types::get).exchange();
 			NetworkProof proof = NetworkProof.of(exchange);
-			report(exchange, proof, source, findings);
+			report(exchange, proof, exchanged, findings);
 			reportPorts(exchanged, findings);
 			long packets = exchange.statements().stream().mapToLong(PacketProof::packets).reduce(0, Math::addExact);
 			boolean simulates = packets <= MOST_PACKETS && packets <= MOST_PACKETS_TOGETHER - simulated;
@@ -144,7 +144,8 @@ public final class PacketProof {
 		return Math.multiplyExact((long) sends.sources().length * sends.receivers().length, sends.packets());
 	}
 
-	private static void report(NetworkExchange exchange, NetworkProof proof, Origin source, Findings findings) {
+	private static void report(NetworkExchange exchange, NetworkProof proof, Exchanged exchanged, Findings findings) {
+		Origin source = exchanged.movements().get(0).movement().source();
 		SwitchNetwork network = exchange.network();
 		String[] types = IntStream.range(0, network.switches()).mapToObj(number -> network.type(network.vertex(number)).name()).distinct()
 				.toArray(String[]::new);
@@ -159,7 +160,7 @@ public final class PacketProof {
 			findings.add(cured(new Finding(Code.MAY_BLOCK, source, Words.of("packets may wait for each other in a circle of %,d channels: %s%s",
 					names.size(), String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size()))),
 					names.size() > MOST_NAMES ? ", …" : ""))
-					.withRemedy("", types), proof));
+					.withRemedy("", types), exchange, proof, exchanged.movements().size() > 1));
 		} else if (proof.verdict() == Verdict.NOT_TRIED) {
 			findings.add(new Finding(Code.MAY_BLOCK, source, "this exchange is too large to prove that it ends"));
 		}
@@ -186,16 +187,20 @@ public final class PacketProof {
 		}
 	}
 
-	/** Adds what removes the circle: the fewest entries, or the least room, with which the exchange is proved to end. */
-	private static Finding cured(Finding finding, NetworkProof proof) {
+	/** Adds what removes the circle: the fewest entries, the least room, or the least of both with which the exchange is proved to end. */
+	private static Finding cured(Finding finding, NetworkExchange exchange, NetworkProof proof, boolean several) {
 		String[] types = finding.data().toArray(String[]::new);
 		int groups = proof.groupsToEnd();
-		int buffer = groups > 0 ? 0 : proof.bufferToEnd();
-		return groups > 0 ? finding.withRemedy(Words.of("with groups %,d it ends; so it does in separate exchanges", groups),
-				data("groups", groups, types))
-				: buffer > 0 ? finding.withRemedy(Words.of("with buffer %,d packets it ends; so it does in separate exchanges", buffer),
-						data("buffer", buffer, types))
-				: finding.withRemedy("with route updown, or in separate exchanges, it ends", data("route", 0, types));
+		int buffer = proof.bufferToEnd();
+		int[] both = groups > 0 || buffer > 0 ? new int[2] : proof.groupsAndBufferToEnd();
+		String entries = Words.of("groups %,d", Math.max(groups, both[0]));
+		String room = Words.of("buffer %,d packets", Math.max(buffer, both[1]));
+		String cure = groups > 0 && buffer > 0 ? entries + " or " + room : groups > 0 ? entries : buffer > 0 ? room : entries + " and " + room;
+		cure += exchange.statements().stream().allMatch(PlainSends.class::isInstance) ? " or route updown" : "";
+		String apart = several && proof.endsApart() ? "; so it does in separate exchanges" : "";
+		boolean byEntries = groups > 0 && (buffer == 0 || groups <= buffer);
+		return finding.withRemedy("with %s it ends%s".formatted(cure, apart),
+				byEntries || buffer == 0 ? data("groups", Math.max(groups, both[0]), types) : data("buffer", buffer, types));
 	}
 
 	/** Returns what a quick fix needs: a property of switch types, its value, and the names of the types. */

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 
 import barley.runtime.machine.SwitchType;
 import barley.runtime.network.NetworkExchange;
@@ -23,6 +23,9 @@ public final class NetworkProof {
 
 	/** Steps along routes and trees after which a proof is given up. */
 	public static final long BUDGET = 20_000_000;
+
+	/** Up to so many statements, each is tried in an exchange of its own. */
+	private static final int MOST_APART = 256;
 
 	/** What was found. */
 	public enum Verdict {
@@ -128,39 +131,51 @@ public final class NetworkProof {
 
 	/** Returns the least number of entries with which the exchange is proved to end, or 0 if no number helps. */
 	public int groupsToEnd() {
-		if (verdict != Verdict.MAY_BLOCK) {
-			return 0;
-		}
-		long[] candidates = LongStream.range(0, network.switches()).map(number -> graph.met((int) number)).distinct().sorted().toArray();
-		return least(candidates, true);
+		return verdict == Verdict.MAY_BLOCK ? least(graph.mostMet(), groups -> ends(groups, 0)) : 0;
 	}
 
 	/** Returns the least room of every buffer with which the exchange is proved to end, or 0 if no room helps. */
 	public int bufferToEnd() {
-		if (verdict != Verdict.MAY_BLOCK) {
-			return 0;
-		}
-		long[] candidates = LongStream.range(0, network.ports()).map(port -> graph.load((int) port)).distinct().sorted().toArray();
-		return least(candidates, false);
+		return verdict == Verdict.MAY_BLOCK ? least(graph.mostLoad(), buffer -> ends(0, buffer)) : 0;
 	}
 
-	/** Finds the least candidate without a circle; more entries or room never add waits. */
-	private int least(long[] candidates, boolean entries) {
-		int low = 0;
-		int high = candidates.length;
+	/** Returns the least number of entries with which room in buffers helps, and the least room then. */
+	public int[] groupsAndBufferToEnd() {
+		int groups = least(graph.mostMet(), entries -> ends(entries, number(graph.mostLoad())));
+		return new int[] {groups, least(graph.mostLoad(), buffer -> ends(groups, buffer))};
+	}
+
+	/** Returns whether each statement is proved to end in an exchange of its own. */
+	public boolean endsApart() {
+		int statements = exchange.statements().size();
+		return statements > 1 && statements <= MOST_APART && IntStream.range(0, statements)
+				.allMatch(statement -> of(exchange.only(statement)).verdict == Verdict.ENDS);
+	}
+
+	/** Finds the least number up to a limit without a circle, or 0; more entries or room never add waits. */
+	private static int least(long limit, IntPredicate ends) {
+		int low = 1;
+		int high = number(limit);
+		if (!ends.test(high)) {
+			return 0;
+		}
 		while (low < high) {
 			int middle = low + high >>> 1;
-			if (ends((int) Math.min(Integer.MAX_VALUE, Math.max(1, candidates[middle])), entries)) {
+			if (ends.test(middle)) {
 				high = middle;
 			} else {
 				low = middle + 1;
 			}
 		}
-		return low == candidates.length ? 0 : (int) Math.min(Integer.MAX_VALUE, Math.max(1, candidates[low]));
+		return low;
 	}
 
-	private boolean ends(int value, boolean entries) {
-		WaitGraph changed = new WaitGraph(exchange, plain, entries ? value : 0, entries ? 0 : value);
-		return WaitLoop.find(network.ports(), changed.waits()).length == 0;
+	private static int number(long most) {
+		return (int) Math.min(Integer.MAX_VALUE, Math.max(1, most));
+	}
+
+	/** @param groups like the buffer, 0 for that of each type */
+	private boolean ends(int groups, int buffer) {
+		return WaitLoop.find(network.ports(), new WaitGraph(exchange, plain, groups, buffer).waits()).length == 0;
 	}
 }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 import barley.runtime.network.NetworkExchange;
 import barley.runtime.network.NetworkStatement;
@@ -92,9 +93,14 @@ final class WaitGraph {
 		return load[port];
 	}
 
-	/** Returns the groups that need an entry at a switch. */
-	long met(int number) {
-		return met[number];
+	/** Returns the most groups that need an entry at one switch. */
+	long mostMet() {
+		return LongStream.of(met).max().orElse(0);
+	}
+
+	/** Returns the most packets that may cross a channel. */
+	long mostLoad() {
+		return LongStream.of(load).max().orElse(0);
 	}
 
 	/** Returns whether both buffers of a channel hold all that crosses it. */
