@@ -233,9 +233,12 @@ final class Habits {
 				"write %s %s[i in 0 ..< %s]".formatted(tokens.get(word).getText(), tokens.get(name).getText(), size)), List.of());
 	}
 
-	/** Returns where the statement in which parsing stops ends: at the next one, or at the end of its block. */
+	/** Returns where the statement in which parsing stops ends: at the next one, or at the end of its block or of the text. */
 	private int endOfStatement() {
 		int last = StatementLayout.nextStatement(tokens, at);
+		if (at >= tokens.size()) {
+			return tokens.size();
+		}
 		int end = tokens.get(at).getType() == Vocabulary.CLOSE ? Attempt.before(tokens, at, 1) + 1 : at;
 		for (int place = at; place < last && tokens.get(place).getType() != Vocabulary.CLOSE; place = Attempt.after(tokens, place, 1)) {
 			end = place + 1;
