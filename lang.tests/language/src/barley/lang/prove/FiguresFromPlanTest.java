@@ -213,6 +213,21 @@ class FiguresFromPlanTest {
 		assertEquals(why, figures.noBoundBecause());
 	}
 
+	/** Lanes without a bandwidth limit nothing, so groups of nodes that have one count for no bound. */
+	@ParameterizedTest(name = "{0}")
+	@CsvSource(delimiter = '|', value = {
+			"link n[3] -- n[4] : K | 1000000000000 |",
+			"link n[3] -- n[4] : K link n[0] -- n[4] : K | 1000000000000 |",
+			"for i in 0 ..< 4 link n[i] -- n[4] : K | | lanes differ, and link type K has no bandwidth"})
+	void lanesWithoutABandwidthLimitNothing(String links, Long bound, String why) {
+		Figures figures = BarleyText.of("link type L { bandwidth 8 Gbit/s } link type K { } topology T { node n[5]",
+				"for i in 0 ..< 4 link n[i] -- n[(i + 1) % 4] : L ring Round { for i in 0 ..< 4 visit n[i] } " + links + " }",
+				"schedule S on T { data x : f32[500_000_000] exchange allreduce x with sum over Round }").schedule("S").figures();
+		assertTrue(figures.times().isPresent());
+		assertEquals(Optional.ofNullable(bound), figures.boundPs());
+		assertEquals(why, figures.noBoundBecause());
+	}
+
 	/** A goal behind a repetition is what every round has reached that renews and moves the data. */
 	@ParameterizedTest(name = "{0}")
 	@CsvSource(delimiter = '|', value = {

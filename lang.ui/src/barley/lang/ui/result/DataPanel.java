@@ -1,10 +1,13 @@
 package barley.lang.ui.result;
 
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
@@ -18,6 +21,7 @@ import barley.lang.ide.result.ShownData;
 /** What nodes held at the end of a run, of the data that its configuration shows: a row for each node, a column for each element. */
 final class DataPanel extends Composite {
 
+	private static final int MARGIN = 24;
 	private static final String NONE = "This run shows no data: name them in the Data tab of its configuration.";
 
 	private final Combo names;
@@ -66,6 +70,12 @@ final class DataPanel extends Composite {
 		}
 	}
 
+	/** Returns the longest text of a column, whose items need not be there yet. */
+	private String longest(int column) {
+		return Stream.concat(Stream.of(present.columns().get(column)), present.rows().stream().map(row -> row.get(column)))
+				.max(Comparator.comparingInt(String::length)).orElse("");
+	}
+
 	private void fill() {
 		present = data.isEmpty() ? null : data.get(names.getSelectionIndex());
 		table.setRedraw(false);
@@ -74,14 +84,14 @@ final class DataPanel extends Composite {
 			column.dispose();
 		}
 		if (present != null) {
+			GC gc = new GC(table);
 			for (int i = 0; i < present.columns().size(); i++) {
-				TableColumn column = new TableColumn(table, i == 0 ? SWT.LEFT : SWT.RIGHT);
+				TableColumn column = new TableColumn(table, SWT.LEFT);
 				column.setText(present.columns().get(i));
+				column.setWidth(gc.textExtent(longest(i)).x + MARGIN);
 			}
+			gc.dispose();
 			table.setItemCount(present.rows().size());
-			for (TableColumn column : table.getColumns()) {
-				column.pack();
-			}
 		}
 		table.setRedraw(true);
 		words.setText(present == null ? "" : String.join("; ", present.cuts()));

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import barley.lang.motion.Ground;
 import barley.lang.motion.Ranges;
@@ -36,6 +37,8 @@ import barley.runtime.number.Rational;
 final class Needs {
 
 	private static final Rational BITS_A_BYTE_BY_SECOND = Rational.of(8 * Exact.SECOND);
+	/** A lane without a bandwidth counts as many of the fastest. */
+	private static final long FREE = 4096;
 
 	/** Elements of a vector. */
 	private record Range(int data, long first, long end) {
@@ -78,6 +81,8 @@ final class Needs {
 	private boolean moves;
 	private boolean concurrent;
 	private boolean packets;
+	/** Null until it is asked for. */
+	private Optional<Limit> limit;
 
 	Needs(Wiring wiring, Effort effort) {
 		this.wiring = wiring;
@@ -176,7 +181,7 @@ final class Needs {
 			return "it consists of sends only, without a collective or ensure";
 		}
 		Optional<LinkType> slack = machine.linkTypes().stream().filter(type -> type.bitsPerSecond() == 0).findFirst();
-		return inBytes() ? null
+		return inBytes() || transferPs > 0 && limit().isPresent() ? null
 				: slack.isPresent() ? (packets ? "packets take time, and link type " : "lanes differ, and link type ") + slack.get().name()
 						+ " has no bandwidth"
 				: transferPs == 0 ? packets ? "packets take time, which is unknown" : "lanes differ, and transfer times are unknown" : null;
@@ -197,14 +202,37 @@ final class Needs {
 		return ensures ? goals : collectives;
 	}
 
+	/** Returns what no schedule can undercut; nothing if each group of nodes has a lane without a bandwidth, which nothing limits. */
+	private Optional<Limit> limit() {
+		if (limit == null) {
+			long free = free();
+			Limit found = demand().limit(wiring, lane -> inBytes() ? 1 : rate(lane, free))
+					.orElse(new Limit(Rational.ZERO, 0, true, Optional.empty()));
+			boolean limited = inBytes() || found.bytes() == 0 || (found.cut().isPresent() ? Arrays.stream(found.cut().get().lanes())
+					: IntStream.range(0, machine.lanes())).allMatch(lane -> machine.linkType(lane).bitsPerSecond() > 0);
+			limit = limited ? Optional.of(found) : Optional.empty();
+		}
+		return limit;
+	}
+
+	private long rate(int lane, long free) {
+		long rate = machine.linkType(lane).bitsPerSecond();
+		return rate > 0 ? rate : free;
+	}
+
+	/** Returns what lanes without a bandwidth count for: so much that groups of nodes with such lanes are not the narrowest ones. */
+	private long free() {
+		long most = machine.linkTypes().stream().mapToLong(LinkType::bitsPerSecond).max().orElse(0);
+		return most > Long.MAX_VALUE / FREE / (4L * Math.max(1, machine.lanes())) ? most : FREE * most;
+	}
+
 	/** Returns the bounds, for a schedule that takes so much. */
 	Optional<Bounds> bounds(long busiestBytes, long transferPs) {
 		if (noBoundsBecause(busiestBytes, transferPs) != null) {
 			return Optional.empty();
 		}
 		boolean alike = inBytes();
-		Limit limit = demand().limit(wiring, lane -> alike ? 1 : machine.linkType(lane).bitsPerSecond())
-				.orElse(new Limit(Rational.ZERO, 0, true, Optional.empty()));
+		Limit limit = limit().orElseThrow();
 		Rational seconds = limit.time().multiply(BITS_A_BYTE_BY_SECOND);
 		Rational share = alike ? limit.time().divide(Rational.of(busiestBytes)) : seconds.divide(Rational.of(transferPs));
 		long rate = alike ? machine.linkTypes().get(0).bitsPerSecond() : 1;
