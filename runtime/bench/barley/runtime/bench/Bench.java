@@ -1,6 +1,7 @@
 package barley.runtime.bench;
 
 import barley.runtime.data.ElementType;
+import barley.runtime.synapse.SynapseReducer;
 
 /** Runs all benchmarks of the runtime. Machines differ and are shared: compare only ratios within one run. */
 public final class Bench {
@@ -30,5 +31,9 @@ public final class Bench {
 		NetworkBench.traffic(8, 0.1, 10_000);
 		NetworkBench.traffic(8, 0.3, 10_000);
 		NetworkBench.trees(64, 64, 1);
+		SynapseBench.run(1024, 1, SynapseReducer.SUM, 1);
+		SynapseBench.run(1024, 20, SynapseReducer.SUM, 1);
+		SynapseBench.run(1024, 20, SynapseReducer.SUM, 2);
+		SynapseBench.run(1024, 5, SynapseReducer.SUM.byArrival(), 1);
 	}
 }

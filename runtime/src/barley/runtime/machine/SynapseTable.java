@@ -81,14 +81,18 @@ public final class SynapseTable {
 	static final class Builder {
 
 		private final List<SynapseCollector> collectors = new ArrayList<>();
+		/** The collector of the last synapse: many of a type follow each other. */
+		private SynapseCollector last;
 
 		void add(int from, int to, SynapseType type, String machine) {
-			SynapseCollector collector = collectors.stream().filter(each -> each.type().equals(type)).findFirst().orElse(null);
-			if (collector == null) {
-				collector = new SynapseCollector(type);
-				collectors.add(collector);
+			if (last == null || last.type() != type && !last.type().equals(type)) {
+				last = collectors.stream().filter(each -> each.type().equals(type)).findFirst().orElse(null);
 			}
-			collector.add(from, to, machine);
+			if (last == null) {
+				last = new SynapseCollector(type);
+				collectors.add(last);
+			}
+			last.add(from, to, machine);
 		}
 
 		/** Adds all synapses of another table. */

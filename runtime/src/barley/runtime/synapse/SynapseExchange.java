@@ -4,7 +4,7 @@ package barley.runtime.synapse;
 @FunctionalInterface
 public interface SynapseExchange {
 
-	/** Takes no part in the exchange. */
+	/** Takes no part in the exchange: no word reaches the synapses of this core. */
 	SynapseExchange IDLE = ports -> {
 	};
 

@@ -179,6 +179,12 @@ public final class SynapsePlan {
 		return issues.get(place)[node];
 	}
 
+	/** Returns whether a synapse of a core gets a word of its sender: the sender issues one, and the core takes part. */
+	public boolean isHeard(int place, int core, int synapse) {
+		Synapses synapses = synapses(place);
+		return nodes[synapses.node(core)] != null && issue(place, synapses.node(synapses.id(synapse))) >= 0;
+	}
+
 	/** Returns the channels over wires of one link type on which a node sends before a cycle, in the order in which it does. */
 	public int[] sent(int node, int link, int before) {
 		return nodes[node].words().subList(0, before).stream().filter(word -> word.link() == link && !word.stored())

@@ -162,7 +162,7 @@ public final class WordRegister {
 				return plan.word(place, node) != null;
 			}
 			for (int synapse = plan.synapses(place).first(core); synapse < plan.synapses(place).first(core + 1); synapse++) {
-				if (plan.word(place, plan.synapses(place).node(plan.synapses(place).id(synapse))) != null) {
+				if (plan.isHeard(place, core, synapse)) {
 					return true;
 				}
 			}

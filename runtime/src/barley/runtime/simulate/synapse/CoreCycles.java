@@ -75,7 +75,7 @@ final class CoreCycles {
 	private void runSynapses(int node, int of) {
 		Synapses synapses = plan.synapses(of);
 		int core = synapses.core(node);
-		if (core < 0) {
+		if (core < 0 || plan.node(node) == null) {
 			return;
 		}
 		int link = plan.channels().get(of).link();
@@ -150,7 +150,7 @@ final class CoreCycles {
 		long before = -1;
 		for (int place : reduced) {
 			long start = Math.max(last[place], before + 1);
-			int depth = levels(words[place]);
+			int depth = levels(synapses(node, place));
 			levels = Math.max(levels, depth);
 			end = Math.max(end, plan.program(place, node).reducer().arrival() ? start - last[place] + byArrival(node, place) : start + depth);
 			before = start;
@@ -158,14 +158,17 @@ final class CoreCycles {
 	}
 
 	private long byArrival(int node, int place) {
-		int synapses = plan.synapses(place).count(plan.synapses(place).core(node));
-		return ArrivalTree.run(ready[place], synapses, (into, other) -> {
+		return ArrivalTree.run(ready[place], synapses(node, place), (into, other) -> {
 		});
 	}
 
+	private int synapses(int node, int place) {
+		return plan.synapses(place).countAt(node);
+	}
+
 	/** Returns the levels of a tree of units with two inputs: one at least. */
-	static int levels(int results) {
-		return Math.max(1, Integer.SIZE - Integer.numberOfLeadingZeros(results - 1));
+	static int levels(int synapses) {
+		return Math.max(1, Integer.SIZE - Integer.numberOfLeadingZeros(synapses - 1));
 	}
 
 	/** Returns the words of a channel that the synapses of the core have got. */

@@ -7,16 +7,17 @@ import barley.runtime.synapse.SynapseReducer;
 
 /**
  * Combines what the synapses of a core return, rounded to their type after each combination: neighbours in pairs, level by level, the odd
- * one goes up as it is; or in the order in which results come. Each thread has its own.
+ * one goes up as it is, and so does one beside a synapse that got no word; or in the order in which results come. Each thread has its own.
  */
 final class ReducerValues {
 
+	private static final int NONE = -1;
 	/** The order of what is no number, before all numbers. */
 	private static final int NOT_A_NUMBER = 2;
 
 	private double[] reals = {};
 	private long[] wholes = {};
-	/** For each partial result, the synapse that returned it; of a minimum or maximum, the first one that did. */
+	/** For each partial result, the synapse that returned it; of a minimum or maximum, the first one that did. {@link #NONE} if there is none. */
 	private int[] synapses = {};
 	private ElementType type;
 	private Operator operator;
@@ -32,22 +33,17 @@ final class ReducerValues {
 		type = results.type();
 		operator = reducer.operator();
 		reserve(count);
-		if (reducer.arrival()) {
-			for (int s = count - 1; s >= 0; s--) {
-				if (ready[s] != WordArrivals.NEVER) {
-					take(results, s, s);
-				}
+		for (int s = count - 1; s >= 0; s--) {
+			synapses[s] = NONE;
+			if (ready[s] != WordArrivals.NEVER) {
+				take(results, s);
 			}
+		}
+		if (reducer.arrival()) {
 			ArrivalTree.run(ready, count, (into, other) -> combine(into, into, other));
 			return;
 		}
-		int size = 0;
-		for (int s = 0; s < count; s++) {
-			if (ready[s] != WordArrivals.NEVER) {
-				take(results, size++, s);
-			}
-		}
-		for (int here = size; here > 1; here = (here + 1) / 2) {
+		for (int here = count; here > 1; here = (here + 1) / 2) {
 			for (int i = 0; i < here / 2; i++) {
 				combine(i, 2 * i, 2 * i + 1);
 			}
@@ -66,14 +62,14 @@ final class ReducerValues {
 		}
 	}
 
-	private void take(Vector results, int at, int synapse) {
+	private void take(Vector results, int synapse) {
 		if (type.isFloating()) {
-			reals[at] = results.real(synapse);
+			reals[synapse] = results.real(synapse);
 		} else {
-			wholes[at] = results.whole(synapse);
+			wholes[synapse] = results.whole(synapse);
 		}
-		synapses[at] = synapse;
-		end = at;
+		synapses[synapse] = synapse;
+		end = synapse;
 	}
 
 	private void copy(int into, int from) {
@@ -83,7 +79,9 @@ final class ReducerValues {
 	}
 
 	private void combine(int into, int one, int other) {
-		if (operator == Operator.SUM || operator == Operator.PROD) {
+		if (synapses[one] == NONE || synapses[other] == NONE) {
+			copy(into, synapses[one] == NONE ? other : one);
+		} else if (operator == Operator.SUM || operator == Operator.PROD) {
 			if (type.isFloating()) {
 				reals[into] = type.rounded(operator == Operator.SUM ? reals[one] + reals[other] : reals[one] * reals[other]);
 			} else {

@@ -121,7 +121,7 @@ final class SwitchedWords {
 	private void send(int place, NetworkExchange.Builder builder, List<Sent> sent, long packetBytes) {
 		SynapseChannel channel = plan.channels().get(place);
 		Synapses synapses = plan.synapses(place);
-		int[][] hearers = hearers(synapses);
+		int[][] hearers = hearers(place, synapses);
 		for (int core = 0; core < synapses.cores(); core++) {
 			int node = synapses.node(core);
 			if (plan.issue(place, node) >= 0) {
@@ -132,14 +132,15 @@ final class SwitchedWords {
 		}
 	}
 
-	/** Returns for each core the nodes that hear it, but itself. */
-	private static int[][] hearers(Synapses synapses) {
+	/** Returns for each core the nodes that hear it and take part, but itself. */
+	private int[][] hearers(int place, Synapses synapses) {
 		List<IntStream.Builder> lists = IntStream.range(0, synapses.cores()).mapToObj(core -> IntStream.builder()).toList();
 		for (int core = 0; core < synapses.cores(); core++) {
 			int node = synapses.node(core);
 			int before = -1;
-			for (int id : synapses.ids(core)) {
-				if (id != core && id != before) {
+			for (int synapse = synapses.first(core); synapse < synapses.first(core + 1); synapse++) {
+				int id = synapses.id(synapse);
+				if (id != core && id != before && plan.isHeard(place, core, synapse)) {
 					lists.get(id).add(node);
 				}
 				before = id;

@@ -51,7 +51,7 @@ record WordWays(WordArrivals[] arrivals, WordTraffic traffic) {
 		long wires = 0;
 		for (int core = 0; core < synapses.cores(); core++) {
 			for (int synapse = synapses.first(core); synapse < synapses.first(core + 1); synapse++) {
-				wires += synapses.id(synapse) != core && plan.issue(place, synapses.node(synapses.id(synapse))) >= 0 ? 1 : 0;
+				wires += synapses.id(synapse) != core && plan.isHeard(place, core, synapse) ? 1 : 0;
 			}
 		}
 		return new WordTraffic(wires, wires, wires == 0 ? 0 : 1, 0, new long[0]);
@@ -63,10 +63,9 @@ record WordWays(WordArrivals[] arrivals, WordTraffic traffic) {
 		Synapses synapses = plan.synapses(place);
 		for (int core = 0; core < synapses.cores(); core++) {
 			for (int synapse = synapses.first(core); synapse < synapses.first(core + 1); synapse++) {
-				int sender = synapses.node(synapses.id(synapse));
-				if (cycles[synapse] == WordArrivals.NEVER && plan.issue(place, sender) >= 0) {
+				if (cycles[synapse] == WordArrivals.NEVER && plan.isHeard(place, core, synapse)) {
 					throw Fault.of("no-route", "%s hears %s, but no way leads the word of \"%s\" there", machine.nodeName(synapses.node(core)),
-							machine.nodeName(sender), plan.statement());
+							machine.nodeName(synapses.node(synapses.id(synapse))), plan.statement());
 				}
 			}
 		}
