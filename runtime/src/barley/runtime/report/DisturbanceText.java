@@ -185,7 +185,7 @@ public final class DisturbanceText {
 	}
 
 	/** Returns the name of a synapse, with a number only where a node hears another at several. */
-	private static String synapse(Place place, Machine machine) {
+	public static String synapse(Place place, Machine machine) {
 		Synapses synapses = machine.synapses().of(place.link());
 		int from = synapses.node(synapses.id(place.synapse()));
 		int to = synapses.node(synapses.coreOf(place.synapse()));

@@ -35,7 +35,8 @@ final class FaultTab extends AbstractLaunchConfigurationTab {
 			    fragment n[0,0] -> n[1,0] corrupted at 1 ms
 			    switch router[1,1] fails at 40 ns
 			    switch router[1,1] loses flag 3
-			    entry router[1,1] corrupted at 40 ns""";
+			    entry router[1,1] corrupted at 40 ns
+			    synapse soma[0] -> soma[1] late by 5 ns""";
 
 	private Text faults;
 	/** The machine that is chosen; null while it is not known. */

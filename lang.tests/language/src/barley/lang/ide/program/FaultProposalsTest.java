@@ -13,6 +13,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import barley.lang.BarleyText;
 import barley.runtime.machine.Machine;
+import barley.runtime.machine.MachineBuilder;
+import barley.runtime.machine.NodeType;
+import barley.runtime.machine.SynapseType;
 import barley.runtime.report.DisturbanceText;
 
 /** What is proposed for a fault that is begun, on two nodes with two lanes between them and a switch that adds. */
@@ -41,6 +44,17 @@ class FaultProposalsTest {
 	void nextPartIsProposed(String text, String proposed) {
 		List<String> found = FaultProposals.of(text.replace("'", ""), machine);
 		assertEquals(proposed.strip().replaceAll("^'|'$", ""), String.join(";", found).replace(";", "; "));
+	}
+
+	@Test
+	void synapsesAreProposed() {
+		MachineBuilder builder = new MachineBuilder("Pair");
+		builder.nodes(2, i -> "n[" + i + "]", NodeType.PLAIN);
+		builder.synapse(0, 1, new SynapseType("Hear", 1_000, 4, 4));
+		Machine pair = builder.build();
+		assertEquals(List.of("lane ", "node ", "fragment ", "synapse "), FaultProposals.of("", pair));
+		assertEquals(List.of("synapse n[0] -> n[1] "), FaultProposals.of("synapse ", pair));
+		assertEquals(List.of("synapse n[0] -> n[1] fails", "synapse n[0] -> n[1] late by 1 ns"), FaultProposals.of("synapse n[0] -> n[1] ", pair));
 	}
 
 	/** Every way of going on leads to a fault of the machine. */
