@@ -6,9 +6,11 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 import barley.runtime.data.DataTable;
 import barley.runtime.machine.Machine;
@@ -45,6 +47,7 @@ public final class TraceWriter implements Playback.Listener {
 	private final Json json = Json.lined(2);
 	private final BitSet nodesNamed = new BitSet();
 	private final BitSet channelsNamed = new BitSet();
+	private final Set<Long> tracksOfCores = new HashSet<>();
 	private final Map<Held, Slice> held = new HashMap<>();
 	/** For each switch with sums, when each entry that is drawn was left last. */
 	private final Map<Integer, List<Long>> sums = new HashMap<>();
@@ -151,6 +154,30 @@ public final class TraceWriter implements Playback.Listener {
 		begin("i", node + 1, 0);
 		json.put("name", packetName(flag) + " delivered").put("s", "p").putMillionths("ts", atPs);
 		packetArguments(cycle, flag, count);
+	}
+
+	@Override
+	public void programs(int phase, int node, int channel, int words, long startPs, long endPs) {
+		slice(node, "program", "synapses, channel " + channel, 2 * channel, startPs, endPs);
+		json.open("args", '{').put("statement", statement).put("words", words).close('}');
+		end();
+	}
+
+	@Override
+	public void reduction(int phase, int node, int channel, int levels, long startPs, long endPs) {
+		slice(node, "reduction", "reducer, channel " + channel, 2 * channel + 1, startPs, endPs);
+		json.open("args", '{').put("statement", statement).put("levels", levels).close('}');
+		end();
+	}
+
+	/** Begins a slice on one of the tracks of a core, behind those of all channels of lanes. */
+	private void slice(int node, String name, String track, int number, long startPs, long endPs) {
+		nameProcess(node);
+		int place = machine.allChannels() + 1 + number;
+		if (tracksOfCores.add((long) node << Integer.SIZE | number)) {
+			name("thread_name", node + 1, place, track);
+		}
+		slice(name, node + 1, place, startPs, endPs);
 	}
 
 	private static String packetName(int flag) {

@@ -273,7 +273,10 @@ public final class DisturbedRun implements RunTimeline.Player {
 	}
 
 	@Override
-	public void words(Words phase, Epoch epoch) {
+	public void words(Words phase, Epoch epoch, long startPs) {
+		if (listener != null) {
+			CorePlayback.play(epoch.timing(), phase, epoch.conditions(), startPs, listener);
+		}
 		boolean loses = epoch.conditions().synapses().containsValue(Conditions.LOST);
 		for (int node = 0; node < machine.nodes() && follows(); node++) {
 			watch.receive(node, undisturbed.words().received(phase, node), !loses);

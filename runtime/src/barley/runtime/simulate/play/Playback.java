@@ -84,6 +84,18 @@ public final class Playback {
 		/** Reports that a packet is with its node at the end of a cycle. */
 		default void delivered(int phase, long cycle, int node, int flag, int count, long atPs) {
 		}
+
+		/**
+		 * Reports that the synapses of a node run the program of a channel, from when the first of them begins until the last one ends.
+		 *
+		 * @param words the number of synapses that got a word
+		 */
+		default void programs(int phase, int node, int channel, int words, long startPs, long endPs) {
+		}
+
+		/** Reports that the reducer of a node combines the results of a channel. */
+		default void reduction(int phase, int node, int channel, int levels, long startPs, long endPs) {
+		}
 	}
 
 	/** What happens to a transfer at its receiver. */
@@ -212,27 +224,41 @@ public final class Playback {
 			}
 
 			@Override
+			public void programs(int phase, int node, int channel, int words, long startPs, long endPs) {
+				if (isWithin(startPs, endPs)) {
+					listener.programs(phase, node, channel, words, startPs, endPs);
+				}
+			}
+
+			@Override
+			public void reduction(int phase, int node, int channel, int levels, long startPs, long endPs) {
+				if (isWithin(startPs, endPs)) {
+					listener.reduction(phase, node, channel, levels, startPs, endPs);
+				}
+			}
+
+			@Override
 			public void packet(int phase, long cycle, int channel, int flag, int count, long startPs, long endPs) {
-				if (isPacketShown(startPs, endPs)) {
+				if (isWithin(startPs, endPs)) {
 					listener.packet(phase, cycle, channel, flag, count, startPs, endPs);
 				}
 			}
 
 			@Override
 			public void sum(int phase, int vertex, int flag, int count, long startPs, long endPs) {
-				if (startPs < window.toPs && isPacketShown(Math.min(endPs, window.toPs - 1), endPs)) {
+				if (startPs < window.toPs && isWithin(Math.min(endPs, window.toPs - 1), endPs)) {
 					listener.sum(phase, vertex, flag, count, startPs, endPs);
 				}
 			}
 
 			@Override
 			public void delivered(int phase, long cycle, int node, int flag, int count, long atPs) {
-				if (isPacketShown(atPs, atPs)) {
+				if (isWithin(atPs, atPs)) {
 					listener.delivered(phase, cycle, node, flag, count, atPs);
 				}
 			}
 
-			private boolean isPacketShown(long atPs, long endPs) {
+			private boolean isWithin(long atPs, long endPs) {
 				boolean within = isShown && endPs >= window.fromPs;
 				if (within) {
 					show(atPs);
@@ -268,7 +294,11 @@ public final class Playback {
 
 		@Override
 		protected Long words(Words words, Long start) {
-			return begin(words, start);
+			long end = begin(words, start);
+			if (isSeen(start, end)) {
+				CorePlayback.play(timing, words, Conditions.NORMAL, start, part);
+			}
+			return end;
 		}
 
 		@Override

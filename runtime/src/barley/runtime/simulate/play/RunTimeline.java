@@ -56,7 +56,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 
 		void packets(Packets phase, Epoch epoch, long startPs);
 
-		void words(Words phase, Epoch epoch);
+		void words(Words phase, Epoch epoch, long startPs);
 
 		/** Returns a hash of all state on which later steps depend. */
 		long state();
@@ -371,7 +371,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		}
 		if (player != null && times == 1) {
 			player.phase(phase, start.timePs, start.timePs + time.timePs());
-			player.words(phase, epochs.get(number));
+			player.words(phase, epochs.get(number), start.timePs);
 		}
 		return last;
 	}

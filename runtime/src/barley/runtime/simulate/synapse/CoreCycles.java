@@ -22,9 +22,13 @@ final class CoreCycles {
 	private final WordArrivals[] arrivals;
 	/** For each channel and synapse of the core, the cycle in which its program has ended; {@link WordArrivals#NEVER} if it got no word. */
 	private final long[][] ready;
-	/** For each channel, the words that arrived, and the cycle in which the last result was there. */
+	/** For each channel, the words that arrived, when the first program began, and when the last result was there. */
 	private final int[] words;
+	private final long[] begun;
 	private final long[] last;
+	/** For each channel with a reducer, when it began and when it had the result. */
+	private final long[] reducing;
+	private final long[] reduced;
 	private long end;
 	private long instructions;
 	private long delivered;
@@ -43,7 +47,10 @@ final class CoreCycles {
 		}
 		ready = new long[channels][most];
 		words = new int[channels];
+		begun = new long[channels];
 		last = new long[channels];
+		reducing = new long[channels];
+		reduced = new long[channels];
 	}
 
 	/** Runs the programs and the reducer of a node. */
@@ -53,7 +60,9 @@ final class CoreCycles {
 		delivered = 0;
 		levels = 0;
 		Arrays.fill(words, 0);
+		Arrays.fill(begun, Long.MAX_VALUE);
 		Arrays.fill(last, 0);
+		Arrays.fill(reduced, 0);
 		for (int place = 0; place < ready.length; place++) {
 			if (isFirstOfLink(place)) {
 				runSynapses(node, place);
@@ -92,7 +101,9 @@ final class CoreCycles {
 			for (int i : order) {
 				long[] times = ready[places[i]];
 				if (times[s] != WordArrivals.NEVER) {
-					free = Math.max(free, times[s]) + steps[i];
+					long start = Math.max(free, times[s]);
+					begun[places[i]] = Math.min(begun[places[i]], start);
+					free = start + steps[i];
 					times[s] = free;
 					last[places[i]] = Math.max(last[places[i]], free);
 				}
@@ -140,19 +151,22 @@ final class CoreCycles {
 
 	/** Runs the reducer, one channel after another in the order in which their last results are there. */
 	private void reduce(int node) {
-		List<Integer> reduced = new ArrayList<>();
+		List<Integer> order = new ArrayList<>();
 		for (int place = 0; place < ready.length; place++) {
 			if (words[place] > 0 && plan.program(place, node).reducer() != null) {
-				reduced.add(place);
+				order.add(place);
 			}
 		}
-		reduced.sort(Comparator.comparingLong(place -> last[place]));
+		order.sort(Comparator.comparingLong(place -> last[place]));
 		long before = -1;
-		for (int place : reduced) {
+		for (int place : order) {
 			long start = Math.max(last[place], before + 1);
 			int depth = levels(synapses(node, place));
 			levels = Math.max(levels, depth);
-			end = Math.max(end, plan.program(place, node).reducer().arrival() ? start - last[place] + byArrival(node, place) : start + depth);
+			boolean arrival = plan.program(place, node).reducer().arrival();
+			reducing[place] = arrival ? start - last[place] + first(place) : start;
+			reduced[place] = arrival ? start - last[place] + byArrival(node, place) : start + depth;
+			end = Math.max(end, reduced[place]);
 			before = start;
 		}
 	}
@@ -162,6 +176,11 @@ final class CoreCycles {
 		});
 	}
 
+	/** Returns when the first result of a channel is there. */
+	private long first(int place) {
+		return Arrays.stream(ready[place]).filter(cycle -> cycle != WordArrivals.NEVER).min().orElse(0);
+	}
+
 	private int synapses(int node, int place) {
 		return plan.synapses(place).countAt(node);
 	}
@@ -169,6 +188,23 @@ final class CoreCycles {
 	/** Returns the levels of a tree of units with two inputs: one at least. */
 	static int levels(int synapses) {
 		return Math.max(1, Integer.SIZE - Integer.numberOfLeadingZeros(synapses - 1));
+	}
+
+	/** Tells a listener what the core has done. */
+	void tell(CoreListener listener, int node, long startPs) {
+		for (int place = 0; place < words.length; place++) {
+			int channel = plan.channels().get(place).number();
+			if (words[place] > 0) {
+				listener.programs(node, channel, words[place], at(startPs, begun[place]), at(startPs, last[place]));
+			}
+			if (reduced[place] > 0) {
+				listener.reduction(node, channel, levels(synapses(node, place)), at(startPs, reducing[place]), at(startPs, reduced[place]));
+			}
+		}
+	}
+
+	private long at(long startPs, long cycle) {
+		return Math.addExact(startPs, Math.multiplyExact(cycle, plan.cyclePs()));
 	}
 
 	/** Returns the words of a channel that the synapses of the core have got. */

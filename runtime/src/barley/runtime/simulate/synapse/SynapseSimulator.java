@@ -66,6 +66,16 @@ public final class SynapseSimulator {
 				BitEnergy.ofAttojoules(attojoules), way.traffic(), Math.min(cycles, way.last()), hash);
 	}
 
+	/** Tells a listener what every core does in an exchange. */
+	public void tell(SynapsePlan plan, Conditions conditions, SynapseRun run, CoreListener listener) {
+		CoreCycles core = new CoreCycles(plan, ways(plan, conditions, () -> {
+		}).arrivals());
+		for (int node = 0; node < plan.machine().nodes(); node++) {
+			core.run(node);
+			core.tell(listener, node, Math.addExact(run.launchPs(), Math.multiplyExact(run.reloaded(), plan.cyclePs())));
+		}
+	}
+
 	/** Returns the ways of the words of an exchange. */
 	synchronized WordWays ways(SynapsePlan plan, Conditions conditions, Runnable tick) {
 		WordWays known = ways.get(new Key(plan, conditions));
