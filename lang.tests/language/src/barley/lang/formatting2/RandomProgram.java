@@ -57,6 +57,13 @@ final class RandomProgram {
 				() -> tokens("let a").maybe(() -> tokens("[ i in 0 ..< p ]")).tokens("=").expression(depth),
 				() -> tokens("require").expression(depth),
 				() -> tokens("visit").reference(depth).tokens("# 2 ,").reference(depth),
+				() -> tokens("link").reference(depth).tokens("->").reference(depth).tokens(": Hear"),
+				() -> tokens("store x to Hear as a {").times(3, () -> tokens("let z =").value(depth)).times(2, () -> tokens("F +=").value(depth))
+						.tokens("}"),
+				() -> tokens("send x to Hear as a { return").value(depth).tokens("} combine")
+						.oneOf(() -> tokens("one [ 3 ]"), () -> tokens("min"))
+						.maybe(() -> tokens("using arrival")).tokens("into y , z"),
+				() -> tokens("compute x =").value(depth),
 				() -> tokens("exchange").statement(depth + 1),
 				() -> tokens("allreduce x with sum over").reference(depth).maybe(() -> tokens("backward using bucket")),
 				() -> tokens("embedding E oneway { ring R [ f in 0 ..< 3 ]").block(depth + 1).tokens("}"),
@@ -78,6 +85,21 @@ final class RandomProgram {
 				() -> expression(depth + 1).tokens(List.of("+", "-", "*", "/", "%", "^", "and", "or").get(random.nextInt(8))).tokens("2"),
 				() -> tokens("(").expression(depth + 1).tokens("== 3 )"),
 				() -> tokens("( if").expression(depth + 1).tokens("then").expression(depth + 1).tokens("else 1 )"));
+	}
+
+	/** What a node or a synapse computes: numbers without units. */
+	private RandomProgram value(int depth) {
+		if (depth > DEPTH) {
+			return tokens("1");
+		}
+		return oneOf(
+				() -> tokens("0.5"),
+				() -> tokens("id"),
+				() -> reference(depth),
+				() -> tokens("-").value(depth + 1),
+				() -> value(depth + 1).tokens(List.of("+", "-", "*").get(random.nextInt(3))).tokens("2"),
+				() -> tokens("max (").value(depth + 1).tokens(", b )"),
+				() -> tokens("( if").value(depth + 1).tokens("> 1 then").value(depth + 1).tokens("else core )"));
 	}
 
 	private RandomProgram reference(int depth) {

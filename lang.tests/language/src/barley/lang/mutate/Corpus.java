@@ -72,6 +72,23 @@ public final class Corpus {
 				}
 				ensure allgather z among p[2].n[*, 0]
 			}
+			link type Hear(room = 24) { registers room slots 6 cycle 1 ns latency 2 ns }
+			topology Cortex(cores = 3, clusters = 2) {
+				node soma[clusters, cores]
+				for c in 0 ..< clusters, i in 0 ..< cores, d in 0 ..< clusters, j in 0 ..< cores if c != d or i != j or i > 0 link soma[c, i] -> soma[d, j] : Hear
+				for c in 0 ..< clusters, i in 1 ..< cores link soma[c, i - 1] -- soma[c, i]
+			}
+			machine Fitted = Cortex(cores = 2) { link : Wide link soma -> soma : Hear(room = 30) }
+			schedule Words(q = 2) on Cortex {
+				let far = 2 ^ 20
+				data x, y, who, best : f32 data x2 : f32[q]
+				data F, d, bit[q] : f32 per Hear data w2 : f32[q] per Hear
+				exchange { send x to Hear as a { let z = a - d d = z * z F += 0.5 * z return if id == core then far else max(d, 1), id } combine min into y, who
+					store x2 to Hear as b { w2 *= if b >= 1 and not (bit[0] == 0) or b < -2 then b else -w2 } }
+				exchange send x from soma[0, *] to Hear using flood as a { return invsqrt(a) * bit[q - 1] } combine one[best + 1] into y
+				exchange send y to Hear as a { F -= a return F } combine sum using arrival into x
+				compute best = if who > 1 then min(who, 2) else uniform(1) * sqrt(abs(x))
+			}
 			schedule Under(q = 36) on Prism { data a : f32[q] exchange allreduce a with sum over Braid ensure allreduce a with sum }
 			schedule Over on Prism { data b : f32[36] exchange allreduce b with sum using Under(q = 36) exchange alltoall b among n[0, *] }
 			""";
