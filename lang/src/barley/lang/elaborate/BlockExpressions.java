@@ -104,13 +104,13 @@ final class BlockExpressions {
 		String message = "a synapse has no operator %s".formatted(binary.getOperator());
 		boolean square = binary.getOperator().equals("^") && binary.getRight() instanceof NumberLiteral literal
 				&& literal.getNumber().equals("2");
-		return square ? instead(binary, message, "%1$s * %1$s".formatted(operand(binary.getLeft())), "")
+		return square ? instead(binary, message, "%1$s * %1$s".formatted(Evaluator.text(binary.getLeft())), "")
 				: notFor(binary, message, "multiply, or compute it at the core and store it");
 	}
 
 	private Complaint division(Binary binary, BlockValue right) {
-		String a = operand(binary.getLeft());
-		String b = operand(binary.getRight());
+		String a = Evaluator.text(binary.getLeft());
+		String b = Evaluator.text(binary.getRight());
 		String message = "a synapse does not divide";
 		if (!type.isFloating()) {
 			return notFor(binary, message, "compute it at the core and store it");
@@ -123,7 +123,7 @@ final class BlockExpressions {
 				: notFor(binary, message, "name the reciprocal before the exchange: let r = 1.0 / %s".formatted(b));
 	}
 
-	/** Returns the text of an expression as an operand of another one. */
+	/** Returns the text of an argument as an operand. */
 	private static String operand(Expression expression) {
 		String text = Evaluator.text(expression);
 		return expression instanceof Binary || expression instanceof Unary || expression instanceof Conditional ? "(" + text + ")" : text;

@@ -3,10 +3,10 @@ package barley.lang.ide.quickfix;
 import java.util.stream.Stream;
 
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.nodemodel.INode;
 
-import barley.lang.model.Expression;
 import barley.lang.model.Link;
 import barley.lang.model.LinkFitting;
 import barley.lang.model.Return;
@@ -37,9 +37,8 @@ final class SynapseFixes {
 
 	/** Fixes an expression that no synapse computes; the finding says what computes the same. */
 	static Stream<TextFix> writeInstead(ReportedFinding finding) {
-		String other = finding.data().size() < 2 ? "" : finding.data().get(1);
-		return other.isEmpty() || !(finding.element() instanceof Expression expression) ? Stream.empty()
-				: Stream.of(new TextFix("Write " + other, finding.text().replace((EObject) expression, other)));
+		return finding.data().stream().skip(1)
+				.map(other -> new TextFix("Write " + other, new TextEdit(finding.diagnostic().getRange(), other)));
 	}
 
 	/** Fixes a reduction of nothing. */

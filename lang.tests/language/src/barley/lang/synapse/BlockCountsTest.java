@@ -115,7 +115,7 @@ class BlockCountsTest {
 	}
 
 	private static long cycles(String sketch, String name, int levels, int cores) {
-		BarleyText text = BarleyText.of(sketch.replaceAll("compute .*", "").replaceAll("on Cortex(\\(cores = \\d+\\))?", "on Cortex(cores = " + cores + ")"));
+		BarleyText text = BarleyText.of(sketch.replaceAll("on Cortex(\\(cores = \\d+\\))?", "on Cortex(cores = " + cores + ")"));
 		return cycles(text.schedule(name).draft().phases(), levels);
 	}
 
