@@ -116,6 +116,10 @@ class ModelPageTest {
 					for y in 0 ..< k link router[0, y] -- router[1, y]
 				}
 				schedule S on Mesh { data x : i8[8] exchange reduce x with sum to n[0, 0] through router }
+				""" : words.contains("soma") ? """
+				link type Hear { registers 16 slots 8 cycle 1 ns }
+				topology Cortex { node soma[2] link soma[0] -> soma[1] : Hear }
+				schedule S on Cortex { data x : f32 data m : f32 per Hear exchange send x to Hear as a { m = a } }
 				""" : "import barley.machines.* schedule S on Ladder { data x : i8[8] exchange allreduce x with sum over Twist }";
 		Machine known = BarleyText.of(machine).schedule("S").plan().wiring().machine();
 		assertEquals(words, DisturbanceText.of(DisturbanceText.read(words, known), known));
