@@ -13,7 +13,8 @@ import barley.runtime.simulate.option.GivenData;
 
 /**
  * Values of data in a file of the caller: a line for each node that owns them, in the order of the nodes, with its elements separated by
- * commas; those of a family member after member. Lines that are empty or begin with {@code #} count for nothing.
+ * commas; those of a family member after member. Of data of synapses, a line for each core that hears has for each element the values of all
+ * its synapses, in the order of the cores that these hear. Lines that are empty or begin with {@code #} count for nothing.
  */
 final class GivenRows {
 
@@ -33,13 +34,13 @@ final class GivenRows {
 	/** Adds the values of some elements. */
 	GivenData addTo(GivenData given, NamedElements named) {
 		int data = named.elements().data();
-		int[] nodes = IntStream.range(0, machine.nodes()).filter(node -> table.owns(node, data)).toArray();
+		int[] nodes = IntStream.range(0, machine.nodes()).filter(node -> table.holds(node, data)).toArray();
 		Map<Integer, Vector> values = new HashMap<>();
 		for (int node : nodes) {
 			String[] cells = cells(named.name(), nodes.length);
-			if (cells.length != named.elements().count()) {
+			if (cells.length != named.elements().count() * table.values(node, data)) {
 				throw Fault.of("wrong-values", "%s:%d: %s has %,d values of %s here, but %s has %,d elements", file, line, machine.nodeName(node),
-						cells.length, named.name(), named.name(), named.elements().count());
+						cells.length, named.name(), named.name(), named.elements().count() * table.values(node, data));
 			}
 			values.put(node, vector(data, cells));
 		}

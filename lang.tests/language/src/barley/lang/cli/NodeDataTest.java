@@ -118,6 +118,33 @@ class NodeDataTest {
 		assertTrue(tables(run("--schedule", "Sums", "--set", "y[0]=y.csv", "--show", "y[0]")).endsWith("n[3]    1   -5"));
 	}
 
+	/** Node 1 is heard by none, and node 2 hears none. */
+	@Test
+	void dataOfSynapses() throws IOException {
+		Files.writeString(folder.resolve("cores.barley"), """
+				link type Hear { registers 9  slots 4  cycle 1 ns }
+				topology Cores { node n[3]  link n[0] -> n[0] : Hear  link n[2] -> n[0] : Hear  link n[0] -> n[1] : Hear }
+				schedule S on Cores {
+					data x : i32
+					data v, w : i32[2] per Hear
+					compute w = v * 2 + id
+				}
+				""");
+		Files.writeString(folder.resolve("v.csv"), "10,20,30,40\n50,60\n");
+		Answer answer = new CommandLine(folder).call("run", "cores.barley", "--set", "v=v.csv", "--show", "w");
+		assertEquals(0, answer.code(), answer.error());
+		assertTrue(answer.output().endsWith("""
+				w         from 0  from 1  from 2
+				n[0] [0]      20              42
+				n[0] [1]      60              82
+				n[1] [0]     100
+				n[1] [1]     120
+				"""), answer.output());
+		Files.writeString(folder.resolve("v.csv"), "1,2,3\n4,5\n");
+		answer = new CommandLine(folder).call("run", "cores.barley", "--set", "v=v.csv");
+		assertTrue(answer.error().contains("v.csv:1: n[0] has 3 values of v here, but v has 4 elements"), answer.error());
+	}
+
 	@Test
 	void jsonHasThem() {
 		String json = run("--schedule", "Walks", "--show", "z", "--bits", "--json").output().replaceAll("\\s+", " ");
