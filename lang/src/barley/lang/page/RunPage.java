@@ -74,6 +74,7 @@ public final class RunPage {
 		StepChapter steps = new StepChapter(html, number, run);
 		steps.picture();
 		new PacketChapter(html, number, run).write();
+		new SynapseChapter(html, run).write();
 		time();
 		useOverTime();
 		lanes();
@@ -104,6 +105,7 @@ public final class RunPage {
 		result.times().ifPresent(times -> tile(machine.switches() > 0 ? "energy of lanes and switches" : "energy of the lanes", UnitText.energy(times)));
 		new BoundsChapter(html, run).tiles(this::tile);
 		PacketChapter.tiles(result, this::tile);
+		SynapseChapter.tiles(result, this::tile);
 		tile("result", verdict(result.verification()));
 		html.close();
 	}

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -175,6 +176,45 @@ class CortexExamplesTest {
 		assertEquals(det, run.get("det")[0], 1e-12 * Math.abs(det));
 		assertArrayEquals(values(n * n, i -> a[i / n][n + i % n]), run.get("F"), 1e-12);
 		assertArrayEquals(values(n * n, i -> a[i % n][n + i / n]), run.get("G"), 1e-12);
+	}
+
+	/** Chips of cores on a ring: synapses inside, lanes between; all sums are of halves, and exact in any order. */
+	@Test
+	void spinGlass() throws IOException {
+		int n = 32;
+		double[][] spin = new double[n][8];
+		double[] total = new double[8];
+		for (int node = 0; node < n; node++) {
+			for (int e = 0; e < 8; e++) {
+				long hash = Mix.fold(Mix.fold(Mix.fold(0, 1), node), 0);
+				spin[node][e] = ((e == 0 ? hash : Mix.fold(hash, e)) >>> 11) * 0x1p-53 < 0.5 ? 1 : -1;
+			}
+		}
+		for (int round = 0; round < 3; round++) {
+			double[][] field = new double[n][8];
+			for (int i = 0; i < n * n * 8; i++) {
+				int core = i / 8 / n;
+				int id = i / 8 % n;
+				field[core][i % 8] += core / 8 != id / 8 || core == id ? 0 : ((id * core + id + core) % 5 - 2) * spin[id][i % 8];
+			}
+			Arrays.fill(total, 0);
+			for (int i = 0; i < n * 8; i++) {
+				spin[i / 8][i % 8] = field[i / 8][i % 8] < 0 ? -1 : 1;
+				total[i % 8] -= spin[i / 8][i % 8] * field[i / 8][i % 8] / 2;
+			}
+		}
+		BarleyText text = BarleyText.read(Path.of(System.getProperty("barley.root"), "examples/cortices.barley"));
+		ScheduleAnalysis analysis = text.schedule("SpinGlass");
+		double[] found = new double[n * 8];
+		Result result = Execution.run(analysis.plan(), analysis.result(), RunOptions.functional().withAllRounds(true).withWitness(node -> {
+			for (int e = 0; e < 8; e++) {
+				found[node.node() * 8 + e] = node.data("total").get(e);
+			}
+		}));
+		assertArrayEquals(values(n * 8, i -> total[i % 8]), found);
+		assertEquals(result.times().orElseThrow().timePs(), analysis.figures().times().orElseThrow().timePs());
+		assertEquals(3 * (28 + 20 + 20), result.synapses().orElseThrow().cycles());
+		assertEquals(List.of(), text.complaints());
 	}
 
 	/** Cycles at sizes up to 1,024 cores, which are known without moving data. */
