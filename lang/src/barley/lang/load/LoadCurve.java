@@ -25,15 +25,15 @@ public record LoadCurve(String name, TrafficNetwork on, LoadSweep sweep) {
 			return name + ": all packets of the trace were delivered";
 		} else if (saturated.isEmpty()) {
 			Point last = sweep.points().get(sweep.points().size() - 1);
-			return Words.of("%s: not saturated at %s packets a node and cycle", name, rate(last.rate()));
+			return Words.of("%s: not saturated at %s packets per node and cycle", name, rate(last.rate()));
 		}
 		Point point = saturated.get();
 		if (sweep.blocked().isPresent()) {
 			NetworkRun run = sweep.blocked().get();
-			return Words.of("%s: blocks at %s packets a node and cycle: %,d packets are stuck, %s; route updown has no such circles", name,
+			return Words.of("%s: blocks at %s packets per node and cycle: %,d packets are stuck, %s; route updown has no such circles", name,
 					rate(point.rate()), run.left(), run.circle().map(circle -> String.join("; ", circle.sentences(on.network()))).orElse(""));
 		}
-		return Words.of("%s: saturates %s %s packets a node and cycle%s; the busiest switch is %s, whose arbiter lets go %s of what it can", name,
+		return Words.of("%s: saturates %s %s packets per node and cycle%s; the busiest switch is %s, whose arbiter lets go %s of what it can", name,
 				sweep.saturation() > 0 ? "between " + rate(sweep.saturation()) + " and" : "below", rate(point.rate()),
 				hottest(point).map(channel -> Words.of("; the hottest channel is %s, busy in %s of the cycles", channel,
 						LoadRow.percent(point.hottestUse()))).orElse(""),

@@ -49,11 +49,11 @@ public record LoadPlot(String title, LinePlot.Axis across, LinePlot.Axis up, Lis
 				curve.sweep().points().stream().mapToDouble(Point::offered).toArray(),
 				curve.sweep().points().stream().mapToDouble(Point::throughput).toArray())).toList();
 		return new LoadPlot("Throughput over load", offered(curves),
-				new LinePlot.Axis("packets delivered a node and cycle", false, 0, most, RoundedNumber::number), lines);
+				new LinePlot.Axis("packets delivered per node and cycle", false, 0, most, RoundedNumber::number), lines);
 	}
 
 	private static LinePlot.Axis offered(List<LoadCurve> curves) {
-		return new LinePlot.Axis("offered load, packets a node and cycle", false, 0,
+		return new LinePlot.Axis("offered load, packets per node and cycle", false, 0,
 				Math.max(LEAST_RANGE, 1.05 * all(curves, Point::offered).max().orElse(1)), RoundedNumber::number);
 	}
 

@@ -12,6 +12,7 @@ import barley.lang.picture.Scene.Walk;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.SwitchWays;
 import barley.lang.wiring.Tour;
+import barley.lang.wiring.Tree;
 import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Circuit;
 import barley.runtime.machine.Machine;
@@ -36,7 +37,8 @@ final class ChosenWalks {
 	private final SwitchWays ways;
 
 	/**
-	 * Chooses the walks that {@code wanted} names; if it is empty, greedily all groups whose lanes no earlier group uses.
+	 * Chooses the walks that {@code wanted} names; if it is empty, greedily all groups whose lanes no earlier group uses, and
+	 * trees of switches with a clock.
 	 *
 	 * @param lanesOf the lane of each hop of a walk
 	 */
@@ -75,9 +77,17 @@ final class ChosenWalks {
 	private boolean isFree(WalkGroup group) {
 		return group.routes().stream().allMatch(route -> {
 			int[] lanes = lanesOf.apply(route);
+			boolean shares = routes.size() + group.routes().size() <= Palette.looks() && movesPackets(route);
 			return IntStream.range(0, route.hops()).flatMap(hop -> Arrays.stream(channels(route, hop, lanes[hop])))
-					.allMatch(channel -> uses[channel >> 1].length == 0);
+					.allMatch(channel -> Arrays.stream(uses[channel >> 1]).allMatch(use -> shares && movesPackets(routes.get(use.walk()))));
 		});
+	}
+
+	/** Returns whether a walk is a tree of switches with a clock: the packets of such trees share lanes, as long as they can be told apart. */
+	private boolean movesPackets(Route route) {
+		Machine machine = wiring.machine();
+		return route instanceof Tree && IntStream.range(0, route.hops()).map(route::to)
+				.anyMatch(vertex -> machine.isSwitch(vertex) && machine.switchType(vertex).isClocked());
 	}
 
 	private void use(Route route, boolean oneway) {

@@ -143,7 +143,7 @@ class LoadCommandTest {
 				lines.get(1).strip().replaceAll(" {2,}", " "));
 		assertEquals(List.of("0.1000", "0.2000", "0.6000", "1.0000"),
 				lines.subList(2, 6).stream().map(line -> line.split(" ")[0]).collect(Collectors.toList()));
-		Matcher verdict = Pattern.compile("Mesh\\(n=3\\): saturates between 0\\.2000 and 0\\.6000 packets a node and cycle; the hottest channel is "
+		Matcher verdict = Pattern.compile("Mesh\\(n=3\\): saturates between 0\\.2000 and 0\\.6000 packets per node and cycle; the hottest channel is "
 				+ "router\\[\\d,\\d] -> router\\[1,1], busy in (\\d+) % of the cycles; .*").matcher(lines.get(lines.size() - 1));
 		assertTrue(verdict.matches(), answer::output);
 	}
@@ -190,7 +190,7 @@ class LoadCommandTest {
 	void blockedNetworksAreTold(String machine, int code, boolean blocks) {
 		Answer answer = call("load a.barley --cycles 2000 --rate 0.2,0.9 --on " + machine);
 		assertEquals(code, answer.code(), answer::output);
-		assertEquals(blocks, answer.output().contains(machine + ": blocks at 0.9000 packets a node and cycle: "), answer::output);
+		assertEquals(blocks, answer.output().contains(machine + ": blocks at 0.9000 packets per node and cycle: "), answer::output);
 	}
 
 	/** Packets that go around a ring of full buffers wait for each other for ever. */

@@ -107,6 +107,7 @@ class ReportTest {
 				  "dataBytes": 0,
 				  "algbwGBps": null,
 				  "busbwGBps": null,
+				  "ends": null,
 				  "complete": true,
 				  "interrupted": null,
 				  "folded": false,

@@ -103,7 +103,7 @@ final class LoadDialog extends TitleAreaDialog {
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(pattern);
 		field(page, HOTSPOT, "the node to which a hotspot sends, such as chip[1, 1]; the first if empty");
 		field(page, SHARE, "the share of the packets that goes there, 0.2 if empty");
-		field(page, RATES, "packets a node and cycle: 0.1,0.2 or 0.05:0.5:0.05; rising up to saturation if empty");
+		field(page, RATES, "packets per node and cycle: 0.1,0.2 or 0.05:0.5:0.05; rising up to saturation if empty");
 		field(page, CYCLES, "simulated at each rate");
 		field(page, WARM_UP, "cycles before packets count; a tenth if empty");
 		field(page, SEED, "of the random numbers");

@@ -41,7 +41,7 @@ final class LoadJob extends Job {
 				if (monitor.isCanceled()) {
 					throw new CancellationException();
 				}
-				monitor.subTask("packets a node and cycle: " + LoadCurve.rate(rate));
+				monitor.subTask("packets per node and cycle: " + LoadCurve.rate(rate));
 			});
 			if (!curve.sweep().points().isEmpty()) {
 				LoadResults.get().add(curve);
