@@ -11,6 +11,7 @@ import barley.lang.finding.Words;
 import barley.lang.prove.figures.Bounds;
 import barley.lang.prove.figures.LimitWords;
 import barley.lang.wiring.Wiring;
+import barley.lang.prove.figures.HearingFigures;
 import barley.runtime.adder.FloatSumCode;
 import barley.runtime.network.prove.NetworkProof.Verdict;
 import barley.runtime.number.Rational;
@@ -58,6 +59,14 @@ public final class FigureWords {
 	public static String reached(Wiring wiring, Bounds bounds) {
 		String lanes = LimitWords.brief(wiring, bounds.limit());
 		return "of %s bandwidth bound reached%s".formatted(bounds.limit().exact() ? "the" : "a", lanes.isEmpty() ? "" : ", that of " + lanes);
+	}
+
+	/** Returns what an exchange with synapses takes: {@code 8 cycles · 3 instructions · 4 levels}, instructions of each synapse. */
+	public static String synapses(HearingFigures hearing) {
+		long instructions = hearing.phase().statements().stream().mapToLong(each -> each.program().count() * each.word().size()).sum();
+		String text = "%s · %s".formatted(count(hearing.run().cycles(), "cycle"), count(instructions, "instruction"));
+		text += hearing.run().levels() == 0 ? "" : " · " + count(hearing.run().levels(), "level");
+		return hearing.run().reloaded() == 0 ? text : text + " · " + count(hearing.run().reloaded(), "cycle") + " of loading";
 	}
 
 	public static String count(long number, String noun) {

@@ -19,6 +19,7 @@ import barley.lang.model.Schedule;
 import barley.lang.model.Source;
 import barley.lang.prove.figures.ExchangeFigures;
 import barley.lang.prove.figures.Figures;
+import barley.lang.prove.figures.HearingFigures;
 import barley.lang.prove.packet.AdderWidths;
 import barley.lang.wiring.WalkSet;
 import barley.runtime.adder.FloatSumCode;
@@ -27,7 +28,7 @@ import barley.runtime.machine.Machine;
 /**
  * The figures shown above embeddings and schedules while an author types: {@code 24 nodes · 72 lanes · 100 % used} and
  * {@code 46 steps · 15.97 MB per lane · 100 % of the bandwidth bound reached}, with the time if the machine has timings; and above
- * exchanges in packets: {@code 29 cycles · 63 hops · 63 additions · ends (proved)}, with the accuracy of sums in two trips. They are
+ * exchanges in packets: {@code 29 cycles · 63 hops · 63 additions · ends (proved)}, with the accuracy of sums in two trips; and above exchanges with synapses. They are
  * rounded and come from the {@link Analysis}, which findings need anyway.
  */
 public class Inlays {
@@ -66,20 +67,35 @@ public class Inlays {
 	}
 
 	private static void addSchedule(ScheduleAnalysis known, List<Inlay> inlays) {
-		if (known == null || known.figures() == null || known.figures().exchanges().isEmpty()) {
+		if (known == null || known.figures() == null || known.figures().exchanges().isEmpty() && known.figures().hearings().isEmpty()) {
 			return;
 		}
 		Figures figures = known.figures();
 		List<String> parts = new ArrayList<>();
 		figures.packets().flatMap(FigureWords::cycles).ifPresent(parts::add);
-		if (figures.steps() > 0 || figures.packets().isEmpty()) {
-			parts.add(FigureWords.count(figures.steps(), "step"));
+		figures.synapses().ifPresent(run -> parts.add(FigureWords.count(run.cycles(), "cycle")));
+		if (!figures.exchanges().isEmpty()) {
+			if (figures.steps() > 0 || figures.packets().isEmpty()) {
+				parts.add(FigureWords.count(figures.steps(), "step"));
+			}
+			parts.add(FigureWords.bytes(figures.bytesPerLane()) + " per lane");
 		}
-		parts.add(FigureWords.bytes(figures.bytesPerLane()) + " per lane");
 		figures.bounds().ifPresent(bounds -> parts.add(FigureWords.share(known.plan().wiring(), bounds)));
 		figures.times().ifPresent(times -> parts.add(FigureWords.time(times.timePs())));
 		inlays.add(new Inlay(known.schedule(), String.join(" · ", parts)));
 		addPackets(known, inlays);
+		addSynapses(known, inlays);
+	}
+
+	/** Adds what exchanges with synapses take; one that is carried out with several figures shows the first of them. */
+	private static void addSynapses(ScheduleAnalysis known, List<Inlay> inlays) {
+		Set<EObject> shown = new HashSet<>();
+		for (HearingFigures hearing : known.figures().hearings()) {
+			EObject element = Element.in(hearing.phase().source());
+			if (element != null && EcoreUtil.isAncestor(known.schedule(), element) && shown.add(element)) {
+				inlays.add(new Inlay(element, FigureWords.synapses(hearing)));
+			}
+		}
 	}
 
 	/** Returns the least accurate sum of floating-point numbers on adders, if the exchange has one. */

@@ -1,6 +1,7 @@
 package barley.lang.elaborate;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -14,12 +15,13 @@ import barley.lang.finding.Words;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.WordStatement;
+import barley.lang.synapse.WordBlock;
 import barley.runtime.machine.SynapseType;
 
 /**
  * Gives the programs of a schedule slots and counts registers. If there are slots for all statements, every program stays loaded. Else the
  * first ones stay, and the others share as many slots as statements of one exchange need; they are loaded again before each exchange, an
- * instruction a cycle.
+ * instruction a cycle, unless all programs of their slot are the same. Link types use different slots as far as these suffice.
  *
  * <p>A synapse has a register for each element of its data, for each number in the programs that are loaded, and for the word of each slot
  * in use; those for values between instructions are shared by all programs.
@@ -30,6 +32,16 @@ final class SynapsePlaces {
 	private final List<Payload> stored;
 	private final Findings findings;
 	private final Map<WordStatement, WordStatement> placed = new IdentityHashMap<>();
+	/** The slots used by the link types so far. */
+	private int used;
+
+	/** What is loaded: programs of the same steps and data are the same. */
+	private record Loaded(WordBlock block, List<Payload> data) {
+
+		static Loaded of(WordStatement statement) {
+			return new Loaded(statement.program().block(), statement.data());
+		}
+	}
 
 	private SynapsePlaces(List<Phase> phases, List<Payload> stored, Findings findings) {
 		this.phases = phases;
@@ -68,14 +80,26 @@ final class SynapsePlaces {
 				return;
 			}
 		}
-		int staying = all <= type.slots() ? all : type.slots() - most;
+		int slots = Math.min(all, type.slots());
+		int first = used <= type.slots() - slots ? used : 0;
+		used = Math.max(used, first + slots);
+		int staying = all <= type.slots() ? all : slots - most;
+		Map<WordStatement, Integer> places = new IdentityHashMap<>();
+		Map<Integer, Set<Loaded>> programs = new HashMap<>();
 		int next = 0;
-		List<WordStatement> loaded = new ArrayList<>();
 		for (List<WordStatement> exchange : exchanges) {
 			int shared = staying;
 			for (WordStatement statement : exchange) {
-				boolean stays = next < staying;
-				placed.put(statement, statement.in(stays ? next++ : shared++, stays));
+				int slot = first + (next < staying ? next++ : shared++);
+				places.put(statement, slot);
+				programs.computeIfAbsent(slot, any -> new HashSet<>()).add(Loaded.of(statement));
+			}
+		}
+		List<WordStatement> loaded = new ArrayList<>();
+		for (List<WordStatement> exchange : exchanges) {
+			for (WordStatement statement : exchange) {
+				boolean stays = programs.get(places.get(statement)).size() == 1;
+				placed.put(statement, statement.in(places.get(statement), stays));
 				if (!stays) {
 					loaded.add(statement);
 				}
@@ -83,11 +107,11 @@ final class SynapsePlaces {
 		}
 		if (!loaded.isEmpty()) {
 			findings.add(new Finding(Code.RELOADED, loaded.get(0).source(), Words.of(
-					"%s has %,d slots for %,d statements: the programs of %,d statements, from this one on, are loaded before each exchange, %,d cycles",
+					"%s has %,d slots for %,d statements: the programs of %,d of them, from this one on, are loaded before each exchange, %,d cycles",
 					type.name(), type.slots(), all, loaded.size(), loaded.stream().mapToLong(each -> each.program().count()).sum()))
 					.withRemedy("give %s slots %d".formatted(declared(type), all), "slots", Integer.toString(all), declared(type)));
 		}
-		registers(link, type, exchanges, Math.min(all, type.slots()), loaded.isEmpty());
+		registers(link, type, exchanges, slots, loaded.isEmpty());
 	}
 
 	/** Reports the statement that needs most registers, if these are too many. */

@@ -34,6 +34,7 @@ import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.plan.WordStatement;
 import barley.lang.prove.figures.Figures;
+import barley.lang.prove.figures.HearingFigures;
 import barley.lang.prove.figures.PlanReport;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.Shape;
@@ -94,6 +95,11 @@ final class HoverFacts {
 	List<String> ofExchange(Exchange exchange, CancelIndicator canceled) {
 		Schedule schedule = EcoreUtil2.getContainerOfType(exchange, Schedule.class);
 		ScheduleAnalysis known = schedule == null ? null : analysis.of(schedule, canceled);
+		Optional<HearingFigures> hearing = known == null || known.figures() == null ? Optional.empty() : known.figures().hearings().stream()
+				.filter(each -> Element.in(each.phase().source()) == exchange).findFirst();
+		if (hearing.isPresent()) {
+			return SynapseFacts.of(hearing.get());
+		}
 		return known == null || known.figures() == null ? List.of()
 				: known.figures().exchanges().stream().filter(each -> Element.in(each.phase().source()) == exchange).findFirst()
 						.map(ExchangeFacts::of).orElse(List.of());

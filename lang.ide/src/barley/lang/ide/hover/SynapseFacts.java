@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import barley.lang.analyse.FigureWords;
 import barley.lang.finding.Words;
 import barley.lang.plan.WordStatement;
+import barley.lang.prove.figures.HearingFigures;
 import barley.lang.synapse.BlockProgram;
 import barley.runtime.machine.SynapseType;
 
@@ -22,6 +23,16 @@ final class SynapseFacts {
 				Words.of("%,d registers, %s, an instruction a cycle of %s", type.registers(),
 						type.slots() == SynapseType.ANY_SLOTS ? "any number of slots" : FigureWords.count(type.slots(), "slot"),
 						FigureWords.time(type.cyclePs())));
+	}
+
+	/** Returns what an exchange takes. */
+	static List<String> of(HearingFigures hearing) {
+		List<String> facts = new ArrayList<>();
+		facts.add("this exchange sends words to synapses" + (hearing.rounds() == 1 ? "" : Words.of(", %,d times", hearing.rounds())));
+		facts.add(FigureWords.synapses(hearing));
+		facts.add(Words.of("%,d words, %,d instructions of all synapses", hearing.run().words(), hearing.run().instructions()));
+		facts.add("takes " + FigureWords.time(Math.multiplyExact(hearing.run().cycles(), hearing.run().cyclePs())));
+		return facts;
 	}
 
 	/** Returns the instructions of a statement, one a line, as a block of code. */

@@ -53,6 +53,17 @@ class InlaysTest {
 		assertEquals(List.of(), inlays(Machines.LADDER.replace("lanes 2", "lanes"), schedule("Ladder", "Twist")));
 	}
 
+	@Test
+	void exchangeWithSynapsesSaysItsCycles() {
+		assertEquals(List.of("S: 18 cycles · 18 ns", "Exchange: 11 cycles · 4 instructions · 2 levels · 4 cycles of loading",
+				"Exchange: 7 cycles · 4 instructions · 2 cycles of loading"),
+				inlays("link type Hear { registers 16 slots 2 cycle 1 ns }",
+						"topology Cortex { node soma[4] for i in 0 ..< 4, j in 0 ..< 4 link soma[i] -> soma[j] : Hear }",
+						"schedule S on Cortex { data x, y : f32 data F, v, w : f32 per Hear",
+						"exchange send x to Hear as a { v = a return F * a + 1 } combine sum into y",
+						"exchange { store x to Hear as a { F += a } store y to Hear as b { v = b + w } } }"));
+	}
+
 	private static String schedule(String on, String walks) {
 		return "schedule S on " + on + " { data x : f16[25_000_000] exchange allreduce x with sum over " + walks + " }";
 	}
@@ -64,6 +75,7 @@ class InlaysTest {
 	}
 
 	private static String name(Inlay inlay) {
-		return inlay.element() instanceof Embedding embedding ? embedding.getName() : ((Schedule) inlay.element()).getName();
+		return inlay.element() instanceof Embedding embedding ? embedding.getName()
+				: inlay.element() instanceof Schedule schedule ? schedule.getName() : inlay.element().eClass().getName();
 	}
 }
