@@ -9,6 +9,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import barley.lang.BarleyText;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.plan.Movement;
+import barley.lang.plan.Phase;
+import barley.lang.prove.packet.AdderWidths;
 
 /** What is found in switch types with a width, and in what is combined on their adders. */
 class AdderFindingsTest {
@@ -84,6 +88,27 @@ class AdderFindingsTest {
 					+ "with 64 bits it is off by 2^-54 at most" })
 	void findsInExchanges(String width, int nodes, String type, String statement, String message, String remedy) {
 		assertFound(TREE.formatted(width, nodes, type, statement), message, remedy);
+	}
+
+	/** How far sums of doubles may be off, on adders of 32, 64 and 128 bits; a warning says so where that is more than rounding costs. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {"2 | -28 | -60 | -124 | 64", "8 | -24 | -56 | -120 | 64", "16 | -22 | -54 | -118 | 64",
+			"17 | -20 | -52 | -116 | 128", "64 | -18 | -50 | -114 | 128", "4096 | -6 | -38 | -102 | 128"})
+	void boundsOfSums(int nodes, int on32, int on64, int on128, int mending) {
+		int[] bounds = {on32, on64, on128};
+		for (int i = 0; i < bounds.length; i++) {
+			int width = 32 << i;
+			String text = TREE.formatted(width + " bit", nodes, "f64", "allreduce x with sum over Combine");
+			ScheduleAnalysis analysis = BarleyText.of(text).schedule("S");
+			Movement sum = Phase.movements(analysis.plan().phases()).findFirst().orElseThrow();
+			assertEquals(bounds[i], AdderWidths.floatSum(analysis.plan().wiring().machine(), sum).orElseThrow().boundExponent());
+			if (nodes < 4096 || width == 64) {
+				assertFound(text, width >= mending ? null
+						: "width-short: the sum of %,d numbers of type f64 on adders of %d bits is off by up to 2^%d of the largest one".formatted(nodes,
+								width, bounds[i]),
+						width >= mending ? null : "with %d bits it is off by 2^%d at most".formatted(mending, mending == 64 ? on64 : on128));
+			}
+		}
 	}
 
 	private static void assertFound(String text, String message, String remedy) {
