@@ -59,6 +59,9 @@ public final class TextReport {
 		String off = result.lanes() == result.lanesOn() ? "" : ", " + (result.lanes() - result.lanesOn()) + " off";
 		figure("nodes, lanes", String.format(Locale.ROOT, "%,d, %,d%s", result.nodes(), result.lanes(), off));
 		figure("steps", number(result.steps()));
+		if (!plan.nodeWork().isEmpty()) {
+			figure("nodes", plan.nodeWork());
+		}
 		Optional<Times> times = result.times();
 		figure("time", times.map(t -> UnitText.time(t.timePs())).orElse("unknown: " + result.noTimesBecause()));
 		Optional<Times> ofData = result.timesOfData();

@@ -76,8 +76,12 @@ class RelayedShiftTest {
 		if (injections >= 0) {
 			assertEquals(injections, injections(analysis));
 		}
-		if (analysis.plan().wiring().machine().nodes() < 1_000) {
+		int nodes = analysis.plan().wiring().machine().nodes();
+		if (nodes < 1_000) {
 			assertRunsAsPlanned(analysis);
+			String work = analysis.figures().nodeWork();
+			assertTrue(manner.contains("once") ? work.matches("at most %d injections by a node, [0-9,]+ hops, [0-9,]+ additions".formatted(injections))
+					: work.isEmpty(), work);
 		}
 	}
 

@@ -34,15 +34,21 @@ final class CombiningNeighbours {
 		this.effort = effort;
 	}
 
-	/** @param off lanes that are off in this exchange */
-	static void report(Exchanged exchanged, Wiring wiring, BitSet off, Effort effort, Findings findings) {
+	/**
+	 * Returns the most neighbours from which a node combines in an exchange; 0 if no type says how many it can.
+	 *
+	 * @param off lanes that are off in this exchange
+	 */
+	static int report(Exchanged exchanged, Wiring wiring, BitSet off, Effort effort, Findings findings) {
 		if (wiring.machine().nodeTypes().stream().anyMatch(type -> type.combines() > 0)) {
 			CombiningNeighbours all = new CombiningNeighbours(wiring, effort);
 			for (Found found : exchanged.movements()) {
 				all.add(found.movement().motion(wiring.machine(), found.ground(), off));
 			}
 			all.report(exchanged, findings);
+			return all.neighbours.values().stream().mapToInt(TreeSet::size).max().orElse(0);
 		}
+		return 0;
 	}
 
 	private void add(Motion motion) {

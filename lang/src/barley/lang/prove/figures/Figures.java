@@ -35,11 +35,12 @@ import barley.runtime.simulate.synapse.SynapseRun;
  * @param bounds        what no schedule can undercut, if the schedule has a goal or a collective
  * @param noBoundsBecause why there are none, or null
  * @param volume       how much is transferred for the goals, as NCCL's tests count it
+ * @param nodeWork     what nodes inject, relay and combine, in words; empty if no exchange is relayed and no type limits what it combines
  */
 public record Figures(long steps, long bytesPerLane, long busiestBytes, long carriedBytes, long[] channelBytes, Rational use,
 		Optional<Times> times,
 		String noTimesBecause, List<ExchangeFigures> exchanges, List<HearingFigures> hearings, Optional<Bounds> bounds, String noBoundsBecause,
-		Volume volume) {
+		Volume volume, String nodeWork) {
 
 	/**
 	 * Computes the figures of a proved plan and reports where it wastes something; null if they exceed all numbers, an editor's patience or
@@ -72,7 +73,7 @@ public record Figures(long steps, long bytesPerLane, long busiestBytes, long car
 		long left = packets().map(NetworkFigures::left).orElse(0L);
 		String because = Words.of("it never ends: %,d packets stick", left);
 		return left == 0 ? this : new Figures(steps, bytesPerLane, busiestBytes, carriedBytes, channelBytes, use, Optional.empty(), because,
-				exchanges, hearings, Optional.empty(), because, volume);
+				exchanges, hearings, Optional.empty(), because, volume, nodeWork);
 	}
 
 	/** Returns the bandwidth bound as a time of transfers alone. */

@@ -48,6 +48,7 @@ final class Tally {
 	private final Power power;
 	private final Needs needs;
 	private final Sharing sharing;
+	private final NodeWork work;
 	private final Effort effort;
 	private final BitSet off;
 	private final List<ExchangeFigures> exchanges = new ArrayList<>();
@@ -69,6 +70,7 @@ final class Tally {
 		power = new Power(machine);
 		needs = new Needs(plan.wiring(), effort);
 		sharing = new Sharing(machine);
+		work = new NodeWork(machine, effort);
 		off = power.off();
 		volumes = new long[machine.allChannels()];
 	}
@@ -88,7 +90,8 @@ final class Tally {
 		long transferPs = unknown == null ? whole.span().transferPs() : 0;
 		return new Figures(steps, Arrays.stream(carriedBytes).max().orElse(0), whole.busiestBytes(), sum, carriedBytes, use, times, unknown,
 				List.copyOf(exchanges), List.copyOf(hearings), needs.bounds(whole.busiestBytes(), transferPs),
-				needs.noBoundsBecause(whole.busiestBytes(), transferPs), needs.volume());
+				needs.noBoundsBecause(whole.busiestBytes(), transferPs), needs.volume(),
+				work.words());
 	}
 
 	private static Rational ratio(BigInteger part, BigInteger whole) {
@@ -201,10 +204,10 @@ final class Tally {
 		Phase.Exchanging exchanging = exchanged.phase();
 		BitSet without = (BitSet) off.clone();
 		without.or(exchanging.off());
-		CombiningNeighbours.report(exchanged, plan.wiring(), without, effort, findings);
+		work.combines(CombiningNeighbours.report(exchanged, plan.wiring(), without, effort, findings));
 		return switch (exchanging.movements().get(0).transport()) {
 		case STEPS -> steps(exchanged, rounds, without, false);
-		case RELAYED -> steps(exchanged, rounds, without, true);
+		case RELAYED -> relayed(exchanged, rounds, without);
 		case PACKETS -> packets(exchanged, rounds, without);
 		case STREAM -> flow(exchanged, rounds, without);
 		};
@@ -227,6 +230,12 @@ final class Tally {
 		hearings.add(new HearingFigures(hearing, rounds, run));
 		Cost cost = run.cost();
 		return new Spell(Span.exchanging(cost.timePs(), cost.transferPs(), power.bitsPerSecond(off)), 0);
+	}
+
+	/** Returns what an exchange takes whose data are injected once and relayed. */
+	private Spell relayed(Exchanged exchanged, long rounds, BitSet without) {
+		work.add(exchanged, rounds, without);
+		return steps(exchanged, rounds, without, true);
 	}
 
 	/** Returns what an exchange takes that goes by data flow. */
