@@ -87,6 +87,31 @@ class SynapseRunsTest {
 		assertEquals("[-1.0, 46.0, -1.0, -1.0]", Arrays.toString(y));
 	}
 
+	/** Ways only change when words arrive. */
+	@ParameterizedTest
+	@CsvSource({"'', 7", "over Out, 10", "using flood, 10"})
+	void wordsGoOverLanes(String way, long cycles) {
+		String text = """
+				link type Hear { registers 8  slots 4  cycle 1 ns }
+				link type Lane { bandwidth 64 Gbit/s }
+				topology Loop(p = 8) {
+					node n[p]
+					for i in 0 ..< p link n[i] -- n[(i + 1) %% p] : Lane
+					for i in 0 ..< p, j in 0 ..< p link n[i] -> n[j] : Hear
+					tree Out[i in 0 ..< p] to n[i] over n by shortest
+				}
+				schedule S on Loop {
+					data x, y : f64
+					compute x = id + 1
+					exchange send x to Hear %s as a { return a * a } combine sum into y
+				}
+				""".formatted(way);
+		double[] y = new double[8];
+		Result result = run(text, "S", RunOptions.functional().withWitness(node -> y[node.node()] = node.data("y").get(0)));
+		assertEquals("[204.0, 204.0, 204.0, 204.0, 204.0, 204.0, 204.0, 204.0]", Arrays.toString(y));
+		assertEquals(cycles, result.synapses().orElseThrow().cycles());
+	}
+
 	@Test
 	void repeatedExchangesTakeTheirCyclesInEveryRound() {
 		Result result = run(CORTEX.formatted("compute x = 1  repeat 10 { exchange send x to Hear as a { return a } combine sum into x }"), "S",
