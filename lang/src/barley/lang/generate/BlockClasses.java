@@ -66,7 +66,7 @@ final class BlockClasses {
 
 	/** What is the same in all statements of a block: the block without the names of its data, and the vectors of these. */
 	private record Key(List<BlockStep> steps, ElementType type, String word, List<String> lets, List<Integer> vectors, List<Boolean> whole,
-			boolean single) {
+			List<Boolean> moves) {
 	}
 
 	private final String schedule;
@@ -88,7 +88,12 @@ final class BlockClasses {
 	private Key key(WordCall call) {
 		WordBlock block = call.statement().program().block();
 		return new Key(block.steps(), block.type(), block.word(), block.lets(), call.data().stream().map(Act.Part::vector).toList(),
-				call.data().stream().map(vectors::isWhole).toList(), call.word().count() == 1);
+				call.data().stream().map(vectors::isWhole).toList(), call.data().stream().map(part -> moves(call, part)).toList());
+	}
+
+	/** Returns whether each element of a word meets an element of its own of some data, and not a single one. */
+	private static boolean moves(WordCall call, Act.Part part) {
+		return call.word().count() > 1 && part.count() > 1;
 	}
 
 	/** Returns a new block of a statement. */
@@ -177,7 +182,7 @@ final class BlockClasses {
 			for (int i = 0; i < data.size(); i++) {
 				boolean whole = vectors.isWhole(call.data().get(i));
 				firsts.add(whole ? "" : own.stem(data.get(i) + " first", List.of()));
-				places.add(whole && call.word().count() == 1 ? "" : own.stem(data.get(i) + " at", List.of()));
+				places.add(whole && !moves(call, call.data().get(i)) ? "" : own.stem(data.get(i) + " at", List.of()));
 			}
 			lets = block.lets().stream().map(let -> own.stem(let, List.of())).toList();
 		}
@@ -189,8 +194,9 @@ final class BlockClasses {
 			for (int i = 0; i < data.size(); i++) {
 				array(text, data.get(i), "data(%s, %s[].class)".formatted(constants.apply(call.data().get(i).vector()), form.array()));
 				if (!places.get(i).isEmpty()) {
-					text.append("%sint %s = synapses.at(%selement);\n".formatted(INDENT, places.get(i),
-							firsts.get(i).isEmpty() ? "" : firsts.get(i) + " + "));
+					String element = moves(call, call.data().get(i)) ? "element" : "";
+					String first = firsts.get(i) + (firsts.get(i).isEmpty() || element.isEmpty() ? "" : " + ");
+					text.append("%sint %s = synapses.at(%s);\n".formatted(INDENT, places.get(i), first + element));
 				}
 			}
 			if (block.returned() > 0) {
