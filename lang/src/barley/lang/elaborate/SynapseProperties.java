@@ -1,6 +1,7 @@
 package barley.lang.elaborate;
 
 import java.util.List;
+import java.util.Objects;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
@@ -41,7 +42,7 @@ final class SynapseProperties {
 		Property registers = type.property("registers");
 		if (type.property("cycle") == null) {
 			type.report(registers, new Finding(Code.WRONG_VALUE, registers, "a link with registers computes, so it needs a clock")
-					.withRemedy("add a cycle, such as cycle 1 ns", "cycle", "1 ns", type.type().getName()));
+					.withRemedy("add a cycle, such as cycle 1 ns", "cycle", "1 ns", Objects.toString(type.type().getName(), "")));
 		}
 		return new SynapseType(name, Math.max(1, type.size("cycle", Measure.TIME, PICOSECONDS)), count("registers", MOST),
 				count("slots", SynapseType.ANY_SLOTS), type.size("bandwidth", Measure.BANDWIDTH, Rational.ONE),

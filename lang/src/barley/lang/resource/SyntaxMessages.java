@@ -56,7 +56,7 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
 			return "missing " + expected.replaceFirst("^a ", "") + " at the end of the file";
 		} else if (expected == null) {
 			return quoted(found) + " does not start a declaration";
-		} else if (expected.equals("'}'") && Character.isLetter(found.charAt(0))) {
+		} else if (expected.equals("'}'") && !found.isEmpty() && Character.isLetter(found.charAt(0))) {
 			return keywords.contains(found) ? "missing '}' before " + quoted(found) : quoted(found) + " does not start a statement";
 		}
 		return missing ? "missing %s before %s".formatted(expected.replaceFirst("^a ", ""), quoted(found))

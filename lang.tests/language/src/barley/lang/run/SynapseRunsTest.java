@@ -61,6 +61,8 @@ class SynapseRunsTest {
 			"compute x = id  for k in 0 ..< 3 exchange store x to Hear as a { m[k] = a * k }  exchange send x to Hear as a { return m[2] - m[1] }"
 					+ " combine sum into y                                                                        | y | 0.0 4.0 8.0 12.0 | 15",
 			"compute v = id + 1  compute K = core  exchange send v to Hear as a { K = K * a  return K } combine sum into w | w | 0.0 10.0 20.0 30.0 | 12",
+			"compute v = id + 1  compute F = core  exchange send v to Hear as a { m[1] += a  return F * a } combine sum into w | w | 0.0 10.0 20.0 30.0"
+					+ " | 15",
 			"compute x = id  exchange send x from soma[1] to Hear as a { G = a }  compute h = 0  exchange store h to Hear as a { return G }"
 					+ " combine max into y | y | 1.0 1.0 1.0 1.0 | 7",
 			"compute x = id  exchange { send x to Hear as a { return a } combine sum into y  send x to Hear as a { return a * a } combine sum into h }"
