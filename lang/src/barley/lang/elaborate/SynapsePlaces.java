@@ -34,6 +34,8 @@ final class SynapsePlaces {
 	private final Map<WordStatement, WordStatement> placed = new IdentityHashMap<>();
 	/** The slots used by the link types so far. */
 	private int used;
+	/** The slots with which all statements would have numbers of their own. */
+	private int needed;
 
 	/** What is loaded: programs of the same steps and data are the same. */
 	private record Loaded(WordBlock block, List<Payload> data) {
@@ -62,7 +64,28 @@ final class SynapsePlaces {
 		for (int link = 0; link < types.size(); link++) {
 			places.place(link, types.get(link));
 		}
-		return places.replaced(phases);
+		List<Phase> placed = places.replaced(phases);
+		if (!findings.hasErrors()) {
+			Phase.all(Phase.Hearing.class, placed).forEach(exchange -> places.requireDistinct(exchange, types));
+		}
+		return placed;
+	}
+
+	/** Checks that statements of one exchange have slots of different numbers: a core knows a word and its result by that number. */
+	private void requireDistinct(Phase.Hearing exchange, List<SynapseType> types) {
+		Map<Integer, WordStatement> known = new HashMap<>();
+		for (WordStatement statement : exchange.statements()) {
+			WordStatement other = known.putIfAbsent(statement.slot(), statement);
+			if (other != null) {
+				SynapseType type = types.get(statement.link());
+				findings.add(new Finding(Code.SLOTS_SPENT, statement.source(), Words.of(
+						"the slots of %s have numbers behind those of %s in this exchange, so it needs %,d slots; it has %,d", type.name(),
+						types.get(other.link()).name(), needed, type.slots()))
+						.withRemedy("give %s slots %d, or use several exchanges".formatted(declared(type), needed), "slots",
+								Integer.toString(needed), declared(type)));
+				return;
+			}
+		}
 	}
 
 	private void place(int link, SynapseType type) {
@@ -80,6 +103,7 @@ final class SynapsePlaces {
 				return;
 			}
 		}
+		needed += all;
 		int slots = Math.min(all, type.slots());
 		int first = used <= type.slots() - slots ? used : 0;
 		used = Math.max(used, first + slots);

@@ -151,6 +151,7 @@ class SynapseFindingsTest {
 			"{ store x to Hear as a { w = a } store y to Other as b { o = b } } | two-clocks: synapses of one exchange share a clock, but Hear has a cycle of 1,000 ps and Other of 2,000 ps; put each into an exchange of its own",
 			"{ store x to Hear as a { w = a } send y from soma[0] to soma[1] } | mixed-exchange: this sends words to synapses, but another statement of this exchange runs step by step; put each into an exchange of its own",
 			"{ store x to Small as a { } store y to Small as a { } store z to Small as a { } } | slots-spent: this exchange has 3 statements for synapses of Small(r = 3), which have 2 slots; give Small slots 3, or use several exchanges",
+			"{ store x to Hear as a { } store y to Hear as b { } store z to Small as a { } store x to Small as b { } } | slots-spent: the slots of Small(r = 3) have numbers behind those of Hear in this exchange, so it needs 4 slots; it has 2; give Small slots 4, or use several exchanges",
 			"store x to Small as a { let p = a * 2 let q = a * 3 let z = p + q } | registers-spent: this statement needs 5 registers, but Small(r = 3) has 3: 0 for data, 2 for numbers, 1 for words, 2 for values between instructions; give Small registers 5",
 			"repeat 2 { exchange store x to Small as a { } exchange store y to Small as a { } exchange store z to Small as a { let p = a * a } } | reloaded: Small(r = 3) has 2 slots for 3 statements: the programs of 2 of them, from this one on, are loaded before each exchange, 3 cycles; give Small slots 3",
 	})
