@@ -47,9 +47,15 @@ class ExamplesTest {
 			+ "8,073 cycles · 131.1 kB per lane · 12.14 us; 4,033 cycles · 16,384 hops · ends (proved); "
 			+ "4,040 cycles · 16,384 hops · ends (proved); 126 steps · 4.032 kB per lane · 57.1 % of the bandwidth bound reached · 2.646 us",
 			"combining-tree.barley | 2,972 cycles · 512 B per lane · 13.27 us; 2,972 cycles · 60 hops · 30 additions · ends (proved) · "
-			+ "2 trips, P = 59, off by up to 2^-54 of the largest number; 4 steps · 384 B per lane · 7.477 us; "
-			+ "926 cycles · 6 steps · 256 B per lane · 20.99 us; 926 cycles · 15 hops · ends (proved)",
-			"boards.barley | 386 cycles · 6 steps · 4.096 kB per lane · 1.922 us; 320 cycles · 2,048 hops · 2,048 additions · "
+					+ "2 trips, P = 59, off by up to 2^-54 of the largest number; 4 steps · 384 B per lane · 5.56 % of the bandwidth bound reached, "
+					+ "that of the 5 lanes around n[2,3,0], alu[11] · 7.477 us; 926 cycles · 6 steps · 256 B per lane · "
+					+ "1.95 % of the bandwidth bound reached, that of the 5 lanes around n[2,3,0], alu[11] · 20.99 us; 926 cycles · 15 hops · "
+					+ "ends (proved); 1,516 cycles · 4 steps · 256 B per lane · 4.02 % of the bandwidth bound reached, that of the 5 lanes around "
+					+ "n[2,3,0], alu[11] · 7.256 us; 1,516 cycles · 60 hops · 30 additions · ends (proved) · 2 trips, P = 59, off by up to 2^-54 "
+					+ "of the largest number",
+			"boards.barley | 386 cycles · 6 steps · 4.096 kB per lane · 53.3 % of the bandwidth bound reached, that of the 2 lanes around "
+			+ "board[0].chip[0,0], board[0].chip[0,1], board[0].chip[0,2], board[0].chip[1,0], board[0].chip[1,1], board[0].chip[1,2], ... "
+			+ "(18 in all) · 1.922 us; 320 cycles · 2,048 hops · 2,048 additions · "
 			+ "ends (proved); 66 cycles · 2,048 hops · ends (proved)",
 			"torus.barley  | 12 steps · 48 kB per lane · 50 % of the bandwidth bound reached",
 			"fat-tree.barley | 30 steps · 7.864 MB per lane · 100 % of the bandwidth bound reached · 761.5 us; "
