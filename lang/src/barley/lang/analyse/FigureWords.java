@@ -15,6 +15,7 @@ import barley.lang.prove.figures.HearingFigures;
 import barley.runtime.adder.FloatSumCode;
 import barley.runtime.network.prove.NetworkProof.Verdict;
 import barley.runtime.number.Rational;
+import barley.runtime.report.UnitText;
 import barley.runtime.simulate.result.NetworkFigures;
 
 /** Formats figures for display, rounded. */
@@ -36,8 +37,7 @@ public final class FigureWords {
 	}
 
 	public static String joules(BigDecimal joules) {
-		BigDecimal brief = joules.round(BRIEF);
-		return (brief.signum() == 0 ? "0" : brief.stripTrailingZeros().toPlainString()) + " J";
+		return UnitText.joules(joules.round(BRIEF));
 	}
 
 	public static String percent(Rational part) {

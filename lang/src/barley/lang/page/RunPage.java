@@ -62,10 +62,13 @@ public final class RunPage {
 	private void write() {
 		html.open("article", "data-run=\"" + number + "\"");
 		html.element("h1", "", run.plan().title() + " on " + result.machine());
-		html.note(Words.of("%,d nodes%s · %,d lanes%s · %s · %,d transfers, fingerprint %016x", result.nodes(),
+		String lanes = Words.of(" · %,d lanes%s", result.lanes(),
+				result.lanes() == result.lanesOn() ? "" : Words.of(", %,d of them off", result.lanes() - result.lanesOn()));
+		html.note(Words.of("%,d nodes%s%s · %s · %sfingerprint %016x", result.nodes(),
 				machine.switches() == 0 ? "" : " · " + RecordedExchange.switches(machine.switches()),
-				result.lanes(), result.lanes() == result.lanesOn() ? "" : Words.of(", %,d of them off", result.lanes() - result.lanesOn()),
-				result.mode() == Mode.FUNCTIONAL ? "data moved" : "timing only, no data moved", result.transfers(), result.fingerprint()));
+				result.isOfSynapsesOnly() && result.lanes() == 0 ? "" : lanes,
+				result.mode() == Mode.FUNCTIONAL ? "data moved" : "timing only, no data moved",
+				result.isOfSynapsesOnly() ? "" : Words.of("%,d transfers, ", result.transfers()), result.fingerprint()));
 		if (!result.complete()) {
 			html.element("p", "class=\"bad\"", "Stopped early: " + result.interrupted());
 		}
@@ -76,21 +79,41 @@ public final class RunPage {
 		new PacketChapter(html, number, run).write();
 		new SynapseChapter(html, run).write();
 		time();
-		useOverTime();
-		lanes();
-		new BoundsChapter(html, run).write();
-		new ComputeBalance(html, run).write();
-		steps.folded();
+		if (!result.isOfSynapsesOnly()) {
+			useOverTime();
+			lanes();
+			new BoundsChapter(html, run).write();
+			new ComputeBalance(html, run).write();
+			steps.folded();
+		}
 		html.close();
 	}
 
 	private void tiles() {
 		html.open("div", "class=\"tiles\"");
-		if (result.steps() > 0 || result.network().isEmpty()) {
+		if (result.steps() > 0 || result.network().isEmpty() && !result.isOfSynapsesOnly()) {
 			tile("steps", Words.of("%,d", result.steps()));
 		}
 		tile(result.times().isPresent() ? "time" : "time unknown: " + result.noTimesBecause(),
 				result.times().map(times -> UnitText.time(times.timePs())).orElse("–"));
+		SynapseChapter.tiles(result, this::tile);
+		if (!result.isOfSynapsesOnly()) {
+			tilesOfLanes();
+		}
+		result.times().filter(times -> !result.isOfSynapsesOnly() || times.energyJoules().signum() > 0)
+				.ifPresent(times -> tile(energyOf(), UnitText.energy(times)));
+		new BoundsChapter(html, run).tiles(this::tile);
+		PacketChapter.tiles(result, this::tile);
+		tile("result", verdict(result.verification()));
+		html.close();
+	}
+
+	private String energyOf() {
+		return result.isOfSynapsesOnly() ? "energy of the wires to synapses"
+				: machine.switches() > 0 ? "energy of lanes and switches" : "energy of the lanes";
+	}
+
+	private void tilesOfLanes() {
 		PlanFigures plan = PlanReport.of(run.plan(), run.figures());
 		plan.algorithmBandwidth(result.timesOfData()).ifPresent(rate -> tile("algbw, as NCCL's tests define it", rate.toPlainString() + " GB/s"));
 		plan.busBandwidth(result.timesOfData()).ifPresent(rate -> tile("busbw, as NCCL's tests define it", rate.toPlainString() + " GB/s"));
@@ -102,12 +125,6 @@ public final class RunPage {
 		used.filter(times -> times.exchangePs() > times.transferPs())
 				.ifPresent(times -> tile("of lane capacity used over whole exchanges",
 						UnitText.percent(times.useOfExchanges().decimal(PLACES + 2))));
-		result.times().ifPresent(times -> tile(machine.switches() > 0 ? "energy of lanes and switches" : "energy of the lanes", UnitText.energy(times)));
-		new BoundsChapter(html, run).tiles(this::tile);
-		PacketChapter.tiles(result, this::tile);
-		SynapseChapter.tiles(result, this::tile);
-		tile("result", verdict(result.verification()));
-		html.close();
 	}
 
 	private void tile(String name, String value) {
@@ -148,21 +165,24 @@ public final class RunPage {
 		}
 		BarChart bars = new BarChart();
 		for (PhaseTime phase : result.phases().subList(0, Math.min(MOST_PHASES, result.phases().size()))) {
-			List<BarChart.Part> parts = phase.exchange()
+			List<BarChart.Part> parts = phase.synapses() != null ? SynapseChapter.parts(phase) : phase.exchange()
 					? List.of(part(0, phase, phase.cost().transferPs(), "transfer"), part(1, phase, phase.cost().launchPs(), "launch"),
 							part(2, phase, phase.cost().latencyPs(), "latency"), part(3, phase, phase.cost().combinePs(), "combining"))
 					: List.of(part(9, phase, phase.timePs(), "compute"));
 			String rounds = phase.rounds() > 1 ? Words.of("%,d × ", phase.rounds()) : "";
 			bars.bar(phase.statement(), parts, rounds + UnitText.time(phase.timePs())
-					+ (phase.packets() != null ? PacketChapter.cycles(phase) : phase.exchange() ? Words.of(", %,d steps", phase.steps()) : ""));
+					+ (phase.packets() != null ? PacketChapter.cycles(phase) : phase.synapses() != null ? SynapseChapter.cycles(phase)
+					: phase.exchange() ? Words.of(", %,d steps", phase.steps()) : ""));
 		}
 		html.drawing(bars.svg("Time by phase"));
-		html.note("From left to right: transfer (blue), launch (orange), latency (green), combining (pink); computing grey."
+		String lanes = result.isOfSynapsesOnly() ? ""
+				: "From left to right: transfer (blue), launch (orange), latency (green), combining (pink); computing grey.";
+		html.note(lanes + (result.synapses().isEmpty() ? "" : (lanes.isEmpty() ? "" : " ") + SynapseChapter.KEY)
 				+ (result.phases().size() > MOST_PHASES ? Words.of(" The first %,d of %,d phases.", MOST_PHASES, result.phases().size())
 						: ""));
 	}
 
-	private static BarChart.Part part(int style, PhaseTime phase, long picoseconds, String name) {
+	static BarChart.Part part(int style, PhaseTime phase, long picoseconds, String name) {
 		return new BarChart.Part(style, (double) picoseconds * phase.rounds(), name + " " + UnitText.time(picoseconds));
 	}
 

@@ -52,9 +52,12 @@ final class StepChapter {
 	/** Writes the picture of the machine, and the table unless it is folded. */
 	void picture() {
 		boolean packets = isEmpty() && result.network().isPresent();
-		html.element("h2", "", packets ? "The machine" : "Fragments carried by each lane in each step");
+		boolean synapses = result.isOfSynapsesOnly();
+		html.element("h2", "", packets || synapses ? "The machine" : "Fragments carried by each lane in each step");
 		if (packets) {
 			html.note("Data move in packets, which the next chapters show.");
+		} else if (synapses) {
+			html.note("Words go to synapses, which the next chapter shows.");
 		} else if (isEmpty()) {
 			html.note("No data move in steps.");
 		} else if (portrait.isPresent() || !isFolded()) {

@@ -12,6 +12,7 @@ import barley.lang.prove.figures.HearingFigures;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.Synapses;
 import barley.runtime.report.SynapseText;
+import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.synapse.SynapseRun;
 
@@ -21,6 +22,9 @@ import barley.runtime.simulate.synapse.SynapseRun;
  */
 final class SynapseChapter {
 
+	/** What the parts of the time of an exchange mean. */
+	static final String KEY =
+			"At synapses: launch and loading of programs (orange), words arrive (green), programs run (blue), reducing (pink).";
 	/** The most exchanges that are drawn; each once, however often it is repeated. */
 	private static final int MOST_EXCHANGES = 24;
 	/** The most rows and columns of a matrix; of more cores, each cell stands for several. */
@@ -47,8 +51,32 @@ final class SynapseChapter {
 	static void tiles(Result result, BiConsumer<String, String> tile) {
 		result.synapses().ifPresent(synapses -> {
 			tile.accept("cycles of synapses and reducers", synapses.cyclePs() == 0 ? "–" : Words.of("%,d", synapses.cycles()));
+			if (synapses.cyclePs() > 0) {
+				tile.accept("cycles in which words arrive", Words.of("%,d", synapses.arriving()));
+				tile.accept("cycles in which programs run", Words.of("%,d", synapses.running()));
+				tile.accept("cycles in which only reducers work" + (synapses.levels() == 0 ? "" : Words.of(", at most %,d levels", synapses.levels())),
+						Words.of("%,d", synapses.reducing()));
+				if (synapses.reloaded() > 0) {
+					tile.accept("cycles in which programs are loaded again", Words.of("%,d", synapses.reloaded()));
+				}
+			}
 			tile.accept(Words.of("instructions of synapses, for %,d words", synapses.words()), Words.of("%,d", synapses.instructions()));
 		});
+	}
+
+	/** Returns the parts of the time of an exchange with synapses. */
+	static List<BarChart.Part> parts(PhaseTime phase) {
+		SynapseRun round = phase.synapses();
+		return List.of(RunPage.part(1, phase, phase.cost().launchPs() + round.reloaded() * round.cyclePs(), "launch and loading"),
+				RunPage.part(2, phase, round.arriving() * round.cyclePs(), "words arrive"),
+				RunPage.part(0, phase, round.running() * round.cyclePs(), "programs run"),
+				RunPage.part(3, phase, round.reducing() * round.cyclePs(), "reducing"));
+	}
+
+	/** Returns the cycles of an exchange and its instructions, in words that follow its time. */
+	static String cycles(PhaseTime phase) {
+		SynapseRun round = phase.synapses();
+		return Words.of(", %,d cycles, %,d instructions, %,d a word", round.cycles(), round.instructions(), round.longest());
 	}
 
 	void write() {
@@ -67,7 +95,7 @@ final class SynapseChapter {
 		html.note("Each square is an exchange: a column for each core that sends, a row for each core that hears. A synapse is the darker, the more "
 				+ "instructions it executes.");
 		html.drawing(timeline(shown));
-		html.note("The cycles of one round: words arrive (light) and programs run (dark), then reducers combine, a level a cycle (squares)."
+		html.note("The cycles of one round: programs are loaded and words arrive (light), programs run (dark), then reducers combine (squares)."
 				+ (hearings.size() > shown.size() ? Words.of(" %,d more exchanges are not shown.", hearings.size() - shown.size()) : ""));
 	}
 
@@ -142,8 +170,8 @@ final class SynapseChapter {
 		for (int i = 0; i < shown.size(); i++) {
 			SynapseRun round = shown.get(i).run();
 			double y = i * ROW + 3;
-			long levels = Math.min(round.levels(), round.cycles());
-			long arrived = Math.min(Math.max(1, round.arrived()), round.cycles() - levels);
+			long levels = round.reducing();
+			long arrived = round.reloaded() + round.arriving();
 			drawing.append(text(0, i * ROW + 14, Integer.toString(i + 1)));
 			drawing.append(rectangle("#9cc4e4", 24, y, arrived * cycle, ROW - 6, 1));
 			drawing.append(rectangle("#1f6fb2", 24 + arrived * cycle, y, (round.cycles() - levels - arrived) * cycle, ROW - 6, 1));

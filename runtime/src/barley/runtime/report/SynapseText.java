@@ -18,7 +18,11 @@ public final class SynapseText {
 		Map<String, Object> members = new LinkedHashMap<>();
 		members.put("cycles", run.cyclePs() == 0 ? null : run.cycles());
 		members.put("reloaded", run.reloaded());
+		members.put("arriving", run.arriving());
+		members.put("running", run.running());
+		members.put("reducing", run.reducing());
 		members.put("instructions", run.instructions());
+		members.put("programInstructions", run.longest());
 		members.put("words", run.words());
 		members.put("levels", run.levels());
 		members.put("wires", run.traffic().wires());
@@ -31,9 +35,11 @@ public final class SynapseText {
 	/** Returns the figures as labels with texts. */
 	public static Map<String, String> lines(SynapseRun run) {
 		Map<String, String> lines = new LinkedHashMap<>();
-		String cycles = run.cyclePs() == 0 ? "of different clocks" : text("%,d cycles", run.cycles());
-		lines.put("synapses", cycles + (run.reloaded() == 0 ? "" : text(", of which %,d load programs again", run.reloaded()))
+		lines.put("synapses", (run.cyclePs() == 0 ? "of different clocks" : text("%,d cycles", run.cycles()))
 				+ text("; %,d instructions, %,d words", run.instructions(), run.words()));
+		if (run.cyclePs() > 0) {
+			lines.put("cycles", parts(run));
+		}
 		WordTraffic traffic = run.traffic();
 		if (traffic.transmissions() > 0) {
 			lines.put("ways", text("%,d transmissions on %,d wires", traffic.transmissions(), traffic.wires())
@@ -44,6 +50,12 @@ public final class SynapseText {
 			lines.put("reducers", run.levels() == 1 ? "1 level" : text("at most %,d levels", run.levels()));
 		}
 		return lines;
+	}
+
+	/** Returns for what an exchange needs its cycles: {@code 4 words arrive, 3 programs run, 4 reduce}. */
+	public static String parts(SynapseRun run) {
+		return (run.reloaded() == 0 ? "" : text("%,d load programs, ", run.reloaded()))
+				+ text("%,d words arrive, %,d programs run, %,d reduce", run.arriving(), run.running(), run.reducing());
 	}
 
 	private static String text(String format, Object... values) {

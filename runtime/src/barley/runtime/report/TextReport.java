@@ -6,7 +6,6 @@ import java.util.Objects;
 import java.util.Optional;
 
 import barley.runtime.number.Rational;
-import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.option.Mode;
 import barley.runtime.simulate.result.Bottleneck;
 import barley.runtime.simulate.result.Mismatch;
@@ -57,8 +56,14 @@ public final class TextReport {
 			line("  " + paint("31", "STOPPED") + " while " + result.interrupted() + "; " + partial());
 		}
 		String off = result.lanes() == result.lanesOn() ? "" : ", " + (result.lanes() - result.lanesOn()) + " off";
-		figure("nodes, lanes", String.format(Locale.ROOT, "%,d, %,d%s", result.nodes(), result.lanes(), off));
-		figure("steps", number(result.steps()));
+		if (result.isOfSynapsesOnly() && result.lanes() == 0) {
+			figure("nodes", number(result.nodes()));
+		} else {
+			figure("nodes, lanes", String.format(Locale.ROOT, "%,d, %,d%s", result.nodes(), result.lanes(), off));
+		}
+		if (!result.isOfSynapsesOnly()) {
+			figure("steps", number(result.steps()));
+		}
 		if (!plan.nodeWork().isEmpty()) {
 			figure("nodes", plan.nodeWork());
 		}
@@ -67,16 +72,22 @@ public final class TextReport {
 		Optional<Times> ofData = result.timesOfData();
 		plan.algorithmBandwidth(ofData).ifPresent(algorithm -> figure("bandwidth", "algbw %s GB/s, busbw %s GB/s".formatted(
 				algorithm.toPlainString(), plan.busBandwidth(ofData).orElseThrow().toPlainString())));
-		figure("busiest lane", UnitText.bytes(result.bytesPerLaneMax()) + result.bottleneck().map(known -> " over "
-				+ known.fullest()).orElse(""));
+		if (!result.isOfSynapsesOnly()) {
+			figure("busiest lane", UnitText.bytes(result.bytesPerLaneMax()) + result.bottleneck().map(known -> " over "
+					+ known.fullest()).orElse(""));
+		}
 		result.bottleneck().ifPresent(this::bottleneck);
-		times.ifPresent(this::timed);
+		times.filter(known -> !result.isOfSynapsesOnly()).ifPresent(this::lanes);
+		times.filter(known -> !result.isOfSynapsesOnly() || known.energyJoules().signum() > 0).ifPresent(known -> figure("energy",
+				UnitText.energy(known) + (known.knownJoules().isPresent() ? "" : ": no type has a power or an energy")));
 		if (result.damage() != null && result.damage().asPlanned() != null) {
 			figure("as planned", result.damage().asPlanned());
 		}
 		result.network().ifPresent(this::network);
 		result.synapses().ifPresent(synapses -> SynapseText.lines(synapses).forEach(this::figure));
-		figure("transfers", number(result.transfers()));
+		if (!result.isOfSynapsesOnly()) {
+			figure("transfers", number(result.transfers()));
+		}
 		result.edits().forEach(edit -> figure("tables", paint("33", "EDITED") + ": " + edit));
 		figure("data", verdict());
 		for (Mismatch mismatch : result.verification().mismatches()) {
@@ -95,7 +106,8 @@ public final class TextReport {
 				: "the figures cover the nodes simulated so far";
 	}
 
-	private void timed(Times times) {
+	/** How well lanes are used, and what bounds their use. */
+	private void lanes(Times times) {
 		boolean same = times.use().equals(times.useOfLanesOn());
 		String on = same ? "" : ", of the lanes that are on " + UnitText.percent(times.useOfLanesOn().decimal(PLACES));
 		String whole = times.exchangePs() == times.transferPs() ? ""
@@ -111,7 +123,6 @@ public final class TextReport {
 		if (plan.noBoundBecause() != null && result.network().isEmpty()) {
 			figure("bound", "unknown: " + plan.noBoundBecause());
 		}
-		figure("energy", UnitText.energy(times) + (times.knownJoules().isPresent() ? "" : ": no type has a power or an energy"));
 	}
 
 	private void network(NetworkFigures network) {
@@ -180,23 +191,14 @@ public final class TextReport {
 		List<PhaseTime> phases = result.phases();
 		boolean repeated = result.times().isPresent() && phases.stream().anyMatch(phase -> phase.rounds() > 1);
 		TextTable table = new TextTable();
-		table.row("phase", "rounds", "steps", "time", "launch", "transfer", "latency", "combine", repeated ? "all rounds" : "");
+		List<PhaseColumn> columns = PhaseColumn.of(result, repeated);
+		table.row(columns.stream().map(PhaseColumn::name).toArray(String[]::new));
 		for (PhaseTime phase : phases.subList(0, Math.min(MOST_PHASES, phases.size()))) {
-			String rounds = number(phase.rounds());
-			if (!result.times().isPresent()) {
-				table.row(phase.statement(), rounds, number(phase.steps()));
-			} else if (!phase.exchange()) {
-				table.row(phase.statement(), rounds, "", UnitText.time(phase.timePs()), "", "", "", "", all(phase, repeated));
-			} else {
-				Cost cost = phase.cost();
-				table.row(phase.statement(), rounds, number(phase.steps()), UnitText.time(phase.timePs()), UnitText.time(cost.launchPs()),
-						UnitText.time(cost.transferPs()), UnitText.time(cost.latencyPs()), UnitText.time(cost.combinePs()),
-						all(phase, repeated));
-			}
+			table.row(columns.stream().map(column -> column.text().apply(phase)).toArray(String[]::new));
 		}
 		line("");
 		if (repeated) {
-			line("Steps and times are those of one round.");
+			line((result.isOfSynapsesOnly() ? "Cycles" : "Steps") + " and times are those of one round.");
 		}
 		List<String> lines = table.lines();
 		line(paint("1", lines.get(0)));
@@ -204,10 +206,6 @@ public final class TextReport {
 		if (phases.size() > MOST_PHASES) {
 			line("and " + (phases.size() - MOST_PHASES) + " more phases");
 		}
-	}
-
-	private static String all(PhaseTime phase, boolean repeated) {
-		return repeated ? UnitText.time(phase.allRoundsPs().longValueExact()) : "";
 	}
 
 	private static String number(long value) {

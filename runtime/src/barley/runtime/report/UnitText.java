@@ -16,6 +16,7 @@ import barley.runtime.simulate.result.Times;
 public final class UnitText {
 
 	private static final String[] TIMES = {"ps", "ns", "us", "ms", "s"};
+	private static final String[] ENERGIES = {"J", "nJ", "pJ"};
 	private static final String[] SIZES = {"B", "kB", "MB", "GB", "TB", "PB", "EB"};
 	private static final String[] RATES = {"bit/s", "kbit/s", "Mbit/s", "Gbit/s", "Tbit/s"};
 	private static final int PLACES = 6;
@@ -36,7 +37,15 @@ public final class UnitText {
 
 	/** Returns the energy of a run as text: {@code 0.175 J}, or that it is unknown. */
 	public static String energy(Times times) {
-		return times.knownJoules().map(joules -> joules.stripTrailingZeros().toPlainString() + " J").orElse("unknown");
+		return times.knownJoules().map(UnitText::joules).orElse("unknown");
+	}
+
+	/** Returns an energy as text, in joules down to a millionth, and smaller ones in the unit that leaves an integer part: {@code 8.712 nJ}. */
+	public static String joules(BigDecimal joules) {
+		int unit = joules.signum() == 0 || joules.compareTo(BigDecimal.ONE.movePointLeft(PLACES)) >= 0 ? 0
+				: joules.compareTo(BigDecimal.ONE.movePointLeft(9)) >= 0 ? 1 : 2;
+		BigDecimal value = unit == 0 ? joules : joules.movePointRight(unit == 1 ? 9 : 12);
+		return (value.signum() == 0 ? "0" : value.stripTrailingZeros().toPlainString()) + " " + ENERGIES[unit];
 	}
 
 	/** Returns bits per second as text: {@code 16 Gbit/s}. */

@@ -116,7 +116,7 @@ class HoverTest extends EditorTest {
 			packets: 2 injected, 2 delivered; hops: 0 between switches; additions: 0 in switches; \
 			buffers: at most 0 packets at an input, 0 at an output, 0 entries in use; \
 			latency: 1.5 cycles on average, median 1, 99 % within 2, most 2; it ends: proved, in whatever order its packets go; takes 2 ns
-			exch¦ange send      | this exchange runs step by step; 1 step, 8 B over the busiest lane; takes 8 ns; draws 0.000000000064 J
+			exch¦ange send      | this exchange runs step by step; 1 step, 8 B over the busiest lane; takes 8 ns; draws 64 pJ
 			""")
 	void tellsOfExchanges(String place, String facts) {
 		String text = """

@@ -7,13 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 import org.junit.jupiter.api.Test;
 
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.run.Execution;
+import barley.runtime.report.TextReport;
 import barley.runtime.simulate.option.RunOptions;
+import barley.runtime.simulate.result.Result;
+import barley.runtime.simulate.synapse.SynapseRun;
 
 /** The order of the chapters of a page, and what they say about bounds and bottlenecks. */
 class RunPageTest {
@@ -74,5 +78,33 @@ class RunPageTest {
 				"Busy longest: all 12 channels alike", "<span>busbw, as NCCL&#39;s tests define it</span>")) {
 			assertTrue(page.contains(words), words + " in " + page);
 		}
+	}
+
+	/** A page of words to synapses alone says nothing of lanes and steps, and where the cycles go instead. */
+	@Test
+	void pagesOfSynapsesSayNothingOfLanes() {
+		ScheduleAnalysis known = BarleyText.of("""
+				link type Hear { registers 16  slots 4  cycle 1 ns }
+				topology Cortex(cores = 4) {
+					node soma[cores]
+					for i in 0 ..< cores, j in 0 ..< cores link soma[i] -> soma[j] : Hear
+				}
+				schedule S on Cortex {
+					data x, y : f64
+					exchange send x to Hear as a { return a * a } combine sum into y
+				}
+				""").schedule("S");
+		Recording recording = new Recording();
+		Result result = Execution.run(known.plan(), known.result(), RunOptions.functional().withRecorder(recording));
+		String page = RunPage.of(List.of(new FinishedRun(known.plan(), known.figures(), result, recording)));
+		assertEquals(List.of("<h2>The machine", "<h2>Words to synapses", "<h2>Time by phase"), found("<h2>[^<]+", page));
+		assertFalse(page.contains("busiest") || page.contains("<span>steps"), page);
+		assertTrue(page.contains(", 6 cycles, 48 instructions, 3 a word"), page);
+		String text = TextReport.of(result, false);
+		assertEquals(List.of("cycles           1 words arrive, 3 programs run, 2 reduce"), found("cycles   .*", text.lines().limit(8)
+				.collect(Collectors.joining("\n"))));
+		assertEquals(List.of(), found("busiest lane|bound  |steps|transfer|use  |energy", text));
+		SynapseRun round = result.synapses().orElseThrow();
+		assertEquals(round.cycles(), round.reloaded() + round.arriving() + round.running() + round.reducing());
 	}
 }

@@ -51,6 +51,12 @@ public record Result(String schedule, String machine, Mode mode, int nodes, int 
 				.reduce(SynapseRun::plus);
 	}
 
+	/** Returns whether all exchanges are with synapses and no lane carries anything: figures of lanes and steps say nothing then. */
+	public boolean isOfSynapsesOnly() {
+		return steps == 0 && bytesPerLaneMax == 0 && phases.stream().anyMatch(phase -> phase.synapses() != null)
+				&& phases.stream().noneMatch(phase -> phase.exchange() && phase.synapses() == null);
+	}
+
 	/** Returns whether packets wait for each other for ever in some exchange. */
 	public boolean blocked() {
 		return network().map(NetworkFigures::isBlocked).orElse(false);

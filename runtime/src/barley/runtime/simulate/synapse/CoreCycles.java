@@ -30,6 +30,8 @@ final class CoreCycles {
 	private final long[] reducing;
 	private final long[] reduced;
 	private long end;
+	private long computed;
+	private long longest;
 	private long instructions;
 	private long delivered;
 	private int levels;
@@ -56,6 +58,7 @@ final class CoreCycles {
 	/** Runs the programs and the reducer of a node. */
 	void run(int node) {
 		end = 0;
+		longest = 0;
 		instructions = 0;
 		delivered = 0;
 		levels = 0;
@@ -68,6 +71,7 @@ final class CoreCycles {
 				runSynapses(node, place);
 			}
 		}
+		computed = end;
 		reduce(node);
 	}
 
@@ -113,6 +117,7 @@ final class CoreCycles {
 		for (int i = 0; i < places.length; i++) {
 			instructions = Math.addExact(instructions, Math.multiplyExact(words[places[i]], steps[i]));
 			delivered += words[places[i]];
+			longest = words[places[i]] == 0 ? longest : Math.max(longest, steps[i]);
 		}
 	}
 
@@ -220,6 +225,16 @@ final class CoreCycles {
 	/** Returns the cycle in which the core has ended. */
 	long end() {
 		return end;
+	}
+
+	/** Returns the cycles after its last program, in which only its reducer works. */
+	long reducing() {
+		return end - computed;
+	}
+
+	/** Returns the instructions of the longest program that one of its synapses has run for a word. */
+	long longest() {
+		return longest;
 	}
 
 	/** Returns the instructions that its synapses have executed. */

@@ -40,6 +40,8 @@ public final class SynapseSimulator {
 		CoreCycles core = new CoreCycles(plan, way.arrivals());
 		Machine machine = plan.machine();
 		long cycles = 0;
+		long reducing = 0;
+		long longest = 0;
 		long reloaded = 0;
 		long instructions = 0;
 		long words = 0;
@@ -49,7 +51,9 @@ public final class SynapseSimulator {
 		BigInteger attojoules = BigInteger.ZERO;
 		for (int node = 0; node < machine.nodes(); node++) {
 			core.run(node);
+			reducing = core.end() > cycles ? core.reducing() : reducing;
 			cycles = Math.max(cycles, core.end());
+			longest = Math.max(longest, core.longest());
 			reloaded = Math.max(reloaded, plan.reloaded(node));
 			instructions = Math.addExact(instructions, core.instructions());
 			words += core.words();
@@ -63,7 +67,7 @@ public final class SynapseSimulator {
 			throw Fault.of("too-many-cycles", "\"%s\" takes more than %,d cycles", plan.statement(), MOST_CYCLES);
 		}
 		return new SynapseRun(cycles + reloaded, reloaded, plan.cyclePs(), instructions, words, levels, launch,
-				BitEnergy.ofAttojoules(attojoules), way.traffic(), Math.min(cycles, way.last()), hash);
+				BitEnergy.ofAttojoules(attojoules), way.traffic(), Math.min(cycles, way.last()), reducing, longest, hash);
 	}
 
 	/** Tells a listener what every core does in an exchange. */
