@@ -64,25 +64,21 @@ public final class FigureWords {
 	/** Returns what an exchange with synapses takes: {@code 8 cycles · 3 instructions · 4 levels}, instructions of each synapse. */
 	public static String synapses(HearingFigures hearing) {
 		long instructions = hearing.phase().statements().stream().mapToLong(each -> each.program().count() * each.word().size()).sum();
-		String text = "%s · %s".formatted(count(hearing.run().cycles(), "cycle"), count(instructions, "instruction"));
-		text += hearing.run().levels() == 0 ? "" : " · " + count(hearing.run().levels(), "level");
-		return hearing.run().reloaded() == 0 ? text : text + " · " + count(hearing.run().reloaded(), "cycle") + " of loading";
-	}
-
-	public static String count(long number, String noun) {
-		return Words.of("%,d %s%s", number, noun, number == 1 ? "" : "s");
+		String text = "%s · %s".formatted(Words.count(hearing.run().cycles(), "cycle"), Words.count(instructions, "instruction"));
+		text += hearing.run().levels() == 0 ? "" : " · " + Words.count(hearing.run().levels(), "level");
+		return hearing.run().reloaded() == 0 ? text : text + " · " + Words.count(hearing.run().reloaded(), "cycle") + " of loading";
 	}
 
 	/** Returns what an exchange in packets takes, and whether it ends: {@code 29 cycles · 63 hops · 63 additions · ends (proved)}. */
 	public static String packets(NetworkFigures figures, Verdict verdict) {
 		List<String> parts = new ArrayList<>();
 		cycles(figures).filter(cycles -> !figures.isBlocked()).ifPresent(parts::add);
-		parts.add(count(figures.hops(), "hop"));
+		parts.add(Words.count(figures.hops(), "hop"));
 		if (figures.additions() > 0) {
-			parts.add(count(figures.additions(), "addition"));
+			parts.add(Words.count(figures.additions(), "addition"));
 		}
 		parts.add(verdict == Verdict.NEVER_COMPLETES ? "never completes"
-				: figures.isBlocked() ? "blocks with " + count(figures.left(), "packet") + " left"
+				: figures.isBlocked() ? "blocks with " + Words.count(figures.left(), "packet") + " left"
 				: verdict == Verdict.ENDS ? "ends (proved)" : "ends (simulated, not proved)");
 		return String.join(" · ", parts);
 	}
@@ -94,7 +90,7 @@ public final class FigureWords {
 
 	/** Returns the cycles of exchanges in packets; empty if their clocks differ. */
 	static Optional<String> cycles(NetworkFigures figures) {
-		return figures.cycles().isPresent() ? Optional.of(count(figures.cycles().getAsLong(), "cycle")) : Optional.empty();
+		return figures.cycles().isPresent() ? Optional.of(Words.count(figures.cycles().getAsLong(), "cycle")) : Optional.empty();
 	}
 
 	private static String scaled(long amount, String[] units) {

@@ -13,6 +13,7 @@ import org.eclipse.xtext.util.CancelIndicator;
 import com.google.inject.Inject;
 
 import barley.lang.finding.Element;
+import barley.lang.finding.Words;
 import barley.lang.model.Declaration;
 import barley.lang.model.Design;
 import barley.lang.model.Schedule;
@@ -60,8 +61,8 @@ public class Inlays {
 			// A machine shows no embeddings of its own: they belong to its topology.
 			if (lanes > 0 && EcoreUtil.isAncestor(known.design(), embedding)) {
 				long percent = 100 * (lanes - known.embeddings().idle(walks.source())) / lanes;
-				inlays.add(new Inlay(embedding, "%s · %s · %s".formatted(FigureWords.count(nodes, "node"),
-						FigureWords.count(lanes, "lane"), known.broken(embedding).orElse(percent + " % used"))));
+				inlays.add(new Inlay(embedding, "%s · %s · %s".formatted(Words.count(nodes, "node"),
+						Words.count(lanes, "lane"), known.broken(embedding).orElse(percent + " % used"))));
 			}
 		}
 	}
@@ -73,10 +74,10 @@ public class Inlays {
 		Figures figures = known.figures();
 		List<String> parts = new ArrayList<>();
 		figures.packets().flatMap(FigureWords::cycles).ifPresent(parts::add);
-		figures.synapses().ifPresent(run -> parts.add(FigureWords.count(run.cycles(), "cycle")));
+		figures.synapses().ifPresent(run -> parts.add(Words.count(run.cycles(), "cycle")));
 		if (!figures.exchanges().isEmpty()) {
 			if (figures.steps() > 0 || figures.packets().isEmpty()) {
-				parts.add(FigureWords.count(figures.steps(), "step"));
+				parts.add(Words.count(figures.steps(), "step"));
 			}
 			parts.add(FigureWords.bytes(figures.bytesPerLane()) + " per lane");
 		}

@@ -7,11 +7,13 @@ import java.util.List;
 import java.util.Map;
 
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.EcoreUtil2;
 
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
+import barley.lang.finding.Words;
 import barley.lang.model.Assignment;
 import barley.lang.model.DataFamily;
 import barley.lang.model.Expression;
@@ -104,6 +106,7 @@ final class BlockElaborator {
 		if (assignment.getTarget().getTarget() instanceof Word || assignment.getTarget().getTarget() instanceof Let
 				|| assignment.getTarget().getTarget() instanceof DataFamily family && !PayloadStore.isOfSynapses(family)) {
 			String name = Evaluator.text(assignment.getTarget());
+			requireVisible(assignment.getTarget());
 			boolean node = assignment.getTarget().getTarget() instanceof DataFamily;
 			throw new Complaint(new Finding(Code.MISPLACED, assignment.getTarget(), node
 					? "%s is data of nodes, but a synapse writes its own data only".formatted(name)
@@ -121,6 +124,15 @@ final class BlockElaborator {
 			value = ConstantFolding.arithmetic(type, operation, new BlockValue.Own(place), value);
 		}
 		add(new BlockStep.ToOwn(place), value);
+	}
+
+	/** The word of a statement may have the name of data, which the block then does not see. */
+	private void requireVisible(Reference target) {
+		String name = target.getTarget().getName();
+		if (target.getTarget() instanceof Word && store.hasOfSynapses(name)) {
+			throw new Complaint(new Finding(Code.MISPLACED, target, "%1$s is the word here: the name hides the data %1$s".formatted(name))
+					.withRemedy("give the word another name"));
+		}
 	}
 
 	private BlockValue value(Expression expression, EObject whole) {
@@ -154,8 +166,18 @@ final class BlockElaborator {
 		}
 	}
 
+	private void requireKnown(Expression index) {
+		for (Reference name : EcoreUtil2.eAllOfType(index, Reference.class)) {
+			if (name.getTarget() instanceof Word || name.getTarget() instanceof DataFamily || lets.containsKey(name.getTarget())) {
+				throw new Complaint(new Finding(Code.MISPLACED, name, "an index has to be known before the run, but %s is not".formatted(
+						Evaluator.text(name))).withRemedy("choose among members by if ... then ... else ..."));
+			}
+		}
+	}
+
 	/** Returns the place of data of synapses among those of the block. */
 	private int place(Reference reference) {
+		reference.getIndices().forEach(this::requireKnown);
 		List<Payload> found = store.find(reference, evaluator);
 		Payload payload = found.get(0);
 		String name = Evaluator.text(reference);
@@ -169,8 +191,9 @@ final class BlockElaborator {
 			throw new Complaint(new Finding(Code.WRONG_VALUE, reference, "%s is of type %s, but the word %s is of type %s".formatted(name,
 					payload.type().word(), statement.getWord().getName(), type.word())).withRemedy("declare both with the same type"));
 		} else if (payload.size() != size && payload.size() != 1) {
-			throw new Complaint(new Finding(Code.WRONG_VALUE, reference, "%s has %,d elements, but the word %s has %,d".formatted(name,
-					payload.size(), statement.getWord().getName(), size)).withRemedy("give both the same size, or name data of one element"));
+			throw new Complaint(new Finding(Code.WRONG_VALUE, reference, "%s has %s, but the word %s has %,d".formatted(name,
+					Words.count(payload.size(), "element"), statement.getWord().getName(), size))
+					.withRemedy("give both the same size, or name data of one element"));
 		}
 		return places.computeIfAbsent(payload, any -> places.size());
 	}

@@ -140,7 +140,7 @@ final class ElementElaborator {
 
 	private void requireSize(Reference reference, Payload operand, Payload computed) {
 		if (operand.size() != computed.size() && (operand.size() != 1 || operand.isOfSynapses())) {
-			throw complaint(Code.WRONG_VALUE, reference, Words.of("%s has %,d elements, but %s has %,d", operand.name(), operand.size(),
+			throw complaint(Code.WRONG_VALUE, reference, Words.of("%s has %s, but %s has %,d", operand.name(), Words.count(operand.size(), "element"),
 					computed.name(), computed.size()), "give both the same size, or read a single element");
 		}
 	}

@@ -149,6 +149,11 @@ final class PayloadStore {
 		return family.eContainer() instanceof Data declaration && declaration.getSynapses() != null;
 	}
 
+	/** Returns whether there are data of synapses of a name. */
+	boolean hasOfSynapses(String name) {
+		return families.keySet().stream().anyMatch(family -> family.getName().equals(name) && isOfSynapses(family));
+	}
+
 	/** Returns all data that a reference means. */
 	List<Payload> find(Reference reference, Evaluator evaluator) {
 		Family family = families.get(reference.getTarget());

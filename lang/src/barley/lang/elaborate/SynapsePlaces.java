@@ -97,8 +97,8 @@ final class SynapsePlaces {
 		for (List<WordStatement> exchange : exchanges) {
 			if (exchange.size() > type.slots()) {
 				findings.add(new Finding(Code.SLOTS_SPENT, exchange.get(type.slots()).source(),
-						Words.of("this exchange has %,d statements for synapses of %s, which have %,d slots", exchange.size(), type.name(),
-								type.slots())).withRemedy("give %s slots %d, or use several exchanges".formatted(declared(type), exchange.size()),
+						Words.of("this exchange has %,d statements for synapses of %s, which have %s", exchange.size(), type.name(),
+								Words.count(type.slots(), "slot"))).withRemedy("give %s slots %d, or use several exchanges".formatted(declared(type), exchange.size()),
 										"slots", Integer.toString(exchange.size()), declared(type)));
 				return;
 			}
@@ -131,8 +131,8 @@ final class SynapsePlaces {
 		}
 		if (!loaded.isEmpty()) {
 			findings.add(new Finding(Code.RELOADED, loaded.get(0).source(), Words.of(
-					"%s has %,d slots for %,d statements: the programs of %,d of them, from this one on, are loaded before each exchange, %,d cycles",
-					type.name(), type.slots(), all, loaded.size(), loaded.stream().mapToLong(each -> each.program().count()).sum()))
+					"%s has %s for %,d statements: the programs of %,d of them, from this one on, are loaded before each exchange, %,d cycles",
+					type.name(), Words.count(type.slots(), "slot"), all, loaded.size(), loaded.stream().mapToLong(each -> each.program().count()).sum()))
 					.withRemedy("give %s slots %d".formatted(declared(type), all), "slots", Integer.toString(all), declared(type)));
 		}
 		registers(link, type, exchanges, slots, loaded.isEmpty());

@@ -5,10 +5,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.EcoreUtil2;
+
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Words;
+import barley.lang.model.For;
 import barley.lang.plan.Payload;
 import barley.lang.plan.WordStatement;
 import barley.runtime.machine.SynapseTable;
@@ -32,9 +37,19 @@ final class SynapseRaces {
 
 	private static void requireNone(WordStatement first, WordStatement second, Set<Payload> ofFirst, Set<Payload> ofSecond, String what) {
 		ofSecond.stream().filter(ofFirst::contains).findFirst().ifPresent(shared -> {
-			throw new Complaint(new Finding(Code.SYNAPSE_RACE, second.source(), "this %s the statement in line %d of the same exchange".formatted(
-					what.formatted(shared.name()), first.source().line())).withRemedy("put each into an exchange of its own"));
+			EObject loop = loop(first, second);
+			String other = loop == null ? "the statement in line %d of the same exchange".formatted(first.source().line())
+					: "the same statement in another round of its loop";
+			throw new Complaint(new Finding(Code.SYNAPSE_RACE, second.source(), "this %s %s".formatted(
+					what.formatted(shared.name()), other)).withRemedy(loop == null ? "put each into an exchange of its own"
+							: "put the exchange into the loop in line %d".formatted(Element.of(loop).line())));
 		});
+	}
+
+	/** Returns the loop that executes both statements if they are one in the text; null if they are two. */
+	private static EObject loop(WordStatement first, WordStatement second) {
+		EObject statement = Element.in(second.source());
+		return Element.in(first.source()) != statement ? null : EcoreUtil2.getContainerOfType(statement, For.class);
 	}
 
 	private static void requireOneClock(WordStatement first, WordStatement second, SynapseTable synapses) {

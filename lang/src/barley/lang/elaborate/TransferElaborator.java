@@ -10,6 +10,7 @@ import barley.lang.model.Send;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Transfer;
 import barley.lang.wiring.Wiring;
+import barley.runtime.machine.SynapseTable;
 
 /** Finds the lane that a send by hand goes along: the one it names, else the first that is on (RULES.md 16); or the switches that it goes through. */
 final class TransferElaborator {
@@ -41,6 +42,7 @@ final class TransferElaborator {
 			return new Transfer(Element.of(send), payload, Operators.of(send.getWith(), payload), from, to,
 					circuits.between(from, to, way, send), null);
 		} else if (between.length == 0) {
+			requireNoSynapse(send, from, to);
 			throw new Complaint(new Finding(Code.RING_GAP, send, ModelPackage.Literals.SEND__TO,
 					"this sends from %s to %s, but %s".formatted(wiring.name(from), wiring.name(to),
 							wiring.gap(from, to)))
@@ -52,6 +54,18 @@ final class TransferElaborator {
 					"no lane #%d: %s -> %s has %d".formatted(number, wiring.name(from), wiring.name(to), between.length)));
 		}
 		return new Transfer(Element.of(send), payload, Operators.of(send.getWith(), payload), from, to, between[number - 1], null);
+	}
+
+	/** Synapses are no lanes: words go to all that hear a node, by their type. */
+	private void requireNoSynapse(Send send, int from, int to) {
+		SynapseTable synapses = wiring.machine().synapses();
+		synapses.between(from, to).stream().findFirst().ifPresent(place -> {
+			String type = synapses.of(place.link()).type().name().replaceAll("\\(.*", "");
+			throw new Complaint(new Finding(Code.RING_GAP, send, ModelPackage.Literals.SEND__TO,
+					"this sends from %s to %s, but the link between them is a synapse of type %s".formatted(wiring.name(from), wiring.name(to), type))
+					.withRemedy("write send %s from %s to %s as a { ... }".formatted(Evaluator.text(send.getData()), Evaluator.text(send.getFrom()),
+							type)));
+		});
 	}
 
 	/** Returns the number of the first lane that is on; 1 if none is. */

@@ -2,6 +2,7 @@ package barley.lang.elaborate;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -61,7 +62,10 @@ final class WordElaborator {
 		WordWay way = way(send, senders != null ? senders : sending(synapses));
 		BlockElaborator.Compiled block = BlockElaborator.elaborate(send, word, link, store, evaluator);
 		WordReduction reduction = reduction(send, word, block.program(), synapses);
-		return new WordStatement(Element.of(send), send.isLocal(), word, link, senders, way, block.program(), block.data(), reduction, 0, true);
+		WordStatement statement = new WordStatement(Element.of(send), send.isLocal(), word, link, senders, way, block.program(), block.data(),
+				reduction, 0, true);
+		requireChosen(send, statement, synapses);
+		return statement;
 	}
 
 	/** Returns the one datum of nodes that a reference means. */
@@ -191,8 +195,8 @@ final class WordElaborator {
 			throw new Complaint(new Finding(Code.WRONG_VALUE, reference, "%s is of type %s, but synapses return values of type %s".formatted(
 					into.name(), into.type().word(), word.type().word())).withRemedy("declare both with the same type"));
 		} else if (into.size() != word.size()) {
-			throw new Complaint(new Finding(Code.WRONG_VALUE, reference, Words.of("%s has %,d elements, but synapses return %,d, as many as %s has",
-					into.name(), into.size(), word.size(), word.name())).withRemedy("give both the same size"));
+			throw new Complaint(new Finding(Code.WRONG_VALUE, reference, Words.of("%s has %s, but synapses return %,d, as many as %s has",
+					into.name(), Words.count(into.size(), "element"), word.size(), word.name())).withRemedy("give both the same size"));
 		}
 		return into;
 	}
@@ -214,12 +218,36 @@ final class WordElaborator {
 			}
 			return new BlockValue.Own(places.get(payload));
 		}).value(reduction.getIndex());
-		if (index instanceof BlockValue.Constant constant
-				&& (!constant.number().isWhole() || constant.number().signum() < 0 || constant.number().doubleValue() >= synapses.cores())) {
+		if (index instanceof BlockValue.Constant constant && !constant.number().isWhole()) {
+			throw new Complaint(new Finding(Code.INDEX_OUTSIDE, reduction, ModelPackage.Literals.REDUCTION__INDEX,
+					"no synapse has the number %s: it is not whole".formatted(constant.number().decimal())));
+		} else if (index instanceof BlockValue.Constant constant
+				&& (constant.number().signum() < 0 || constant.number().doubleValue() >= synapses.cores())) {
 			throw new Complaint(new Finding(Code.INDEX_OUTSIDE, reduction, ModelPackage.Literals.REDUCTION__INDEX, Words.of(
 					"no synapse has the number %s: nodes with links of type %s have numbers 0 to %,d", constant.number().decimal(),
 					synapses.type().name(), synapses.cores() - 1)));
 		}
 		return index;
+	}
+
+	/** A number that is known here must be that of a synapse that gets a word, at every node at which some synapse gets one. */
+	private void requireChosen(SendWord send, WordStatement statement, Synapses synapses) {
+		if (statement.reduction() == null || !(statement.reduction().index() instanceof BlockValue.Constant constant)) {
+			return;
+		}
+		evaluator.budget().effort(synapses.size(), send);
+		int id = (int) constant.number().doubleValue();
+		BitSet senders = statement.senders(synapses);
+		boolean sends = statement.local() || senders.get(synapses.node(id));
+		for (int core = 0; core < synapses.cores(); core++) {
+			boolean hears = IntStream.range(synapses.first(core), synapses.first(core + 1))
+					.anyMatch(synapse -> statement.local() || senders.get(synapses.node(synapses.id(synapse))));
+			if (hears && (!sends || synapses.find(core, id) < 0)) {
+				throw new Complaint(new Finding(Code.INDEX_OUTSIDE, send.getResult(), ModelPackage.Literals.REDUCTION__INDEX,
+						"%s takes the result of synapse %d, but no synapse of that number gets a word: %s".formatted(wiring.name(synapses.node(core)),
+								id, sends ? "%s has no link to %s".formatted(wiring.name(synapses.node(id)), wiring.name(synapses.node(core)))
+										: "%s does not send".formatted(wiring.name(synapses.node(id))))));
+			}
+		}
 	}
 }

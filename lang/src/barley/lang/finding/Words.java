@@ -11,4 +11,9 @@ public final class Words {
 	public static String of(String pattern, Object... values) {
 		return String.format(Locale.ROOT, pattern, values);
 	}
+
+	/** Returns a number of things, {@code 1 slot} or {@code 2 slots}. */
+	public static String count(long number, String thing) {
+		return of(number == 1 ? "%,d %s" : "%,d %ss", number, thing);
+	}
 }

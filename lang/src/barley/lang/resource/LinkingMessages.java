@@ -48,6 +48,7 @@ import barley.lang.model.Source;
 import barley.lang.model.LinkFitting;
 import barley.lang.model.SwitchFitting;
 import barley.lang.model.SwitchTypeUse;
+import barley.lang.model.SynapseBlock;
 import barley.lang.model.Use;
 import barley.lang.scoping.Uses;
 import barley.lang.services.BarleyGrammarAccess;
@@ -60,6 +61,7 @@ import barley.runtime.data.Operator;
  */
 public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 
+	private static final List<String> FUNCTIONS_OF_SYNAPSES = List.of("min", "max", "invsqrt");
 	/** The code of a name that could be resolved if its package were imported. */
 	public static final String NOT_IMPORTED = "not-imported";
 
@@ -124,6 +126,11 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		}
 		String nearest = context.getReference() == Literals.COMBINATION__OPERATOR
 				&& OPERATORS_ELSEWHERE.containsKey(name) ? OPERATORS_ELSEWHERE.get(name) : nearest(name, names);
+		if (place.eContainingFeature() == Literals.COLLECTIVE__WALKS
+				&& scopes.getScope(place, Literals.SEND_WORD__TYPE).getSingleElement(QualifiedName.create(name)) != null) {
+			return new DiagnosticMessage("%s is a link type, not a walk".formatted(name), Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC,
+					"name rings, paths or trees", "");
+		}
 		String kind = kindMeant(name, place, context.getReference());
 		if (!kind.isEmpty()) {
 			return new DiagnosticMessage(kind, Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC, place instanceof SwitchFitting
@@ -139,6 +146,11 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 
 	/** Says what stands for an unknown function, or which functions there are. */
 	private DiagnosticMessage function(String name, Call call, Set<QualifiedName> operators) {
+		if (EcoreUtil2.getContainerOfType(call, SynapseBlock.class) != null) {
+			return new DiagnosticMessage("there is no function %s; synapses have min, max and invsqrt".formatted(name), Severity.ERROR,
+					Diagnostic.LINKING_DIAGNOSTIC, Nearest.to(name, FUNCTIONS_OF_SYNAPSES).map("did you mean %s?"::formatted).orElse(""),
+					Nearest.to(name, FUNCTIONS_OF_SYNAPSES).orElse(""));
+		}
 		List<String> functions = words(grammar.getFunctionWordRule());
 		String form = FunctionForms.of(name, call);
 		String nearest = Nearest.to(name, Stream.concat(functions.stream(), operators.stream().map(QualifiedName::toString)).toList())

@@ -21,7 +21,7 @@ final class ExchangeFacts {
 		facts.add("this exchange " + exchange.phase().movements().get(0).transport().words()
 				+ (exchange.rounds() == 1 ? "" : Words.of(", %,d times", exchange.rounds())));
 		if (exchange.network() == null) {
-			facts.add("%s, %s over the busiest lane".formatted(FigureWords.count(exchange.steps(), "step"),
+			facts.add("%s, %s over the busiest lane".formatted(Words.count(exchange.steps(), "step"),
 					FigureWords.bytes(exchange.bytesPerLane())));
 		} else {
 			packets(exchange.network(), exchange.verdict(), facts);
@@ -37,7 +37,7 @@ final class ExchangeFacts {
 
 	private static void packets(NetworkFigures figures, Verdict verdict, List<String> facts) {
 		if (figures.results().number() > 0) {
-			facts.add(FigureWords.count(figures.results().number(), "group") + " of packets, combined on their way");
+			facts.add(Words.count(figures.results().number(), "group") + " of packets, combined on their way");
 		}
 		NetworkText.lines(figures).forEach((label, line) -> facts.add(label + ": " + line));
 		facts.add(switch (verdict) {

@@ -21,7 +21,7 @@ final class SynapseFacts {
 	static List<String> of(SynapseType type) {
 		return type == null ? List.of() : List.of("each link in one direction is a synapse at its far end",
 				Words.of("%,d registers, %s, an instruction a cycle of %s", type.registers(),
-						type.slots() == SynapseType.ANY_SLOTS ? "any number of slots" : FigureWords.count(type.slots(), "slot"),
+						type.slots() == SynapseType.ANY_SLOTS ? "any number of slots" : Words.count(type.slots(), "slot"),
 						FigureWords.time(type.cyclePs())));
 	}
 
@@ -44,7 +44,7 @@ final class SynapseFacts {
 	static List<String> of(WordStatement statement) {
 		BlockProgram program = statement.program();
 		List<String> facts = new ArrayList<>();
-		facts.add("%s, a cycle each%s".formatted(FigureWords.count(program.count(), "instruction"),
+		facts.add("%s, a cycle each%s".formatted(Words.count(program.count(), "instruction"),
 				statement.word().size() == 1 ? "" : Words.of(", for each of %,d elements", statement.word().size())));
 		List<String> registers = new ArrayList<>();
 		if (!program.block().data().isEmpty()) {
@@ -60,7 +60,7 @@ final class SynapseFacts {
 		facts.add("registers: " + String.join("; ", registers));
 		facts.add(statement.resident() ? "its program stays in slot " + statement.slot()
 				: Words.of("its program shares slot %,d and is loaded before the exchange, in %s", statement.slot(),
-						FigureWords.count(program.count(), "cycle")));
+						Words.count(program.count(), "cycle")));
 		return facts;
 	}
 

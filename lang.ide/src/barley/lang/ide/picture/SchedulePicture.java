@@ -106,7 +106,7 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 		}
 		Map<Integer, Long> bytes = new HashMap<>();
 		timetable.moves(step, MOST_MOVES).forEach(moved -> bytes.merge(moved.channel(), moved.bytes(), Math::addExact));
-		return summary(step, "%s, %s, %s on the busiest lane".formatted(FigureWords.count(moves.moves().size(), "transfer"),
+		return summary(step, "%s, %s, %s on the busiest lane".formatted(Words.count(moves.moves().size(), "transfer"),
 				FigureWords.bytes(bytes.values().stream().reduce(0L, Math::addExact)),
 				FigureWords.bytes(bytes.values().stream().max(Long::compare).orElse(0L))));
 	}
@@ -158,7 +158,7 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 	private String fates(long step) {
 		return Stream.of(Fate.LOST, Fate.CORRUPTED).map(fate -> {
 			long count = losses.at(step).values().stream().filter(fate::equals).count();
-			return count == 0 ? "" : " · " + FigureWords.count(count, "transfer") + (fate == Fate.LOST ? " lost" : " corrupted");
+			return count == 0 ? "" : " · " + Words.count(count, "transfer") + (fate == Fate.LOST ? " lost" : " corrupted");
 		}).collect(Collectors.joining());
 	}
 
@@ -170,7 +170,7 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 		Map.Entry<Long, Map<Integer, Fate>> first = losses.all().firstEntry();
 		int channel = first.getValue().keySet().iterator().next();
 		int steps = losses.all().size();
-		return Words.of("%s lost or corrupted %s, first in step %,d, %s", FigureWords.count(losses.all().values().stream()
+		return Words.of("%s lost or corrupted %s, first in step %,d, %s", Words.count(losses.all().values().stream()
 				.mapToLong(Map::size).sum(), "transfer"), steps == 1 ? "in 1 step" : Words.of("in %,d steps", steps), first.getKey() + 1,
 				timetable.plan().wiring().machine().channelName(channel).replace("->", "→"));
 	}

@@ -22,6 +22,7 @@ import barley.lang.evaluate.Budget;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Severity;
+import barley.lang.finding.Words;
 import barley.lang.model.Schedule;
 import barley.lang.model.Source;
 import barley.lang.plan.Phase;
@@ -29,8 +30,8 @@ import barley.lang.prove.figures.ExchangeFigures;
 import barley.lang.prove.figures.Figures;
 import barley.lang.prove.figures.PlanReport;
 import barley.lang.resource.LoadedFile;
-import barley.lang.resource.SourceFiles;
 import barley.lang.resource.SourceFiles.Others;
+import barley.lang.resource.SourceFiles;
 import barley.lang.steps.Losses;
 import barley.lang.steps.Timetable;
 import barley.runtime.simulate.result.Times;
@@ -96,12 +97,12 @@ public final class SchedulePictures {
 		List<String> words = new ArrayList<>();
 		Figures figures = known.figures();
 		if (figures != null) {
-			words.add(FigureWords.count(figures.steps(), "step"));
+			words.add(Words.count(figures.steps(), "step"));
 			words.add(FigureWords.bytes(figures.bytesPerLane()) + " per lane");
 			words.add(FigureWords.percent(figures.use()) + " use");
 			figures.bounds().ifPresent(bounds -> words.add(FigureWords.share(known.plan().wiring(), bounds)));
 			figures.bounds().filter(bounds -> bounds.steps() > 0)
-					.ifPresent(bounds -> words.add("at least " + FigureWords.count(bounds.steps(), "step")));
+					.ifPresent(bounds -> words.add("at least " + Words.count(bounds.steps(), "step")));
 			figures.times().ifPresent(times -> words.add(FigureWords.time(times.timePs())));
 			figures.times().flatMap(Times::knownJoules).ifPresent(joules -> words.add(FigureWords.joules(joules)));
 			PlanReport.bottleneck(known.plan(), figures).ifPresent(bottleneck -> words.add("busiest: " + bottleneck.channelWords()));

@@ -91,7 +91,7 @@ class SynapseFaultsTest {
 			ports.synapse(0, 0, RETURN);
 			ports.receive(0, 2, 0);
 		});
-		assertFault("index-outside: soma[0] takes the result of synapse 2 on channel 0, but no synapse of that number got a word: \"S:1\"",
+		assertFault("index-outside: soma[0] takes the result of synapse 2 for h[0], but no synapse of that number got a word: \"S:1\"",
 				ports -> {
 					ports.synapse(0, 0, RETURN, SynapseReducer.one(2));
 					ports.send(0, 0, 0, 0, 1);

@@ -197,7 +197,7 @@ public final class SynapseValues {
 		private void reduce(SynapseProgram program, int place, int element, SynapseOutcome outcome) {
 			int synapse;
 			if (program.reducer().operator() == null) {
-				synapse = chosen(program, place);
+				synapse = chosen(program, place, element);
 				outcome.values().copy(element, view.results(), synapse, 1);
 			} else {
 				reducer.combine(program.reducer(), view.results(), cycles.ready(place), view.synapses());
@@ -211,14 +211,18 @@ public final class SynapseValues {
 		}
 
 		/** Returns the synapse whose result is taken. */
-		private int chosen(SynapseProgram program, int place) {
+		private int chosen(SynapseProgram program, int place, int element) {
 			Synapses synapses = plan.synapses(place);
 			double id = program.reducer().index().of(view);
 			int synapse = id == (int) id ? synapses.find(view.core(), (int) id) - synapses.first(view.core()) : -1;
 			if (synapse < 0 || cycles.ready(place)[synapse] == WordArrivals.NEVER) {
 				String number = id == (long) id ? String.valueOf((long) id) : String.valueOf(id);
-				throw Fault.of("index-outside", "%s takes the result of synapse %s on channel %d, but no synapse of that number got a word: \"%s\"",
-						plan.machine().nodeName(view.node()), number, program.channel(), plan.statement());
+				SynapseResult result = plan.result(place, view.node());
+				String into = result == null ? "on channel " + program.channel() : "for %s[%d]".formatted(data.name(result.data()),
+						result.first() + element);
+				throw Fault.of("index-outside", "%s takes the result of synapse %s %s, but %s: \"%s\"", plan.machine().nodeName(view.node()),
+						number, into, id == Math.rint(id) ? "no synapse of that number got a word" : "that number is not whole",
+						plan.statement());
 			}
 			return synapse;
 		}
