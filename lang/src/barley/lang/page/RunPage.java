@@ -16,6 +16,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.report.PlanFigures;
 import barley.runtime.report.TextReport;
 import barley.runtime.report.UnitText;
+import barley.runtime.report.VerdictText;
 import barley.runtime.simulate.option.Mode;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
@@ -104,7 +105,8 @@ public final class RunPage {
 				.ifPresent(times -> tile(energyOf(), UnitText.energy(times)));
 		new BoundsChapter(html, run).tiles(this::tile);
 		PacketChapter.tiles(result, this::tile);
-		tile("result", verdict(result.verification()));
+		String open = VerdictText.notChecked(result);
+		tile(open.isEmpty() ? "result" : "result; " + open, verdict(result.verification()));
 		html.close();
 	}
 
@@ -133,7 +135,8 @@ public final class RunPage {
 
 	private String verdict(Verification verification) {
 		if (result.verified()) {
-			return "verified";
+			return verification.unknown() == 0 ? "verified"
+					: Words.of("%,d of %,d verified", verification.checked(), verification.checked() + verification.unknown());
 		}
 		if (verification.wrong() > 0) {
 			return Words.of("WRONG in %,d places", verification.wrong());
@@ -142,7 +145,7 @@ public final class RunPage {
 			return "not checked";
 		}
 		String unknown = !result.edits().isEmpty() ? "NOT VERIFIED: the tables were edited"
-				: verification.unknown() == 0 ? "no expectations" : "results of kernels are not checked";
+				: verification.unknown() == 0 ? "no expectations" : VerdictText.computed(result.synapses().isPresent()) + " are not checked";
 		return result.mode() == Mode.TIMING ? "not moved" : result.blocked() ? "NOT VERIFIED: the run never ends" : result.right() ? unknown : "NOT VERIFIED: wrong data occurred during the run";
 	}
 

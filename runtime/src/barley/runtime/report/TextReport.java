@@ -154,14 +154,13 @@ public final class TextReport {
 
 	private String verdict() {
 		Verification verification = result.verification();
-		String unknown = verification.unknown() == 0 ? ""
-				: "; " + expectations(verification.unknown()) + " on results of kernels or on rounded sums of given data not checked";
+		String unknown = verification.unknown() == 0 ? "" : "; " + VerdictText.notChecked(result);
 		if (result.verified()) {
-			return paint("32", "verified") + ", " + expectations(verification.checked()) + unknown;
+			return paint("32", "verified") + ", " + VerdictText.expectations(verification.checked()) + unknown;
 		}
 		if (verification.wrong() > 0) {
 			return paint("31", "WRONG") + String.format(Locale.ROOT, ", %,d of %s %s not met", verification.wrong(),
-					expectations(verification.checked()),
+					VerdictText.expectations(verification.checked()),
 					verification.wrong() == 1 ? "is" : "are") + unknown;
 		}
 		if (!result.complete()) {
@@ -175,16 +174,12 @@ public final class TextReport {
 		}
 		if (!result.right()) {
 			return paint("31", "NOT VERIFIED") + ", wrong data occurred during the run"
-					+ (verification.checked() == 0 ? "" : ", though " + expectations(verification.checked()) + " met at the end") + unknown;
+					+ (verification.checked() == 0 ? "" : ", though " + VerdictText.expectations(verification.checked()) + " met at the end") + unknown;
 		}
 		if (verification.checked() > 0) {
-			return paint("33", "NOT VERIFIED") + ", the tables were edited; " + expectations(verification.checked()) + " met" + unknown;
+			return paint("33", "NOT VERIFIED") + ", the tables were edited; " + VerdictText.expectations(verification.checked()) + " met" + unknown;
 		}
 		return verification.unknown() == 0 ? "moved, no expectations" : "moved" + unknown;
-	}
-
-	private static String expectations(long count) {
-		return String.format(Locale.ROOT, count == 1 ? "%,d expectation" : "%,d expectations", count);
 	}
 
 	private void phases() {

@@ -110,6 +110,11 @@ public final class Report {
 		return failure().isEmpty();
 	}
 
+	/** Returns whether words went to synapses. */
+	boolean isWithSynapses() {
+		return json.at("synapses").at("words").whole().isPresent();
+	}
+
 	Optional<Long> whole(String name) {
 		return json.at(name).whole();
 	}

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 
 import barley.lang.finding.Words;
 import barley.runtime.report.UnitText;
+import barley.runtime.report.VerdictText;
 import barley.runtime.simulate.result.Bottleneck;
 
 /** The figures of a run, in the words of its report; the most important first. */
@@ -171,12 +172,14 @@ public final class RunFigures {
 		long wrong = report.whole("wrong").orElse(0L);
 		long expected = report.whole("expectations").orElse(0L);
 		long unknown = report.whole("notChecked").orElse(0L);
-		String words = report.truth("verified").equals(Optional.of(true)) ? Words.of("verified, %,d expectations", expected)
+		String open = unknown == 0 ? "" : Words.of("%,d expectations on %s not checked", unknown,
+				VerdictText.computed(report.isWithSynapses()));
+		String words = report.truth("verified").equals(Optional.of(true)) ? Words.of("verified, %,d expectations", expected) + (open.isEmpty() ? "" : "; " + open)
 				: wrong > 0 ? Words.of("WRONG, %,d of %,d expectations are not met", wrong, expected)
 				: run.outcome() == Outcome.STOPPED ? "not checked" : run.order().timing() ? "not moved in a timing run"
 				: run.outcome() == Outcome.WRONG ? "NOT VERIFIED, wrong data occurred during the run"
 				: expected > 0 ? Words.of("NOT VERIFIED, the tables were edited; %,d expectations met", expected)
-				: unknown > 0 ? Words.of("moved, %,d expectations on results of kernels not checked", unknown) : "moved, no expectations";
+				: unknown > 0 ? "moved, " + open : "moved, no expectations";
 		report.list("edits").forEach(edit -> say("tables", "EDITED: " + edit.text()));
 		say(DATA, words);
 		List<LenientJson> mismatches = report.list("mismatches");

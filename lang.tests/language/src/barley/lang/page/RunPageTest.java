@@ -15,6 +15,7 @@ import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.run.Execution;
 import barley.runtime.report.TextReport;
+import barley.runtime.report.VerdictText;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.synapse.SynapseRun;
@@ -104,6 +105,9 @@ class RunPageTest {
 		assertEquals(List.of("cycles           1 words arrive, 3 programs run, 2 reduce"), found("cycles   .*", text.lines().limit(8)
 				.collect(Collectors.joining("\n"))));
 		assertEquals(List.of(), found("busiest lane|bound  |steps|transfer|use  |energy", text));
+		assertTrue(text.contains(VerdictText.notChecked(result)), text);
+		assertEquals(List.of("4 of 8 verified"), found("4 of 8 verified", page));
+		assertTrue(page.contains("<span>result; 4 expectations on results of synapses or computations not checked</span>"), page);
 		SynapseRun round = result.synapses().orElseThrow();
 		assertEquals(round.cycles(), round.reloaded() + round.arriving() + round.running() + round.reducing());
 	}

@@ -30,6 +30,7 @@ final class Verifier {
 	private final TreeMap<Integer, Mismatch> mismatches = new TreeMap<>();
 	private long wrong;
 	private int unknown;
+	private int rounded;
 	private Expectation last;
 	private int lastPart;
 	private Vector expected;
@@ -51,12 +52,14 @@ final class Verifier {
 		TreeMap<Integer, Mismatch> all = new TreeMap<>();
 		long wrong = 0;
 		int unknown = 0;
+		int rounded = 0;
 		for (Verifier verifier : verifiers) {
 			all.putAll(verifier.mismatches);
 			wrong += verifier.wrong;
 			unknown += verifier.unknown;
+			rounded += verifier.rounded;
 		}
-		return new Verification(size - unknown, unknown, wrong, all.values().stream().limit(MOST_SHOWN).toList());
+		return new Verification(size - unknown, unknown, rounded, wrong, all.values().stream().limit(MOST_SHOWN).toList());
 	}
 
 	private void verify(int from, int to) {
@@ -64,6 +67,7 @@ final class Verifier {
 			Expectation expectation = program.expectations().get(index);
 			if (expectation.count() > 0 && !isKnown(expectation)) {
 				unknown++;
+				rounded += isRoundedSum(expectation) ? 1 : 0;
 			} else if (expectation.count() > 0) {
 				wrong += meets(expectation, index) ? 0 : 1;
 				monitor.elements(expectation.count() / 4);

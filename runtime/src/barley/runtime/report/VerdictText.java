@@ -1,0 +1,34 @@
+package barley.runtime.report;
+
+import java.util.Locale;
+
+import barley.runtime.simulate.result.Result;
+
+/** Says which expectations a run has not checked, and why. */
+public final class VerdictText {
+
+	private VerdictText() {
+	}
+
+	/** Returns what a result leaves unchecked: {@code 4 expectations on results of kernels not checked}; empty if nothing. */
+	public static String notChecked(Result result) {
+		long unknown = result.verification().unknown();
+		return unknown == 0 ? "" : expectations(unknown) + " on " + because(result) + " not checked";
+	}
+
+	private static String because(Result result) {
+		String computed = computed(result.synapses().isPresent());
+		return result.synapses().isPresent() && result.verification().rounded() == 0 ? computed
+				: computed + " or on rounded sums of given data";
+	}
+
+	/** Returns what computes values that no run can know beforehand. */
+	public static String computed(boolean bySynapses) {
+		return bySynapses ? "results of synapses or computations" : "results of kernels";
+	}
+
+	/** Returns a number of expectations in words. */
+	static String expectations(long count) {
+		return String.format(Locale.ROOT, count == 1 ? "%,d expectation" : "%,d expectations", count);
+	}
+}
