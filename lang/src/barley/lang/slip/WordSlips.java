@@ -53,10 +53,36 @@ final class WordSlips {
 		if (text(combine).equals("combine")) {
 			return new Habit(Change.insertion(combine, List.of(Vocabulary.CLOSE), Rank.MISSING_SIGN),
 					new Slip("missing '}' before 'combine'", ""), List.of());
+		}
+		int previous = Attempt.before(tokens, at, 1);
+		if (found.equals("/") && text(at + 1).equals("=")) {
+			return new Habit(Change.deletion(at, at + 1, Rank.TOO_MUCH),
+					new Slip("a synapse does not divide", "multiply by the reciprocal: %s *= r".formatted(text(previous))), List.of());
+		} else if (found.equals("--") || found.equals("+") && text(at + 1).equals("+")) {
+			int end = found.equals("--") ? at + 1 : at + 2;
+			return new Habit(Change.deletion(previous, end, Rank.TOO_MUCH), new Slip("there is no step %s%s".formatted(text(previous),
+					found.equals("--") ? "--" : "++"), "write %s %s= 1".formatted(text(previous), found.substring(0, 1))), List.of());
+		} else if (text(previous).equals("while")) {
+			return misplaced(previous);
+		} else if (isSuffix(previous)) {
+			return suffix(previous);
 		} else if (Forms.of(found) == null || found.equals("let")) {
 			return null;
 		}
-		return isOutside(open) ? unclosed(open) : misplaced();
+		return isOutside(open) ? unclosed(open) : misplaced(at);
+	}
+
+	/** Returns whether a name stands right behind a number: {@code 1e3}, {@code 1.5f}. */
+	private boolean isSuffix(int name) {
+		return name > 0 && tokens.get(name).getType() == Vocabulary.NAME && tokens.get(name - 1).getType() == Vocabulary.NUMBER
+				&& text(name).matches("[eE]\\d*|[fFdDlL]");
+	}
+
+	private Habit suffix(int name) {
+		boolean exponent = text(name).matches("[eE]\\d*");
+		return new Habit(Change.deletion(name, name + 1, Rank.TOO_MUCH), exponent
+				? new Slip("numbers have no exponent %s".formatted(text(name)), "write all digits, such as 1_000 for 1e3")
+				: new Slip("numbers have no suffix %s".formatted(text(name)), "remove it: a number has the type of the data"), List.of());
 	}
 
 	/** Returns whether the line in which parsing stops is not indented more than the one in which the block begins. */
@@ -100,21 +126,21 @@ final class WordSlips {
 	}
 
 	/** The rest of the block is left out. */
-	private Habit misplaced() {
+	private Habit misplaced(int begin) {
 		int end = at;
 		for (int depth = 0; end < tokens.size() && (depth > 0 || tokens.get(end).getType() != Vocabulary.CLOSE); end++) {
 			int type = tokens.get(end).getType();
 			depth += type == Vocabulary.OPEN ? 1 : type == Vocabulary.CLOSE ? -1 : 0;
 		}
-		return new Habit(Change.deletion(at, Attempt.before(tokens, end, 1) + 1, Rank.TOO_MUCH),
-				new Slip("a synapse runs assignments, let and return only, but no %s".formatted(found), instead()),
+		return new Habit(Change.deletion(begin, Attempt.before(tokens, end, 1) + 1, Rank.TOO_MUCH),
+				new Slip("a synapse runs assignments, let and return only, but no %s".formatted(text(begin)), instead(text(begin))),
 				List.of());
 	}
 
-	private String instead() {
-		return switch (found) {
+	private static String instead(String word) {
+		return switch (word) {
 		case "if" -> "write a value: m = if c then p else q";
-		case "for", "repeat" -> "it runs the same steps once for each word";
+		case "for", "repeat", "while" -> "it runs the same steps once for each word";
 		default -> "";
 		};
 	}
@@ -158,7 +184,17 @@ final class WordSlips {
 		int to = place("to", start, next);
 		int as = place("as", start, next);
 		int open = place("{", start, next);
-		if (open < 0) {
+		int type = to < 0 ? to : Attempt.after(tokens, to, 1);
+		int behind = to < 0 ? to : Attempt.after(tokens, type, 1);
+		if (to >= 0 && as > to && open > as && text(behind).equals("[")) {
+			return new Habit(Change.deletion(behind, Attempt.before(tokens, as, 1) + 1, Rank.TOO_MUCH),
+					new Slip("expected a link type behind 'to', found %s".formatted(joined(type, as)), "as in " + Forms.of("store")), List.of());
+		} else if (open < 0 && as < 0 && text(start).equals("send") && found.equals("to") && type < tokens.size()
+				&& tokens.get(type).getType() == Vocabulary.NAME && !List.of("[", "from").contains(text(behind))) {
+			return new Habit(Change.insertion(type + 1, List.of(Vocabulary.AS, Vocabulary.NAME, Vocabulary.OPEN, Vocabulary.CLOSE), Rank.MISSING),
+					new Slip("missing block of the synapses", "write send %s to %s as a { ... }".formatted(joined(start + 1, at), text(type))),
+					List.of());
+		} else if (open < 0) {
 			return text(start).equals("store") && at == start && begins(at) ? incomplete(next) : null;
 		} else if (to < 0 && as < 0 && text(start).equals("store") && begins(start)) {
 			return new Habit(Change.insertion(open, List.of(Vocabulary.TO, Vocabulary.NAME, Vocabulary.AS, Vocabulary.NAME), Rank.MISSING),
@@ -197,6 +233,12 @@ final class WordSlips {
 		}
 		return new Habit(Change.replacement(at, Attempt.before(tokens, end, 1) + 1, Vocabulary.BARRIER, Rank.OTHER),
 				new Slip("incomplete statement", "as in " + Forms.of("store")), List.of());
+	}
+
+	private String joined(int from, int to) {
+		StringBuilder joined = new StringBuilder();
+		tokens.subList(from, to).forEach(token -> joined.append(token.getText()));
+		return joined.toString().strip();
 	}
 
 	private String text(int place) {

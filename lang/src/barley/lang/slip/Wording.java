@@ -84,6 +84,7 @@ final class Wording {
 		long others = tokens.get(change.from()).getType() == Vocabulary.STRANGE
 				? tokens.stream().filter(each -> each.getText().equals(words)).count() - 1 : 0;
 		String remedy = change.partner() >= 0 ? "remove it and the matching %s".formatted(quoted(tokens.get(change.partner()).getText()))
+				: words.equals("?") ? "write if ... then ... else ..."
 				: others > 0 ? "remove it, here and in %d other %s".formatted(others, others == 1 ? "place" : "places")
 				: "remove it";
 		return new Slip("unexpected " + quoted(words), remedy);
