@@ -21,6 +21,7 @@ import barley.lang.synapse.BlockValue.Id;
 import barley.lang.synapse.BlockValue.Named;
 import barley.lang.synapse.BlockValue.Own;
 import barley.lang.synapse.WordBlock;
+import barley.runtime.machine.Mix;
 import barley.runtime.data.ElementType;
 
 /**
@@ -53,6 +54,11 @@ final class BlockClasses {
 
 					@Override
 					public int instructions() {
+						return %s;
+					}
+
+					@Override
+					public long identity() {
 						return %s;
 					}
 
@@ -142,7 +148,22 @@ final class BlockClasses {
 		}
 		String steps = call.statement().program().block().steps().stream().map(writer::step).collect(Collectors.joining());
 		return BLOCK.formatted(JavaNames.comment(call.statement().source().place()), name, String.join(", ", components),
-				call.statement().program().count(), writer.arrays(), steps);
+				call.statement().program().count(), identity(call, components), writer.arrays(), steps);
+	}
+
+	/** Returns the Java text of a number that depends on the steps, on their data, and on the members of families that a node takes. */
+	private String identity(WordCall call, List<String> components) {
+		WordBlock block = call.statement().program().block();
+		long hash = Mix.fold(0, block.type() + " " + block.steps());
+		for (Act.Part part : call.data()) {
+			hash = Mix.fold(hash, part.vector());
+		}
+		String text = "0x%xL".formatted(hash);
+		for (String component : components) {
+			imports.add("barley.runtime.machine.Mix");
+			text = "Mix.fold(%s, %s)".formatted(text, component.substring("int ".length()));
+		}
+		return text;
 	}
 
 	/** Writes the steps of one block. */

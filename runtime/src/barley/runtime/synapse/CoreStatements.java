@@ -2,6 +2,8 @@ package barley.runtime.synapse;
 
 import java.util.List;
 
+import barley.runtime.machine.Mix;
+
 /**
  * What a core states in an exchange, in its own order.
  *
@@ -13,6 +15,24 @@ public record CoreStatements(List<SynapseProgram> programs, List<SynapseWord> wo
 		programs = List.copyOf(programs);
 		words = List.copyOf(words);
 		results = List.copyOf(results);
+	}
+
+	/** Returns a hash of what is stated: words, programs and where results go, but neither operators nor values. */
+	long fingerprint() {
+		long hash = 0;
+		for (SynapseWord word : words) {
+			hash = Mix.fold(Mix.fold(Mix.fold(hash, word.channel()), word.link()), word.stored() ? 1 : 0);
+			hash = Mix.fold(Mix.fold(Mix.fold(hash, word.data()), word.first()), word.count());
+		}
+		for (SynapseProgram program : programs) {
+			hash = Mix.fold(Mix.fold(hash, program.channel()), program.link());
+			hash = Mix.fold(Mix.fold(hash, program.block().instructions()), program.block().identity());
+		}
+		for (SynapseResult result : results) {
+			hash = Mix.fold(Mix.fold(Mix.fold(hash, result.channel()), result.data()), result.first());
+			hash = Mix.fold(Mix.fold(Mix.fold(hash, result.second()), result.secondFirst()), result.id() ? 1 : 0);
+		}
+		return hash;
 	}
 
 	/** Returns whether the core takes no part. */

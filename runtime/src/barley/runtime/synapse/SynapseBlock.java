@@ -25,6 +25,11 @@ public interface SynapseBlock {
 	 */
 	void run(SynapseCore core, int element, int from, int to);
 
+	/** Returns a number that tells programs apart in the fingerprint of a run; 0 if only their instructions are counted. */
+	default long identity() {
+		return 0;
+	}
+
 	/** Returns a block that runs a loop; each call makes another program. */
 	static SynapseBlock of(int instructions, Loop loop) {
 		return new SynapseBlock() {

@@ -9,6 +9,7 @@ import java.util.Map;
 import barley.runtime.data.DataTable;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
+import barley.runtime.machine.Mix;
 import barley.runtime.machine.Synapses;
 
 /**
@@ -152,6 +153,15 @@ public final class SynapsePlan {
 	/** Returns the clock that all synapses share, in picoseconds; 0 if no word is sent. */
 	public long cyclePs() {
 		return channels.isEmpty() ? 0 : synapses(0).type().cyclePs();
+	}
+
+	/** Returns a hash of what all nodes state. */
+	public long fingerprint() {
+		long hash = 0;
+		for (CoreStatements node : nodes) {
+			hash = Mix.fold(hash, node == null ? 0 : node.fingerprint());
+		}
+		return hash;
 	}
 
 	/** Returns what a node states; null if it takes no part. */

@@ -1,6 +1,7 @@
 package barley.lang.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -134,5 +135,20 @@ class SynapseRunsTest {
 		assertEquals(result.times().orElseThrow().timePs(), analysis.figures().times().orElseThrow().timePs());
 		assertEquals(0, result.verification().wrong());
 		return result;
+	}
+
+	/** Programs that take the same cycles, and words of other data, have other fingerprints; moving data changes nothing. */
+	@Test
+	void fingerprintsDependOnPrograms() {
+		String plain = fingerprint("exchange send x to Hear as a { return F * a } combine sum into h", RunOptions.functional());
+		assertEquals(plain, fingerprint("exchange send x to Hear as a { return F * a } combine sum into h", RunOptions.timing()));
+		for (String other : new String[] {"send x to Hear as a { return F + a } combine sum into h", "send x to Hear as a { return G * a } combine sum into h",
+				"send y to Hear as a { return F * a } combine sum into h", "send x to Hear as a { return F * a } combine sum into y"}) {
+			assertNotEquals(plain, fingerprint("exchange " + other, RunOptions.timing()), other);
+		}
+	}
+
+	private static String fingerprint(String statements, RunOptions options) {
+		return Long.toHexString(run(CORTEX.formatted(statements), "S", options).fingerprint());
 	}
 }

@@ -61,7 +61,7 @@ final class SynapseRuns {
 			}
 			volumes[channel] = Math.addExact(volumes[channel], Math.multiplyExact(bytes[channel], words.weight()));
 		}
-		fingerprint = Mix.fold(fingerprint, run.fingerprint());
+		fingerprint = Mix.fold(Mix.fold(fingerprint, run.fingerprint()), plan.fingerprint());
 		any = true;
 		return PhaseTime.words(words.statement(), words.weight(), run.cost(), run);
 	}
