@@ -142,7 +142,8 @@ class SynapseRunsTest {
 	void fingerprintsDependOnPrograms() {
 		String plain = fingerprint("exchange send x to Hear as a { return F * a } combine sum into h", RunOptions.functional());
 		assertEquals(plain, fingerprint("exchange send x to Hear as a { return F * a } combine sum into h", RunOptions.timing()));
-		for (String other : new String[] {"send x to Hear as a { return F + a } combine sum into h", "send x to Hear as a { return G * a } combine sum into h",
+		for (String other : new String[] {"send x to Hear as a { return F + a } combine sum into h",
+				"send x to Hear as a { return G * a } combine sum into h",
 				"send y to Hear as a { return F * a } combine sum into h", "send x to Hear as a { return F * a } combine sum into y"}) {
 			assertNotEquals(plain, fingerprint("exchange " + other, RunOptions.timing()), other);
 		}
