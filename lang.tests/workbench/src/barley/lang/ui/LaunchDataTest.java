@@ -117,6 +117,7 @@ class LaunchDataTest extends LaunchTest {
 		Workbench.await("values", () -> table.getItemCount() == 4 && table.getItem(3).getText(1).equals("106.0"));
 		assertEquals("n[3] 106.0 2.0 0.0", "%s %s %s %s".formatted(table.getItem(3).getText(0), table.getItem(3).getText(1),
 				table.getItem(3).getText(2), table.getItem(3).getText(3)));
+		Workbench.show(VIEW); // other tests may have left another view of the stack in front
 		Workbench.await("view in front", () -> Workbench.page().isPartVisible(Workbench.page().findView(VIEW)));
 		Workbench.screenshot("results-data");
 		press(table.getMenu(), "Copy");
