@@ -60,13 +60,7 @@ final class PacketRuns {
 	private PhaseTime run(Packets packets, PacketPlan plan, long[] volumes, OverlapTurns turns, RunMonitor monitor) {
 		ClockOptions options = ClockOptions.TIMING.withListener(recorder.packets(packets.number(), plan.exchange()));
 		NetworkRun run = NetworkSimulator.run(plan.exchange(), options.withCancellation(monitor::tick)).requireEnd(packets.statement());
-		long[] bytes = run.channelBytes();
-		for (int channel = 0; channel < bytes.length; channel++) {
-			if (bytes[channel] > 0) {
-				turns.note(packets, channel);
-			}
-			volumes[channel] = Math.addExact(volumes[channel], Math.multiplyExact(bytes[channel], packets.weight()));
-		}
+		CarriedBytes.note(packets, run.channelBytes(), volumes, turns);
 		fingerprint = Mix.fold(fingerprint, run.fingerprint());
 		any = true;
 		return PhaseTime.packets(packets.statement(), packets.weight(), run.cost(), PacketTime.of(run));

@@ -54,13 +54,7 @@ final class SynapseRuns {
 
 	private PhaseTime run(Words words, SynapsePlan plan, long[] volumes, OverlapTurns turns, RunMonitor monitor) {
 		SynapseRun run = register.simulator().run(plan, conditions, monitor::tick);
-		long[] bytes = run.traffic().channelBytes();
-		for (int channel = 0; channel < bytes.length; channel++) {
-			if (bytes[channel] > 0) {
-				turns.note(words, channel);
-			}
-			volumes[channel] = Math.addExact(volumes[channel], Math.multiplyExact(bytes[channel], words.weight()));
-		}
+		CarriedBytes.note(words, run.traffic().channelBytes(), volumes, turns);
 		fingerprint = Mix.fold(Mix.fold(fingerprint, run.fingerprint()), plan.fingerprint());
 		any = true;
 		return PhaseTime.words(words.statement(), words.weight(), run.cost(), run);
