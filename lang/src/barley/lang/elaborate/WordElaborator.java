@@ -64,6 +64,7 @@ final class WordElaborator {
 		WordReduction reduction = reduction(send, word, block.program(), synapses);
 		WordStatement statement = new WordStatement(Element.of(send), send.isLocal(), word, link, senders, way, block.program(), block.data(),
 				reduction, 0, true);
+		WordReach.require(send, statement, wiring, evaluator.budget());
 		requireChosen(send, statement, synapses);
 		return statement;
 	}

@@ -6,6 +6,7 @@ import java.util.List;
 
 import org.eclipse.xtext.diagnostics.Severity;
 import org.eclipse.xtext.validation.Issue;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -28,7 +29,7 @@ class SynapseFindingsTest {
 				for i in 0 ..< 2 link soma[i] -> soma[i + 1] : Small
 				for i in 1 ..< 3 link soma[i - 1] -- soma[i]
 				tree Up to soma[0] over soma by shortest
-				path Side { visit soma[0], soma[1], soma[2] }
+				path Side { visit soma[0], soma[1], soma[2] } tree Part { visit soma[1], soma[0] }
 			}
 			""";
 	private static final String SCHEDULE = MACHINE + """
@@ -127,6 +128,7 @@ class SynapseFindingsTest {
 			"store x to Hear using flood as a { w = a }                    | misplaced: store reaches the synapses of each node itself; its words take no way; write send",
 			"send x to Hear over Side as a { w = a }                       | wrong-walks: words go down trees, but Side is a path;",
 			"send x to Hear over Up as a { w = a }                         | wrong-walks: no tree of Up has its root at soma[1], which sends; declare one for each node: tree Out[i in 0 ..< p] to n[i] over n by shortest",
+			"send x from soma[0] to Hear over Part as a { return a } combine sum into y | no-route: soma[2] hears soma[0], but Part does not lead there; add soma[2] to the tree",
 			// results
 			"send x to Hear as a { return a }                              | no-result: the block returns a value, but nothing receives it; add combine sum into and the data of nodes that receive it",
 			"send x to Hear as a { w = a } combine sum into y              | no-result: there is nothing to combine: the block returns no value; end the block with return, or remove combine",
@@ -168,6 +170,18 @@ class SynapseFindingsTest {
 	})
 	void inSchedules(String exchange, String finding) {
 		assertEquals(finding.strip(), found(SCHEDULE + (exchange.startsWith("repeat") ? "" : "exchange ") + exchange + " }").strip());
+	}
+
+	@Test
+	void floodedWordsNeedLanes() {
+		assertEquals("no-route: soma[1] hears soma[0], but no way over lanes leads there; words are flooded over links in both directions: join them, such as link soma[0] -- soma[1]",
+				found(TYPES + """
+						topology Apart { node soma[2] link soma[0] -> soma[1] : Hear }
+						schedule S on Apart {
+							data x, y : f32
+							exchange send x to Hear using flood as a { return a } combine sum into y
+						}
+						"""));
 	}
 
 	private static String found(String text) {
