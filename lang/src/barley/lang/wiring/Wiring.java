@@ -18,9 +18,15 @@ import barley.runtime.machine.MachineBuilder;
  * @param links    the statement that made each lane
  * @param switches the statement that switched each lane off, null for lanes that are on; empty if all are on
  * @param empty    the statements that link two nodes by 0 lanes
+ * @param distances how far nodes are apart
  */
 public record Wiring(Origin source, String title, boolean complete, Machine machine, Realm realm, Origin[] links, Origin[] switches,
-		Map<Pair, Origin> empty) {
+		Map<Pair, Origin> empty, Distances distances) {
+
+	public Wiring(Origin source, String title, boolean complete, Machine machine, Realm realm, Origin[] links, Origin[] switches,
+			Map<Pair, Origin> empty) {
+		this(source, title, complete, machine, realm, links, switches, empty, new Distances(machine));
+	}
 
 	/** Creates a wiring of which all lanes are on. */
 	public Wiring(Origin source, String title, boolean complete, Machine machine, Realm realm, Origin[] links) {
@@ -94,7 +100,7 @@ public record Wiring(Origin source, String title, boolean complete, Machine mach
 	/** Returns the same for a plan, which adds its circuits to the machine. */
 	public Wiring forPlan() {
 		return machine.switches() == 0 ? this
-				: new Wiring(source, title, complete, Machine.withoutCircuits(machine), realm, links, switches, empty);
+				: new Wiring(source, title, complete, Machine.withoutCircuits(machine), realm, links, switches, empty, distances);
 	}
 
 	/** Returns the same with more lanes off: those for which {@code by} has the statement that switches them off. */
@@ -108,6 +114,6 @@ public record Wiring(Origin source, String title, boolean complete, Machine mach
 				builder.off(lane);
 			}
 		}
-		return new Wiring(source, title, complete, builder.build(), realm, links, all, empty);
+		return new Wiring(source, title, complete, builder.build(), realm, links, all, empty, distances);
 	}
 }

@@ -76,7 +76,6 @@ final class Needs {
 	private final Map<Range, Long> exchangeSteps = new HashMap<>();
 	/** For stored vectors, how often they have at least been renewed and moved since they were first renewed as they were lately. */
 	private final Map<Integer, Long> lately = new HashMap<>();
-	private Distances distances;
 	private boolean ensures;
 	private boolean moves;
 	private boolean concurrent;
@@ -169,8 +168,7 @@ final class Needs {
 		if (joint.nodes().length < machine.nodes()) {
 			return joint.nodes().length > 1 ? 1 : 0;
 		}
-		distances = distances == null ? new Distances(machine, effort) : distances;
-		return joint.root() < 0 ? distances.diameter() : distances.search(joint.root());
+		return joint.root() < 0 ? wiring.distances().diameter(effort::pay) : wiring.distances().farthest(joint.root(), effort::pay);
 	}
 
 	/** Returns why there are no bounds, for a schedule that takes so much; null if there are. */
