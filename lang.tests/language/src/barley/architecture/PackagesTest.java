@@ -47,7 +47,7 @@ class PackagesTest {
 					""",
 			Module.LANG, """
 					barley.lang.finding        barley.lang.value      barley.lang.cache        barley.lang.formatting2  barley.lang.picture.layout
-					barley.lang.library
+					barley.lang.library        barley.lang.study.table
 					barley.lang.evaluate       barley.lang.scoping    barley.lang.slip         barley.lang.glossary
 					barley.lang.wiring         barley.lang.resource
 					barley.lang.motion         barley.lang.synapse

@@ -42,7 +42,8 @@ public record Measure(int bits, int seconds, int operations, int watts) {
 				: equals(ENERGY) ? "3 pJ" : equals(ENERGY_PER_BIT) ? "1 pJ/bit" : "";
 	}
 
-	private String inBaseUnits() {
+	/** Returns the product of base units: {@code bit s^-1}; empty for plain numbers. */
+	public String inBaseUnits() {
 		StringBuilder text = new StringBuilder();
 		append(text, "bit", bits);
 		append(text, "s", seconds);

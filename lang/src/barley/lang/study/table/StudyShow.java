@@ -1,0 +1,45 @@
+package barley.lang.study.table;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What a study shows of its rows. */
+public sealed interface StudyShow {
+
+	/** Returns the columns for each of whose values there is a curve, or a chart. */
+	List<StudyColumn> each();
+
+	/** Returns all columns that it reads. */
+	List<StudyColumn> columns();
+
+	/** A chart for each figure over {@code by}, with a curve for each run and each value of {@code each}. */
+	record Curves(List<StudyColumn> figures, StudyColumn by, List<StudyColumn> each) implements StudyShow {
+
+		@Override
+		public List<StudyColumn> columns() {
+			return join(join(figures, List.of(by)), each);
+		}
+	}
+
+	/** A map of the runs with the least time over one or two columns, with a map for each value of {@code each}. */
+	record Fastest(List<StudyColumn> by, List<StudyColumn> each) implements StudyShow {
+
+		@Override
+		public List<StudyColumn> columns() {
+			return join(join(List.of(StudyFigure.TIME.column()), by), each);
+		}
+	}
+
+	/** The rows of which no other has less of one figure and not more of the other, with a front for each value of {@code each}. */
+	record Front(StudyColumn across, StudyColumn up, List<StudyColumn> each) implements StudyShow {
+
+		@Override
+		public List<StudyColumn> columns() {
+			return join(List.of(across, up), each);
+		}
+	}
+
+	private static List<StudyColumn> join(List<StudyColumn> first, List<StudyColumn> second) {
+		return Stream.concat(first.stream(), second.stream()).toList();
+	}
+}
