@@ -70,6 +70,10 @@ public final class RunPage {
 				result.isOfSynapsesOnly() && result.lanes() == 0 ? "" : lanes,
 				result.mode() == Mode.FUNCTIONAL ? "data moved" : "timing only, no data moved",
 				result.isOfSynapsesOnly() ? "" : Words.of("%,d transfers, ", result.transfers()), result.fingerprint()));
+		String work = PlanReport.of(run.plan(), run.figures()).nodeWork();
+		if (!work.isEmpty()) {
+			html.note("Nodes: " + work + ".");
+		}
 		if (!result.complete()) {
 			html.element("p", "class=\"bad\"", "Stopped early: " + result.interrupted());
 		}

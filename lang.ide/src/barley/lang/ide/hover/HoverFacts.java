@@ -179,6 +179,9 @@ final class HoverFacts {
 				report.timeBoundWords()))).ifPresent(facts::add);
 		report.algorithmBandwidth(figures.times()).ifPresent(algorithm -> facts.add(Words.of("algbw %s GB/s, busbw %s GB/s",
 				algorithm.toPlainString(), report.busBandwidth(figures.times()).orElseThrow().toPlainString())));
+		if (!report.nodeWork().isEmpty()) {
+			facts.add("nodes: " + report.nodeWork());
+		}
 	}
 
 	private static String switches(int number) {

@@ -36,7 +36,11 @@ class RunPageTest {
 			""";
 
 	private static String page(int nodes) {
-		ScheduleAnalysis known = BarleyText.of(RING.formatted(nodes)).schedule("S");
+		return page(RING.formatted(nodes));
+	}
+
+	private static String page(String text) {
+		ScheduleAnalysis known = BarleyText.of(text).schedule("S");
 		Recording recording = new Recording();
 		return RunPage.of(List.of(new FinishedRun(known.plan(), known.figures(),
 				Execution.run(known.plan(), known.result(), RunOptions.timing().withRecorder(recording)), recording)));
@@ -51,6 +55,13 @@ class RunPageTest {
 		String page = page(6);
 		assertFalse(page.contains("<details"));
 		assertTrue(page.indexOf("lanes-by-steps") < page.indexOf("Time by phase"));
+	}
+
+	/** Half of a vector goes each way in the last step of a ring of six: 3 steps. */
+	@Test
+	void whatNodesInjectAndRoutersRelay() {
+		String page = page(RING.formatted(6).replace("launch 1 us", "launch 1 us relay 20 ns").replace("Round", "Round using shift(inject = once)"));
+		assertTrue(page.contains("Nodes: at most 2 injections by a node, 36 hops, 30 additions."), page);
 	}
 
 	/** Of a large run, pictures come first, and the table of letters is folded at the end. */

@@ -2,14 +2,18 @@ package barley.lang.prove.figures;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 import barley.lang.finding.Words;
-import barley.lang.motion.Motion;
+import barley.lang.motion.Lap;
+import barley.lang.motion.Round;
 import barley.lang.motion.Transport;
 import barley.lang.plan.Joint;
 import barley.lang.prove.ProvedPhase.Exchanged;
 import barley.lang.prove.ProvedPhase.Found;
+import barley.lang.wiring.Tour;
 import barley.runtime.machine.Machine;
 
 /**
@@ -18,16 +22,12 @@ import barley.runtime.machine.Machine;
  */
 final class NodeWork {
 
-	/** Of more hops nothing is counted, as figures are computed while one types. */
-	private static final int MOST_HOPS = 20_000;
-
 	private final Machine machine;
 	private final Effort effort;
 	private final long[] injections;
 	private long hops;
 	private long additions;
 	private int neighbours;
-	private boolean tooMuch;
 
 	NodeWork(Machine machine, Effort effort) {
 		this.machine = machine;
@@ -39,24 +39,27 @@ final class NodeWork {
 	void add(Exchanged exchanged, long rounds, BitSet off) {
 		for (Found found : exchanged.movements()) {
 			if (found.movement() instanceof Joint joint && joint.transport() == Transport.RELAYED) {
-				Motion motion = joint.motion(machine, found.ground(), off);
-				tooMuch |= motion.hops() > MOST_HOPS;
-				for (int hop = 0; hop < motion.hops() && !tooMuch; hop++) {
-					add(motion, hop, rounds);
-				}
+				add(joint.motion(machine, found.ground(), off).rounds(), rounds);
 				long others = joint.operator() == null ? 0 : joint.nodes().length - 1L;
 				additions = Math.addExact(additions, Math.multiplyExact(rounds, joint.nodes().length * others));
 			}
 		}
 	}
 
-	/** Only what begins in the first step is injected; routers relay everything else. */
-	private void add(Motion motion, int hop, long rounds) {
-		effort.spend(1 + motion.end(hop) - motion.first(hop));
-		for (int step = motion.first(hop); step < motion.end(hop); step++) {
-			if (motion.takesPart(hop, step)) {
-				hops = Math.addExact(hops, rounds);
-				injections[motion.sender(hop)] += step == 0 ? rounds : 0;
+	/**
+	 * Adds what goes round: nodes inject what begins in the first step, and routers relay everything else. In a ring of two, whose vectors go
+	 * half each way, both halves are one vector.
+	 */
+	private void add(List<Round> shifts, long times) {
+		Set<Tour> halved = new HashSet<>();
+		for (Round shift : shifts) {
+			Lap lap = shift.lap();
+			hops = Math.addExact(hops, Math.multiplyExact(times, Math.multiplyExact((long) shift.positions(), shift.steps())));
+			if (shift.first() == 0 && shift.steps() > 0 && (lap.members() > 2 || halved.add(lap.tour()))) {
+				effort.spend(shift.positions());
+				for (int node : lap.nodes()) {
+					injections[node] = Math.addExact(injections[node], times);
+				}
 			}
 		}
 	}
@@ -69,7 +72,7 @@ final class NodeWork {
 	/** Returns all that in words; empty if there is none. */
 	String words() {
 		List<String> words = new ArrayList<>();
-		if (hops > 0 && !tooMuch) {
+		if (hops > 0) {
 			long most = 0;
 			for (long injected : injections) {
 				most = Math.max(most, injected);
