@@ -1,5 +1,8 @@
 package barley.lang.scoping;
 
+import java.util.Map;
+import java.util.function.Predicate;
+
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.xtext.EcoreUtil2;
@@ -8,6 +11,7 @@ import org.eclipse.xtext.scoping.Scopes;
 
 import com.google.inject.Inject;
 
+import barley.lang.model.Axis;
 import barley.lang.model.Embedding;
 import barley.lang.model.Instance;
 import barley.lang.model.Machine;
@@ -19,6 +23,8 @@ import barley.lang.model.Nodes;
 import barley.lang.model.Part;
 import barley.lang.model.Reference;
 import barley.lang.model.Statement;
+import barley.lang.model.Study;
+import barley.lang.model.StudyRun;
 import barley.lang.model.Switches;
 import barley.lang.model.Topology;
 import barley.lang.model.Use;
@@ -28,6 +34,14 @@ import barley.lang.model.Use;
  * bodies, then the members of the topology a schedule runs on. Declarations of this file and its imports are left to Xtext.
  */
 public class BarleyScopeProvider extends AbstractBarleyScopeProvider {
+
+	/** The names of a study that its members refer to, other than in expressions. */
+	private static final Map<EReference, Predicate<Named>> OF_STUDIES = Map.of(
+			ModelPackage.Literals.MISHAP__AXIS, Axis.class::isInstance,
+			ModelPackage.Literals.FIND__AXIS, Axis.class::isInstance,
+			ModelPackage.Literals.FIGURE_OF_RUN__RUN, StudyRun.class::isInstance,
+			ModelPackage.Literals.SHOW__BY, name -> !(name instanceof StudyRun),
+			ModelPackage.Literals.FOR_EACH__EACH, name -> !(name instanceof StudyRun));
 
 	@Inject
 	private NamesInView names;
@@ -46,6 +60,9 @@ public class BarleyScopeProvider extends AbstractBarleyScopeProvider {
 			return families(context, Switches.class);
 		} else if (reference == ModelPackage.Literals.LINK_FITTING__FROM || reference == ModelPackage.Literals.LINK_FITTING__TO) {
 			return families(context, Statement.class);
+		} else if (OF_STUDIES.containsKey(reference)) {
+			Study study = EcoreUtil2.getContainerOfType(context, Study.class);
+			return Scopes.scopeFor(Members.of(study.getMembers()).stream().filter(OF_STUDIES.get(reference)).toList());
 		}
 		return super.getScope(context, reference);
 	}

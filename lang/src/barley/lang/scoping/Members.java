@@ -16,8 +16,10 @@ import barley.lang.model.MachinePart;
 import barley.lang.model.Named;
 import barley.lang.model.Nodes;
 import barley.lang.model.Statement;
+import barley.lang.model.StudyMember;
 import barley.lang.model.Switches;
 import barley.lang.model.Topology;
+import barley.lang.model.Vary;
 import barley.lang.model.Walk;
 
 /** The named elements that blocks, topologies and machines declare. */
@@ -62,6 +64,19 @@ public final class Members {
 			members.addAll(of(topology.getBody()));
 		}
 		return members;
+	}
+
+	/** Returns the names that the members of a study declare: axes, derived values and runs. */
+	public static List<Named> of(List<StudyMember> members) {
+		List<Named> names = new ArrayList<>();
+		for (StudyMember member : members) {
+			if (member instanceof Vary vary) {
+				names.addAll(vary.getAxes());
+			} else if (member instanceof Named named) {
+				names.add(named);
+			}
+		}
+		return names;
 	}
 
 	/** Returns the names that the statements of a block declare. */

@@ -26,8 +26,13 @@ import barley.lang.model.Parameter;
 import barley.lang.model.Parameterized;
 import barley.lang.model.Schedule;
 import barley.lang.model.SendWord;
+import barley.lang.model.Study;
+import barley.lang.model.StudyMember;
+import barley.lang.model.StudyRun;
 import barley.lang.model.SynapseBlock;
 import barley.lang.model.SynapseStep;
+import barley.lang.model.ValueRange;
+import barley.lang.model.Vary;
 import barley.lang.model.Walk;
 
 /**
@@ -78,7 +83,17 @@ class NamesInView {
 			}
 		} else if (outer instanceof Operator operator) {
 			layers.add(NameLayer.descriptions(operator.getOperands()));
+		} else if (outer instanceof ValueRange range) {
+			layers.add(NameLayer.descriptions(before(range.getIterators(), inner)));
+		} else if (outer instanceof Study study) {
+			layers.add(NameLayer.descriptions(values(study, inner)));
 		}
+	}
+
+	/** Returns the axes and derived values of a study that a member can use: a range or derived value those before it, others all. */
+	private static List<Named> values(Study study, EObject inner) {
+		List<StudyMember> members = inner instanceof Vary || inner instanceof Let ? before(study.getMembers(), inner) : study.getMembers();
+		return Members.of(members).stream().filter(name -> !(name instanceof StudyRun)).toList();
 	}
 
 	private Map<QualifiedName, IEObjectDescription> shown(EObject place, Instance base) {

@@ -7,6 +7,7 @@ import barley.lang.model.LinkTypeUse;
 import barley.lang.model.NodeTypeUse;
 import barley.lang.model.Parameter;
 import barley.lang.model.Parameterized;
+import barley.lang.model.ScheduleUse;
 import barley.lang.model.SwitchTypeUse;
 import barley.lang.model.Use;
 
@@ -19,7 +20,8 @@ public final class Uses {
 	/** Returns the declaration that {@code use} names; null while it is missing, a proxy if there is none of that name. */
 	public static Parameterized declaration(Use use) {
 		return use instanceof Instance instance ? instance.getDesign() : use instanceof NodeTypeUse node ? node.getType()
-				: use instanceof LinkTypeUse link ? link.getType() : use instanceof SwitchTypeUse of ? of.getType() : null;
+				: use instanceof LinkTypeUse link ? link.getType() : use instanceof SwitchTypeUse of ? of.getType()
+				: use instanceof ScheduleUse run ? run.getSchedule() : null;
 	}
 
 	/** Returns the parameters that {@code use} may pass arguments to. */

@@ -10,13 +10,14 @@ import barley.lang.model.Exchange;
 import barley.lang.model.Machine;
 import barley.lang.model.PhysicalType;
 import barley.lang.model.Schedule;
+import barley.lang.model.Study;
 import barley.lang.model.SynapseBlock;
 import barley.lang.model.Topology;
 import barley.lang.model.Walk;
 
 /** The element that encloses the cursor, apart from loops and blocks; it decides which statements are proposed. */
 enum CursorScope {
-	FILE("topology", "machine", "schedule", "node", "link", "switch", "operator", "import", "package"),
+	FILE("topology", "machine", "schedule", "study", "node", "link", "switch", "operator", "import", "package"),
 	TYPE(),
 	TOPOLOGY("node", "link", "for", "ring", "embedding", "path", "tree", "part", "switch", "let", "require", "if"),
 	EMBEDDING("ring", "path", "tree"),
@@ -28,6 +29,7 @@ enum CursorScope {
 			"off"),
 	/** What a synapse runs. */
 	SYNAPSE("let", "return"),
+	STUDY("vary", "run", "show", "let", "where", "find"),
 	GOAL("allreduce", "reducescatter", "allgather", "broadcast", "reduce", "scatter", "gather", "alltoall");
 
 	private final List<String> statements;
@@ -66,6 +68,8 @@ enum CursorScope {
 				return SCHEDULE;
 			} else if (outer instanceof Machine) {
 				return MACHINE;
+			} else if (outer instanceof Study) {
+				return STUDY;
 			} else if (outer instanceof PhysicalType) {
 				return TYPE;
 			}

@@ -31,7 +31,7 @@ class CompletionTest extends EditorTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
-			¦            | topology machine schedule node link switch operator import package
+			¦            | topology machine schedule study node link switch operator import package
 			to¦          | topology
 			no¦          | node
 			machine M ¦  |

@@ -200,8 +200,9 @@ class SlipsTest {
 	@Test
 	void examplesOfStatementsAreRight() {
 		Forms.ALL.forEach((word, form) -> {
-			boolean declares = List.of("import", "topology", "machine", "schedule", "operator").contains(word);
-			IParseResult result = PARSER.parse(new StringReader(declares ? form : "schedule S on M { " + form + " }"));
+			boolean declares = List.of("import", "topology", "machine", "schedule", "operator", "study").contains(word);
+			boolean inStudy = List.of("vary", "where", "run", "show", "find").contains(word);
+			IParseResult result = PARSER.parse(new StringReader(declares ? form : (inStudy ? "study S { " : "schedule S on M { ") + form + " }"));
 			assertEquals(List.of(), findings(result), form);
 			assertTrue(Arrays.asList(form.split("\\W+")).contains(word), form);
 		});
