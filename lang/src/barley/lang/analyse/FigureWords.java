@@ -12,7 +12,6 @@ import barley.lang.prove.figures.Bounds;
 import barley.lang.prove.figures.LimitWords;
 import barley.lang.wiring.Wiring;
 import barley.lang.prove.figures.HearingFigures;
-import barley.runtime.adder.FloatSumCode;
 import barley.runtime.network.prove.NetworkProof.Verdict;
 import barley.runtime.number.Rational;
 import barley.runtime.report.UnitText;
@@ -69,7 +68,10 @@ public final class FigureWords {
 		return hearing.run().reloaded() == 0 ? text : text + " · " + Words.count(hearing.run().reloaded(), "cycle") + " of loading";
 	}
 
-	/** Returns what an exchange in packets takes, and whether it ends: {@code 29 cycles · 63 hops · 63 additions · ends (proved)}. */
+	/**
+	 * Returns what an exchange in packets takes, whether it ends, and what sums in two trips can cost: {@code 29 cycles · 63 hops · 63
+	 * additions · ends (proved) · 2 trips, P = 60, off by up to 2^-56 of the largest number}.
+	 */
 	public static String packets(NetworkFigures figures, Verdict verdict) {
 		List<String> parts = new ArrayList<>();
 		cycles(figures).filter(cycles -> !figures.isBlocked()).ifPresent(parts::add);
@@ -80,12 +82,8 @@ public final class FigureWords {
 		parts.add(verdict == Verdict.NEVER_COMPLETES ? "never completes"
 				: figures.isBlocked() ? "blocks with " + Words.count(figures.left(), "packet") + " left"
 				: verdict == Verdict.ENDS ? "ends (proved)" : "ends (simulated, not proved)");
+		figures.accuracy().ifPresent(sum -> parts.add("2 trips, " + sum.words()));
 		return String.join(" · ", parts);
-	}
-
-	/** Returns how numbers are aligned in a sum of two trips, and what that can cost: {@code P = 60, off by up to 2^-56 of the largest}. */
-	static String accuracy(FloatSumCode sum) {
-		return "2 trips, P = %d, off by up to 2^%d of the largest number".formatted(sum.power(), sum.boundExponent());
 	}
 
 	/** Returns the cycles of exchanges in packets; empty if their clocks differ. */

@@ -1,7 +1,6 @@
 package barley.lang.analyse;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -21,10 +20,7 @@ import barley.lang.model.Source;
 import barley.lang.prove.figures.ExchangeFigures;
 import barley.lang.prove.figures.Figures;
 import barley.lang.prove.figures.HearingFigures;
-import barley.lang.prove.packet.AdderWidths;
 import barley.lang.wiring.WalkSet;
-import barley.runtime.adder.FloatSumCode;
-import barley.runtime.machine.Machine;
 
 /**
  * The figures shown above embeddings and schedules while an author types: {@code 24 nodes · 72 lanes · 100 % used} and
@@ -99,20 +95,13 @@ public class Inlays {
 		}
 	}
 
-	/** Returns the least accurate sum of floating-point numbers on adders, if the exchange has one. */
-	private static String accuracy(Machine machine, ExchangeFigures exchange) {
-		return exchange.phase().movements().stream().flatMap(movement -> AdderWidths.floatSum(machine, movement).stream())
-				.max(Comparator.comparing(FloatSumCode::boundExponent)).map(sum -> " · " + FigureWords.accuracy(sum)).orElse("");
-	}
-
 	/** Adds what exchanges in packets take; one that is carried out with several figures shows the first of them. */
 	private static void addPackets(ScheduleAnalysis known, List<Inlay> inlays) {
 		Set<EObject> shown = new HashSet<>();
 		for (ExchangeFigures exchange : known.figures().exchanges()) {
 			EObject element = exchange.network() == null ? null : Element.in(exchange.phase().source());
 			if (element != null && EcoreUtil.isAncestor(known.schedule(), element) && shown.add(element)) {
-				inlays.add(new Inlay(element, FigureWords.packets(exchange.network(), exchange.verdict())
-						+ accuracy(known.plan().wiring().machine(), exchange)));
+				inlays.add(new Inlay(element, FigureWords.packets(exchange.network(), exchange.verdict())));
 			}
 		}
 	}

@@ -21,7 +21,7 @@ final class PacketChapter {
 	private static final List<String> SCRIPTS = List.of("packet-exchange.js", "packet-heat.js", "packet-router.js", "packet-lives.js",
 			"packets.js");
 	/** The lines of a text report that are shown here, too. */
-	private static final List<String> LINES = List.of("buffers", "latency", "results", "waits");
+	private static final List<String> LINES = List.of("buffers", "latency", "results", "waits", "accuracy");
 
 	private final Html html;
 	private final int number;

@@ -80,6 +80,11 @@ public final class FloatSumCode extends WordCode {
 		return ceilLog(members) + 1 - power;
 	}
 
+	/** Returns P and the bound together. */
+	public SumAccuracy accuracy() {
+		return new SumAccuracy(power, boundExponent());
+	}
+
 	/** Returns whether the bound exceeds half a unit in the last place of the largest number, so that the width may cost bits. */
 	public boolean isShort() {
 		int most = power - 1 - type.precision();

@@ -27,7 +27,10 @@ public final class NetworkText {
 	private NetworkText() {
 	}
 
-	/** Returns the figures as a tree of JSON. A run in which nothing can move any more has blocked and left in addition, one with losses has lost. */
+	/**
+	 * Returns the figures as a tree of JSON. A run in which nothing can move any more has blocked and left in addition, one with losses has lost,
+	 * and one with sums of floating-point numbers has their accuracy.
+	 */
 	public static Map<String, Object> members(NetworkFigures figures) {
 		Map<String, Object> members = new LinkedHashMap<>();
 		members.put("cycles", figures.cycles().isPresent() ? figures.cycles().getAsLong() : null);
@@ -50,6 +53,10 @@ public final class NetworkText {
 		members.put("waitCyclesEntry", figures.waits().entry());
 		members.put("waitCyclesAddition", figures.waits().addition());
 		members.put("waitCyclesCredit", figures.waits().credit());
+		figures.accuracy().ifPresent(sum -> {
+			members.put("sumPower", sum.power());
+			members.put("sumErrorExponent", sum.exponent());
+		});
 		if (figures.lost() > 0) {
 			members.put("lost", figures.lost());
 		}
@@ -134,6 +141,7 @@ public final class NetworkText {
 		spread(figures.latency()).ifPresent(cycles -> lines.put("latency", cycles));
 		spread(figures.results()).ifPresent(cycles -> lines.put("results", "at their roots after " + cycles));
 		waits(figures.waits()).ifPresent(causes -> lines.put("waits", causes));
+		figures.accuracy().ifPresent(sum -> lines.put("accuracy", "floating-point sums in two trips, " + sum.words()));
 		return lines;
 	}
 

@@ -39,6 +39,9 @@ class SchemaTest {
 			switch type Router { cycle 1 ns packet 4 B combine sum buffer 1 packets }
 			topology Ring { node n[5] switch s[cyclic 5] : Router for i in 0 ..< 5 { link n[i] -- s[i] link s[i] -- s[i + 1] } tree Fold to n[0] over n by shortest }
 			schedule Fold on Ring { data x : i32[8] exchange allreduce x with sum over Fold ensure allreduce x with sum }
+			switch type Adder { cycle 1 ns packet 8 B width 64 bit combine sum, max }
+			topology Star { node n[3] switch s : Adder for i in 0 ..< 3 link n[i] -- s tree Fold to n[0] over n by shortest }
+			schedule Floats on Star { data x : f32[8] exchange allreduce x with sum over Fold ensure allreduce x with sum }
 			schedule Stuck on Ring { data x : i32[8] exchange for i in 0 ..< 5 send x from n[i] to n[(i + 2) % 5] through s }
 			""";
 	private static final String BAD = "schedule Bad on Rack { data x : f32[64] exchange allreduce x with sum over Nowhere }\n";
@@ -66,6 +69,8 @@ class SchemaTest {
 			"run fine.barley --schedule Sum --mode timing    | run",
 			"run packets.barley --schedule Fold              | run",
 			"run packets.barley --schedule Stuck             | run",
+			"run packets.barley --schedule Floats            | run",
+			"compare packets.barley:Floats packets.barley:Fold | comparison",
 			"run fine.barley                                 | runs",
 			"run one.barley                                  | runs",
 			"run bad.barley                                  | findings",

@@ -116,12 +116,21 @@ class HoverTest extends EditorTest {
 			packets: 2 injected, 2 delivered; hops: 0 between switches; additions: 0 in switches; \
 			buffers: at most 0 packets at an input, 0 at an output, 0 entries in use; \
 			latency: 1.5 cycles on average, median 1, 99 % within 2, most 2; it ends: proved, in whatever order its packets go; takes 2 ns
+			exch¦ange allreduce | this exchange goes in packets through switches; 2 groups of packets, combined on their way; \
+			cycles: 6, at least 6 are needed on these ways, whatever the buffers: hub lets 6 packets go, at most 1 a cycle, \
+			second trips begin when all results of first ones are there; \
+			packets: 6 injected, 4 delivered, 2 never see a compute unit; hops: 0 between switches; additions: 2 in switches; \
+			buffers: at most 0 packets at an input, 0 at an output, 1 entry in use; \
+			latency: 1.0 cycles on average, median 1, 99 % within 1, most 1; \
+			results: at their roots after 3.5 cycles on average, median 2, 99 % within 5, most 5; \
+			accuracy: floating-point sums in two trips, P = 30, off by up to 2^-28 of the largest number; \
+			it ends: proved, in whatever order its packets go; takes 6 ns
 			exch¦ange send      | this exchange runs step by step; 1 step, 8 B over the busiest lane; takes 8 ns; draws 64 pJ
 			""")
 	void tellsOfExchanges(String place, String facts) {
 		String text = """
 				link type Wire { bandwidth 8 Gbit/s energy 1 pJ/bit }
-				switch type Router { cycle 1 ns packet 4 B combine sum }
+				switch type Router { cycle 1 ns packet 4 B combine sum, max width 32 bit }
 				topology Star {
 					node chip[2]
 					switch hub : Router
@@ -134,6 +143,8 @@ class HoverTest extends EditorTest {
 					exchange reduce x with sum to chip[0] over Up
 					exchange broadcast x from chip[0] through hub
 					exchange send x from chip[0] to chip[1]
+					data y : f16
+					exchange allreduce y with sum over Up
 				}""";
 		String words = place.replace("¦", "");
 		String hover = editor.write(text.replaceFirst(Pattern.quote(words), place)).hoverText();

@@ -77,7 +77,7 @@ class SumOrderTest {
 
 	static String tree(int nodes, int arity, int width, ElementType type) {
 		return """
-				switch type Adder { cycle 1 ns packet 256 B width %3$d bit combine sum, max inputs 4 groups 4 }
+				switch type Adder { cycle 1 ns packet 256 B width %3$d bit combine sum, max, and, or, xor inputs 4 groups 4 }
 				topology Heap {
 					node n[%1$d]
 					switch s[%1$d] : Adder

@@ -1,8 +1,14 @@
 package barley.runtime.simulate.result;
 
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
+import barley.runtime.adder.FloatSumCode;
+import barley.runtime.adder.SumAccuracy;
+import barley.runtime.network.NetworkExchange;
+import barley.runtime.network.NetworkStatement.TreeReduce;
 import barley.runtime.network.prove.CycleBound;
 import barley.runtime.network.prove.NetworkBounds;
 import barley.runtime.simulate.clock.CycleHistogram;
@@ -26,10 +32,11 @@ import barley.runtime.simulate.clock.NetworkRun;
  * @param results        the cycles in which results of reductions were complete at their roots
  * @param lost           packets that faults took out of the network
  * @param left           packets that are left in queues, buffers and entries because nothing can move any more
+ * @param accuracy       of the least accurate sum of floating-point numbers in two trips; empty if there is none
  */
 public record NetworkFigures(OptionalLong cycles, Optional<CycleBound> bound, long cyclePs, long packets, long plain, long delivered, long hops,
 		long additions, long sentOn, long hottestPackets, String hottest, int mostInput, int mostOutput, int mostEntries, CycleHistogram latency,
-		CycleHistogram results, PacketWaits waits, long lost, long left) {
+		CycleHistogram results, PacketWaits waits, long lost, long left, Optional<SumAccuracy> accuracy) {
 
 	/** Returns the figures of a run. */
 	public static NetworkFigures of(NetworkRun run) {
@@ -38,7 +45,14 @@ public record NetworkFigures(OptionalLong cycles, Optional<CycleBound> bound, lo
 				alike ? Optional.of(NetworkBounds.of(run.exchange()).largest()) : Optional.empty(), run.cyclePs(), run.packets(),
 				run.plainPackets(), run.delivered(), run.hops(), run.additions(), run.sentOn(), run.hottestPackets(),
 				run.hottestPort() < 0 ? null : run.network().channelName(run.hottestPort()), run.mostInput(), run.mostOutput(),
-				run.mostEntries(), run.latency(), run.results(), PacketWaits.of(run), run.lost(), run.isBlocked() ? run.left() : 0);
+				run.mostEntries(), run.latency(), run.results(), PacketWaits.of(run), run.lost(), run.isBlocked() ? run.left() : 0,
+				accuracy(run.exchange()));
+	}
+
+	private static Optional<SumAccuracy> accuracy(NetworkExchange exchange) {
+		return SumAccuracy.least(exchange.statements().stream()
+				.map(statement -> statement instanceof TreeReduce reduce && reduce.code() instanceof FloatSumCode sum ? sum : null)
+				.filter(Objects::nonNull).map(FloatSumCode::accuracy));
 	}
 
 	/** Returns whether packets are left that cannot move any more. */
@@ -54,7 +68,7 @@ public record NetworkFigures(OptionalLong cycles, Optional<CycleBound> bound, lo
 				packets + later.packets, plain + later.plain, delivered + later.delivered, hops + later.hops, additions + later.additions, sentOn + later.sentOn,
 				Math.max(hottestPackets, later.hottestPackets), later.hottestPackets > hottestPackets ? later.hottest : hottest, Math.max(mostInput, later.mostInput), Math.max(mostOutput, later.mostOutput),
 				Math.max(mostEntries, later.mostEntries), latency.plus(later.latency), results.plus(later.results), waits.plus(later.waits),
-				lost + later.lost, left + later.left);
+				lost + later.lost, left + later.left, SumAccuracy.least(Stream.concat(accuracy.stream(), later.accuracy.stream())));
 	}
 
 	/** Returns the figures of rounds that are all alike. */
@@ -62,6 +76,6 @@ public record NetworkFigures(OptionalLong cycles, Optional<CycleBound> bound, lo
 		return new NetworkFigures(cycles.isPresent() ? OptionalLong.of(cycles.getAsLong() * rounds) : cycles,
 				bound.map(least -> least.times(rounds)), cyclePs, packets * rounds, plain * rounds, delivered * rounds, hops * rounds, additions * rounds,
 				sentOn * rounds, hottestPackets, hottest, mostInput, mostOutput, mostEntries, latency.times(rounds), results.times(rounds),
-				waits.times(rounds), lost * rounds, left);
+				waits.times(rounds), lost * rounds, left, accuracy);
 	}
 }
