@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 import barley.lang.finding.Words;
+import barley.lang.plan.WordWay;
 import barley.lang.prove.figures.Bounds;
 import barley.lang.prove.figures.LimitWords;
 import barley.lang.wiring.Wiring;
@@ -22,6 +23,7 @@ public final class FigureWords {
 
 	private static final String[] SIZES = {"B", "kB", "MB", "GB", "TB", "PB", "EB"};
 	private static final String[] TIMES = {"ps", "ns", "us", "ms", "s"};
+	private static final String ENDS = "ends (proved)";
 	private static final MathContext BRIEF = new MathContext(4, RoundingMode.HALF_EVEN);
 
 	private FigureWords() {
@@ -60,12 +62,17 @@ public final class FigureWords {
 		return "of %s bandwidth bound reached%s".formatted(bounds.limit().exact() ? "the" : "a", lanes.isEmpty() ? "" : ", that of " + lanes);
 	}
 
-	/** Returns what an exchange with synapses takes: {@code 8 cycles · 3 instructions · 4 levels}, instructions of each synapse. */
+	/**
+	 * Returns what an exchange with synapses takes: {@code 8 cycles · 3 instructions · 4 levels}, instructions of each synapse. Words through
+	 * switches have figures only if they are proved to arrive.
+	 */
 	public static String synapses(HearingFigures hearing) {
 		long instructions = hearing.phase().statements().stream().mapToLong(each -> each.program().count() * each.word().size()).sum();
 		String text = "%s · %s".formatted(Words.count(hearing.run().cycles(), "cycle"), Words.count(instructions, "instruction"));
 		text += hearing.run().levels() == 0 ? "" : " · " + Words.count(hearing.run().levels(), "level");
-		return hearing.run().reloaded() == 0 ? text : text + " · " + Words.count(hearing.run().reloaded(), "cycle") + " of loading";
+		text += hearing.run().reloaded() == 0 ? "" : " · " + Words.count(hearing.run().reloaded(), "cycle") + " of loading";
+		boolean through = hearing.phase().statements().stream().anyMatch(each -> each.way() instanceof WordWay.ThroughSwitches);
+		return through ? text + " · " + ENDS : text;
 	}
 
 	/**
@@ -81,7 +88,7 @@ public final class FigureWords {
 		}
 		parts.add(verdict == Verdict.NEVER_COMPLETES ? "never completes"
 				: figures.isBlocked() ? "blocks with " + Words.count(figures.left(), "packet") + " left"
-				: verdict == Verdict.ENDS ? "ends (proved)" : "ends (simulated, not proved)");
+				: verdict == Verdict.ENDS ? ENDS : "ends (simulated, not proved)");
 		figures.accuracy().ifPresent(sum -> parts.add("2 trips, " + sum.words()));
 		return String.join(" · ", parts);
 	}

@@ -23,6 +23,7 @@ import barley.lang.model.CollectiveKind;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Reference;
 import barley.lang.model.Send;
+import barley.lang.model.SendWord;
 import barley.lang.motion.PacketRoutesWay;
 import barley.lang.motion.PacketTreeWay;
 import barley.lang.plan.Meeting;
@@ -37,6 +38,7 @@ import barley.runtime.adder.WordCodes;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Adjacency;
 import barley.runtime.machine.Machine;
+import barley.runtime.machine.Synapses;
 
 /** Finds the switches that packets pass: along a tree of switches, or by the routes of families of switches. */
 final class NetworkElaborator {
@@ -60,6 +62,14 @@ final class NetworkElaborator {
 
 	private boolean isClocked(int vertex) {
 		return machine.isSwitch(vertex) && machine.switchType(vertex).isClocked();
+	}
+
+	/** Words go down trees over lanes and switches without a clock. */
+	void requireClear(Tree tree, Reference walk) {
+		IntStream.of(tree.parents()).filter(this::isClocked).findFirst().ifPresent(vertex -> {
+			throw complaint(Code.WRONG_WALKS, walk, "words go down trees of nodes, but tree %s leads through %s, which is a switch with a clock"
+					.formatted(tree.name(), wiring.name(vertex)), "send them through %s".formatted(wiring.name(vertex).replaceAll("\\[.*", "")));
+		});
 	}
 
 	/** Returns the way along a tree of switches that combine, and the nodes that take part. */
@@ -217,6 +227,24 @@ final class NetworkElaborator {
 		BitSet switches = switches(send.getSwitches(), send);
 		if (from == to || !reached(from, switches).get(to)) {
 			throw noRoute(send, send.getSwitches(), from, to);
+		}
+		return switches;
+	}
+
+	/** Returns the switches through which words go from each sender to all nodes that hear it. */
+	BitSet toAll(SendWord send, int[] senders, Synapses synapses) {
+		BitSet switches = switches(send.getSwitches(), send);
+		resolver.budget().effort(Math.multiplyExact((long) senders.length, machine.vertices() + machine.channels()) + synapses.size(), send);
+		BitSet[] reached = new BitSet[synapses.cores()];
+		IntStream.of(senders).forEach(sender -> reached[synapses.core(sender)] = reached(sender, switches));
+		for (int core = 0; core < reached.length; core++) {
+			int node = synapses.node(core);
+			for (int synapse = synapses.first(core); synapse < synapses.first(core + 1); synapse++) {
+				BitSet from = reached[synapses.id(synapse)];
+				if (from != null && !from.get(node)) {
+					throw noRoute(send, send.getSwitches(), synapses.node(synapses.id(synapse)), node);
+				}
+			}
 		}
 		return switches;
 	}

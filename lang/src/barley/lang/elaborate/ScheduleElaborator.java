@@ -34,7 +34,6 @@ import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.plan.WordStatement;
-import barley.lang.plan.WordWay;
 import barley.lang.prove.EmbeddingProof;
 import barley.lang.value.Measure;
 import barley.lang.wiring.Wiring;
@@ -246,10 +245,6 @@ public final class ScheduleElaborator extends StatementRunner {
 		budget.effort(MOVEMENT, send);
 		WordStatement statement = words.elaborate(send);
 		exchangeWords.forEach(other -> SynapseRaces.requireNone(other, statement, wiring.machine().synapses()));
-		if (statement.way() instanceof WordWay.ThroughSwitches) {
-			throw new Complaint(new Finding(Code.MISPLACED, send, "words through switches can be sent by programs in Java only, not by schedules")
-					.withRemedy("send them down trees, by flood, or over wires of their own"));
-		}
 		exchangeWords.add(statement);
 		return true;
 	}

@@ -45,6 +45,7 @@ final class WordElaborator {
 	private final Resolver resolver;
 	private final PayloadStore store;
 	private final Evaluator evaluator;
+	private final NetworkElaborator network;
 
 	WordElaborator(Wiring wiring, Resolver resolver, PayloadStore store, Evaluator evaluator) {
 		this.wiring = wiring;
@@ -52,6 +53,7 @@ final class WordElaborator {
 		this.resolver = resolver;
 		this.store = store;
 		this.evaluator = evaluator;
+		network = new NetworkElaborator(wiring, resolver);
 	}
 
 	WordStatement elaborate(SendWord send) {
@@ -59,7 +61,7 @@ final class WordElaborator {
 		Payload word = single(send.getData());
 		Synapses synapses = wiring.machine().synapses().of(link);
 		int[] senders = senders(send, synapses);
-		WordWay way = way(send, senders != null ? senders : sending(synapses));
+		WordWay way = way(send, senders != null ? senders : sending(synapses), synapses);
 		BlockElaborator.Compiled block = BlockElaborator.elaborate(send, word, link, store, evaluator);
 		WordReduction reduction = reduction(send, word, block.program(), synapses);
 		WordStatement statement = new WordStatement(Element.of(send), send.isLocal(), word, link, senders, way, block.program(), block.data(),
@@ -111,16 +113,15 @@ final class WordElaborator {
 		return IntStream.range(0, sends.length).filter(core -> sends[core]).map(synapses::node).toArray();
 	}
 
-	private WordWay way(SendWord send, int[] senders) {
-		boolean network = send.isFlood() || !send.getWalks().isEmpty() || !send.getSwitches().isEmpty();
-		if (network && send.isLocal()) {
+	private WordWay way(SendWord send, int[] senders, Synapses synapses) {
+		boolean overLanes = send.isFlood() || !send.getWalks().isEmpty() || !send.getSwitches().isEmpty();
+		if (overLanes && send.isLocal()) {
 			throw new Complaint(new Finding(Code.MISPLACED, send, "store reaches the synapses of each node itself; its words take no way")
 					.withRemedy("write send"));
 		} else if (send.isFlood()) {
 			return new WordWay.Flooding();
 		} else if (!send.getSwitches().isEmpty()) {
-			return new WordWay.ThroughSwitches(send.getSwitches().stream().flatMapToInt(family -> Arrays.stream(resolver.vertices(family)))
-					.toArray());
+			return new WordWay.ThroughSwitches(network.toAll(send, senders, synapses));
 		}
 		return send.getWalks().isEmpty() ? new WordWay.OwnWires() : trees(send, senders);
 	}
@@ -133,6 +134,7 @@ final class WordElaborator {
 					throw new Complaint(new Finding(Code.WRONG_WALKS, walk, "words go down trees, but %s is a %s".formatted(route.name(),
 							route.kind())));
 				}
+				network.requireClear(tree, walk);
 				evaluator.budget().effort(tree.hops(), walk);
 				trees.putIfAbsent(tree.top(), tree);
 			}

@@ -4,7 +4,9 @@ import static barley.lang.finding.Severity.ERROR;
 import static barley.lang.finding.Severity.INFO;
 import static barley.lang.finding.Severity.WARNING;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Every kind of finding. Its code, the name of the constant in lower case with hyphens, is stable, because quick fixes, tests and users'
@@ -52,6 +54,11 @@ public enum Code {
 	}
 
 	/** Returns the severity of findings of this kind. */
+	/** Returns the code with a name, such as {@code no-route}. */
+	public static Optional<Code> named(String id) {
+		return Arrays.stream(values()).filter(code -> code.id().equals(id)).findFirst();
+	}
+
 	public Severity severity() {
 		return severity;
 	}

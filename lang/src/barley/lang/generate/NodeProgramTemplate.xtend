@@ -318,13 +318,17 @@ package class NodeProgramTemplate {
 			case call.statement.local: #[]
 			WordWay.Flooding: #["SynapseWay.FLOOD"]
 			WordWay.DownTrees: #['''new SynapseWay.Tree(«cast.treeLanes(call.statement)»)''']
+			WordWay.ThroughSwitches: #['''new SynapseWay.Through(«cast.packets.network(way)»)''']
 			default: #[]
 		}
 	}
 
 	private def ownTreeLanes() {
-		Act.all(cast.acts).toList.filter(Act.Hearing).flatMap[calls].filter[senders.get(role.example) && statement.way instanceof WordWay.DownTrees]
-			.map[cast.treeLanes(statement)].toSet
+		ownSends.filter[statement.way instanceof WordWay.DownTrees].map[cast.treeLanes(statement)].toSet
+	}
+
+	private def ownSends() {
+		Act.all(cast.acts).toList.filter(Act.Hearing).flatMap[calls].filter[senders.get(role.example)]
 	}
 
 	private def receive(WordCall call) {
@@ -375,7 +379,8 @@ package class NodeProgramTemplate {
 
 	/** The trees and networks that the role names, each once. */
 	private def ownWays() {
-		cast.packets.constants.filter[way|ownLines.exists[arguments.contains(way.constant)]]
+		val ofWords = ownSends.filter[statement.way instanceof WordWay.ThroughSwitches].map[cast.packets.network(statement.way as WordWay.ThroughSwitches)].toSet
+		cast.packets.constants.filter[way|ofWords.contains(way.constant) || ownLines.exists[arguments.contains(way.constant)]]
 	}
 
 	private def ownMembers() {

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import barley.lang.plan.WordWay;
 import barley.lang.prove.packet.PacketWays;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.Tree;
@@ -82,6 +83,10 @@ final class PacketNames {
 
 	String network(PacketCall call) {
 		return networks.get(call.statement().network()).constant;
+	}
+
+	String network(WordWay.ThroughSwitches way) {
+		return networks.get(ways.network(way.switches())).constant;
 	}
 
 	/** Returns the field with the members of a collective, which all nodes share. */

@@ -1,5 +1,6 @@
 package barley.lang.plan;
 
+import java.util.BitSet;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -34,6 +35,6 @@ public sealed interface WordWay {
 	}
 
 	/** In packets through clocked switches. */
-	record ThroughSwitches(int[] switches) implements WordWay {
+	record ThroughSwitches(BitSet switches) implements WordWay {
 	}
 }

@@ -14,7 +14,7 @@ import barley.runtime.network.NetworkStatement.TreeReduce;
 
 /**
  * What is sent through a network at once: statements in the order in which they are written. Every node injects the packets of all
- * statements in cycle 0, in this order.
+ * statements in this order, from cycle 0 on; plain sends may begin later.
  *
  * <p>Flag 0 is that of plain packets. Each packet of each reduction over a tree is a group of its own: flags are numbered from 1 through
  * the statements and then through the packets.
@@ -87,6 +87,7 @@ public final class NetworkExchange {
 		private final List<NetworkStatement> statements = new ArrayList<>();
 		private final List<NetworkStatement> secondTrips = new ArrayList<>();
 		private PacketRoutes routes;
+		private long from;
 
 		private Builder(SwitchNetwork network) {
 			this.network = network;
@@ -95,6 +96,12 @@ public final class NetworkExchange {
 		/** Sets the ways of the plain packets of all statements that follow; at first, the rules of the switches' types decide. */
 		public Builder through(PacketRoutes ways) {
 			routes = ways;
+			return this;
+		}
+
+		/** Sets the cycle from which on nodes send the plain packets of all statements that follow; at first, cycle 0. */
+		public Builder from(long cycle) {
+			from = cycle;
 			return this;
 		}
 
@@ -158,12 +165,12 @@ public final class NetworkExchange {
 
 		/** Sends from each source to each receiver but itself, vectors that are cut by receiver: scattering, for example. */
 		public Builder send(int[] sources, int[] receivers, PacketCut... cuts) {
-			return plain(new PlainSends(sources, receivers, cuts, false, null, routes()));
+			return plain(new PlainSends(sources, receivers, cuts, false, null, routes(), from));
 		}
 
 		/** Sends from each source to each receiver but itself, vectors that are cut by source: gathering, for example. */
 		public Builder sendBySource(int[] sources, int[] receivers, PacketCut... cuts) {
-			return plain(new PlainSends(sources, receivers, cuts, true, null, routes()));
+			return plain(new PlainSends(sources, receivers, cuts, true, null, routes(), from));
 		}
 
 		/** Sends from each source to each receiver but itself, vectors that are all cut alike. */
@@ -175,7 +182,7 @@ public final class NetworkExchange {
 
 		/** Sends from each source to some roots, a vector for each root, which combines what arrives with what it holds. */
 		public Builder reduceAtRoots(int[] sources, int[] roots, Operator operator, PacketCut... cuts) {
-			return plain(new PlainSends(sources, roots, cuts, false, operator, routes()));
+			return plain(new PlainSends(sources, roots, cuts, false, operator, routes(), from));
 		}
 
 		private PacketRoutes routes() {

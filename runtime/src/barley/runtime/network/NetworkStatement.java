@@ -96,8 +96,9 @@ public sealed interface NetworkStatement {
 	 * @param bySource  whether cuts are by source
 	 * @param operator  what receivers combine with what they hold; null if they store it
 	 * @param routes    the ways of the packets
+	 * @param from      the cycle from which on sources send
 	 */
-	record PlainSends(int[] sources, int[] receivers, PacketCut[] cuts, boolean bySource, Operator operator, PacketRoutes routes)
+	record PlainSends(int[] sources, int[] receivers, PacketCut[] cuts, boolean bySource, Operator operator, PacketRoutes routes, long from)
 			implements NetworkStatement {
 
 		public PlainSends {

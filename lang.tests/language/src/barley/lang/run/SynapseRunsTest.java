@@ -2,6 +2,7 @@ package barley.lang.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.runtime.data.View;
+import barley.runtime.machine.Fault;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.synapse.SynapseRun;
@@ -115,6 +117,63 @@ class SynapseRunsTest {
 		assertEquals(cycles, result.synapses().orElseThrow().cycles());
 	}
 
+	/** Words go through switches as packets, each from the cycle on in which its core issues it; other words of the exchange go their own ways. */
+	@ParameterizedTest
+	@CsvSource({"send x to Hear through router as a { return a } combine sum into y, 12",
+			"send x to Hear through router as a { return a } combine sum into y  send x to Hear through router as a { F = a }, 13",
+			"store x to Hear as a { F = a }  send x to Hear through router as a { return a } combine sum into y, 13",
+			"send x to Hear through router as a { return a } combine sum into y  send x to Hear as a { return a } combine max into z, 12"})
+	void wordsGoThroughSwitches(String statements, long cycles) {
+		String text = """
+				link type Hear { registers 8  slots 4  cycle 1 ns }
+				link type Lane { bandwidth 64 Gbit/s  energy 1 pJ/bit }
+				switch type Router { cycle 1 ns  packet 64 B  buffer 4 packets  inputs 5  energy 3 pJ }
+				topology Board(n = 4) {
+					node soma[n]
+					switch router[n] : Router
+					for i in 0 ..< n link soma[i] -- router[i] : Lane
+					for i in 1 ..< n link router[i - 1] -- router[i] : Lane
+					for i in 0 ..< n, j in 0 ..< n link soma[i] -> soma[j] : Hear
+				}
+				schedule S on Board {
+					data x, y, z : f64
+					data F : f64 per Hear
+					compute x = id + 1
+					exchange { %s }
+				}
+				""".formatted(statements);
+		double[] y = new double[4];
+		Result result = run(text, "S", RunOptions.functional().withWitness(node -> y[node.node()] = node.data("y").get(0)));
+		assertEquals("[10.0, 10.0, 10.0, 10.0]", Arrays.toString(y));
+		assertEquals(cycles, result.synapses().orElseThrow().cycles());
+		assertTrue(result.times().orElseThrow().energyJoules().signum() > 0);
+	}
+
+	/** The check warns of words that may wait for each other in a circle, and the run says which do. */
+	@Test
+	void wordsThatWaitForEachOtherAreTold() {
+		BarleyText text = BarleyText.of("""
+				link type Hear { registers 8  slots 4  cycle 1 ns }
+				switch type Router { cycle 1 ns  packet 8 B  buffer 1 packets  output 1 packets }
+				topology Loop(n = 8) {
+					node soma[n]
+					switch router[cyclic n] : Router
+					for i in 0 ..< n { link soma[i] -- router[i]  link router[i] -- router[i + 1] }
+					for i in 0 ..< n, j in 0 ..< n link soma[i] -> soma[j] : Hear
+				}
+				schedule S on Loop {
+					data x, y : f64[50]
+					exchange send x to Hear through router as a { return a * a } combine sum into y
+				}
+				""");
+		ScheduleAnalysis analysis = text.schedule("S");
+		assertTrue(text.findings().stream().allMatch(finding -> finding.contains("may-block")), () -> text.findings().toString());
+		assertTrue(analysis.figures().hearings().isEmpty());
+		Fault fault = assertThrows(Fault.class, () -> Execution.run(analysis.plan(), analysis.result(), RunOptions.timing()));
+		assertTrue(fault.getMessage().contains("\" never ends, as packets of its words wait for each other: a plain packet on router["),
+				fault.getMessage());
+	}
+
 	@Test
 	void repeatedExchangesTakeTheirCyclesInEveryRound() {
 		Result result = run(CORTEX.formatted("compute x = 1  repeat 10 { exchange send x to Hear as a { return a } combine sum into x }"), "S",
@@ -133,6 +192,7 @@ class SynapseRunsTest {
 		assertEquals(run.cycles() + " " + run.instructions() + " " + run.words() + " " + run.levels(),
 				known.cycles() + " " + known.instructions() + " " + known.words() + " " + known.levels());
 		assertEquals(result.times().orElseThrow().timePs(), analysis.figures().times().orElseThrow().timePs());
+		assertEquals(result.times().orElseThrow().energyJoules(), analysis.figures().times().orElseThrow().energyJoules());
 		assertEquals(0, result.verification().wrong());
 		return result;
 	}

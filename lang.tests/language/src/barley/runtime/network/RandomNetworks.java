@@ -162,13 +162,16 @@ final class RandomNetworks {
 		return chosen.length == 0 ? nodes : chosen;
 	}
 
-	/** Returns an exchange of one or more statements. */
+	/** Returns an exchange of one or more statements; sends alone begin one after the other. */
 	NetworkExchange exchange(SwitchNetwork network) {
 		int[] nodes = Networks.nodes(network);
 		NetworkExchange.Builder builder = NetworkExchange.of(network);
 		int kind = random.nextInt(3);
+		int from = 0;
 		for (int count = 1 + random.nextInt(6); count > 0; count--) {
 			try {
+				from += kind == 1 ? more.nextInt(4) * more.nextInt(4) : 0;
+				builder.from(from);
 				add(builder, network, nodes, kind == 0 ? 0 : kind == 1 ? 3 : random.nextInt(5));
 			} catch (Fault fault) {
 				// A tree over a one-way lane copies nothing, and a root that is a node has one switch below it.

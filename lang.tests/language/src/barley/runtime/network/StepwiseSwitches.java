@@ -189,11 +189,29 @@ final class StepwiseSwitches {
 					made.tree = broadcast.tree();
 					enqueue(made, broadcast.tree().memberPort(broadcast.tree().memberOf(broadcast.source())));
 				}
-			} else if (statement instanceof PlainSends sends) {
-				for (int i = 0; i < sends.sources().length; i++) {
-					inject(number, sends, i);
+			} else if (statement instanceof PlainSends sends && sends.from() == 0) {
+				inject(number, sends);
+			}
+		}
+	}
+
+	/** Injects the sends that begin in the present cycle; returns whether there were some or more are to come. */
+	private boolean injectLater() {
+		boolean more = false;
+		for (int number = 0; number < exchange.statements().size(); number++) {
+			if (exchange.statements().get(number) instanceof PlainSends sends && sends.from() >= cycle) {
+				more = true;
+				if (sends.from() == cycle) {
+					inject(number, sends);
 				}
 			}
+		}
+		return more;
+	}
+
+	private void inject(int number, PlainSends sends) {
+		for (int i = 0; i < sends.sources().length; i++) {
+			inject(number, sends, i);
 		}
 	}
 
@@ -275,7 +293,7 @@ final class StepwiseSwitches {
 			now.forEach(Runnable::run);
 			moved = true;
 		}
-		moved |= injectTraffic();
+		moved |= injectLater() | injectTraffic();
 		for (int port = 0; port < ports.length; port++) {
 			if (network.isSwitch(network.owner(port)) && !network.isInside(port)) {
 				mostInput = Math.max(mostInput, ports[port].input.size());

@@ -9,17 +9,22 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
+import barley.lang.finding.Findings;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.plan.WordReduction;
 import barley.lang.plan.WordStatement;
 import barley.lang.plan.WordWay;
+import barley.lang.prove.packet.PacketProof;
 import barley.lang.synapse.WordBlock;
 import barley.runtime.data.DataTable;
+import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.Synapses;
+import barley.runtime.network.prove.NetworkProof.Verdict;
 import barley.runtime.simulate.cost.Conditions;
+import barley.runtime.simulate.synapse.SwitchedWords;
 import barley.runtime.simulate.synapse.SynapseRun;
 import barley.runtime.simulate.synapse.SynapseSimulator;
 import barley.runtime.synapse.CoreStatements;
@@ -38,8 +43,9 @@ final class Hearings {
 	private final Plan plan;
 	private final Machine machine;
 	private final DataTable data;
-	private final SynapseSimulator simulator = new SynapseSimulator(List.of());
-	private final Map<Phase.Hearing, SynapseRun> runs = new HashMap<>();
+	private final PacketProof packets;
+	private final SynapseSimulator simulator;
+	private final Map<Phase.Hearing, SynapseRun> known = new HashMap<>();
 	/** For each channel the programs that it has in any exchange; one that has a single one keeps it loaded. */
 	private final Map<Integer, Set<SynapseBlock>> loaded = new HashMap<>();
 
@@ -52,9 +58,11 @@ final class Hearings {
 		}
 	}
 
-	Hearings(Plan plan) {
+	Hearings(Plan plan, PacketProof packets) {
 		this.plan = plan;
 		machine = plan.wiring().machine();
+		this.packets = packets;
+		simulator = new SynapseSimulator(packets.ways()::tables);
 		DataTable.Builder table = DataTable.builder();
 		for (Payload payload : plan.data()) {
 			table.add(payload.name().replaceAll("\\s", ""), payload.type(), payload.size());
@@ -70,19 +78,24 @@ final class Hearings {
 
 	/** Returns how many synapses an exchange looks at. */
 	long effort(Phase.Hearing hearing) {
-		return runs.containsKey(hearing) ? 1
+		return known.containsKey(hearing) ? 1
 				: hearing.statements().stream().mapToLong(statement -> machine.synapses().of(statement.link()).size()).sum();
 	}
 
-	/** Returns what an exchange comes to; null if that is known only when it is run. */
-	SynapseRun run(Phase.Hearing hearing) {
-		if (hearing.statements().stream().anyMatch(statement -> statement.way() instanceof WordWay.ThroughSwitches)) {
-			return null;
+	/** Returns what an exchange comes to; null if that is known only when it is run, or after an error, which is reported. */
+	SynapseRun run(Phase.Hearing hearing, Findings findings) {
+		if (!known.containsKey(hearing)) {
+			try {
+				known.put(hearing, simulated(hearing, findings));
+			} catch (Fault fault) {
+				findings.add(PacketProof.finding(fault, hearing.source()));
+				known.put(hearing, null);
+			}
 		}
-		return runs.computeIfAbsent(hearing, any -> simulated(hearing));
+		return known.get(hearing);
 	}
 
-	private SynapseRun simulated(Phase.Hearing hearing) {
+	private SynapseRun simulated(Phase.Hearing hearing, Findings findings) {
 		CoreStatements[] cores = new CoreStatements[machine.nodes()];
 		List<BitSet> senders = new ArrayList<>();
 		hearing.statements().forEach(statement -> senders.add(statement.senders(machine.synapses().of(statement.link()))));
@@ -96,8 +109,11 @@ final class Hearings {
 			stated.reload(node, programs.stream().filter(program -> loaded.get(program.channel()).size() > 1)
 					.mapToLong(program -> program.block().instructions()).sum());
 		}
-		return simulator.run(stated, Conditions.NORMAL, () -> {
-		});
+		SwitchedWords words = SwitchedWords.of(stated, packets.ways().tables(), Conditions.NORMAL).orElse(null);
+		boolean simulates = words == null || packets.prove(hearing, senders, words, findings) == Verdict.ENDS
+				&& packets.simulates(PacketProof.packets(words.exchange()));
+		return simulates ? simulator.run(stated, Conditions.NORMAL, () -> {
+		}) : null;
 	}
 
 	private CoreStatements core(Phase.Hearing hearing, List<BitSet> senders, int node) {
@@ -127,6 +143,8 @@ final class Hearings {
 	private SynapseWay way(WordStatement statement, int node) {
 		if (statement.way() instanceof WordWay.Flooding) {
 			return SynapseWay.FLOOD;
+		} else if (statement.way() instanceof WordWay.ThroughSwitches through) {
+			return new SynapseWay.Through(packets.ways().network(through.switches()));
 		}
 		return statement.way() instanceof WordWay.DownTrees trees ? new SynapseWay.Tree(trees.lanes(machine, node)) : SynapseWay.WIRES;
 	}

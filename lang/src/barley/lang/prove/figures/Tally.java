@@ -215,9 +215,9 @@ final class Tally {
 
 	/** Returns what an exchange takes in which synapses compute. */
 	private Spell hear(Phase.Hearing hearing, long rounds) {
-		synapses = synapses == null ? new Hearings(plan) : synapses;
+		synapses = synapses == null ? new Hearings(plan, packets()) : synapses;
 		effort.spend(synapses.effort(hearing));
-		SynapseRun run = synapses.run(hearing);
+		SynapseRun run = synapses.run(hearing, findings);
 		if (run == null) {
 			unknown = unknown == null ? "its words go through switches, which are simulated only when it is run" : unknown;
 			return Spell.NONE;
@@ -226,7 +226,8 @@ final class Tally {
 		for (int channel = 0; channel < sent.length; channel++) {
 			volumes[channel] = Math.addExact(volumes[channel], Math.multiplyExact(rounds, sent[channel]));
 		}
-		energy = energy.add(run.energy().multiply(BigInteger.valueOf(rounds)));
+		BigInteger ofBits = sent.length == 0 ? BigInteger.ZERO : BitEnergy.of(machine, sent);
+		energy = energy.add(run.energy().add(ofBits).multiply(BigInteger.valueOf(rounds)));
 		hearings.add(new HearingFigures(hearing, rounds, run));
 		Cost cost = run.cost();
 		return new Spell(Span.exchanging(cost.timePs(), cost.transferPs(), power.bitsPerSecond(off)), 0);
@@ -259,8 +260,7 @@ final class Tally {
 		needs.goesInPackets();
 		forEach(exchanged, rounds, (movement, found) -> {
 		});
-		packets = packets == null ? new PacketProof(plan) : packets;
-		Proved proved = packets.prove(exchanged, findings);
+		Proved proved = packets().prove(exchanged, findings);
 		NetworkRun run = proved == null ? null : proved.run().orElse(null);
 		if (run == null) {
 			unknown = unknown == null ? "its packets are simulated only when it is run" : unknown;
@@ -270,6 +270,11 @@ final class Tally {
 		Spell spell = add(exchanged.phase(), rounds, new FlowCost(0, 0, run.cost()), run.channelBytes(), run.packetEnergy(), without);
 		exchanges.set(exchanges.size() - 1, exchanges.get(exchanges.size() - 1).with(NetworkFigures.of(run), proved.verdict()));
 		return spell;
+	}
+
+	private PacketProof packets() {
+		packets = packets == null ? new PacketProof(plan) : packets;
+		return packets;
 	}
 
 	private void forEach(Exchanged exchanged, long rounds, BiConsumer<Movement, Ground> account) {

@@ -19,9 +19,13 @@ import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
 import barley.lang.motion.PacketRoutesWay;
 import barley.lang.plan.Joint;
+import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
+import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.plan.Transfer;
+import barley.lang.plan.WordStatement;
+import barley.lang.plan.WordWay;
 import barley.lang.prove.ProvedPhase.Exchanged;
 import barley.lang.prove.ProvedPhase.Found;
 import barley.runtime.data.ElementType;
@@ -41,6 +45,7 @@ import barley.runtime.network.prove.NetworkProof.Verdict;
 import barley.runtime.simulate.clock.ClockOptions;
 import barley.runtime.simulate.clock.NetworkRun;
 import barley.runtime.simulate.clock.NetworkSimulator;
+import barley.runtime.simulate.synapse.SwitchedWords;
 
 /** Proves whether exchanges in packets end, and simulates small ones cycle by cycle for their figures. */
 public final class PacketProof {
@@ -55,6 +60,7 @@ public final class PacketProof {
 
 	private final Plan plan;
 	private final PacketCollectives collectives;
+	private final PacketWays ways;
 	private final PacketTables tables;
 	/** What was found about the last exchanges, which come again in each round of a loop; simulations are too large to keep many. */
 	private final Map<List<Object>, Proved> known = new LinkedHashMap<>() {
@@ -79,7 +85,7 @@ public final class PacketProof {
 
 	public PacketProof(Plan plan) {
 		this.plan = plan;
-		PacketWays ways = new PacketWays(plan.wiring().machine(), plan.phases());
+		ways = new PacketWays(plan.wiring().machine(), plan.phases());
 		collectives = new PacketCollectives(ways, Payload::index, Payload::first);
 		tables = ways.tables();
 	}
@@ -98,13 +104,10 @@ public final class PacketProof {
 				return known.get(key);
 			}
 			NetworkExchange exchange = new PacketPlan(plan.wiring().machine(), tables, statements, types::get).exchange();
-			NetworkProof proof = NetworkProof.of(exchange);
-			report(exchange, proof, exchanged, findings);
-			reportPorts(exchanged, findings);
-			long packets = exchange.statements().stream().mapToLong(PacketProof::packets).reduce(0, Math::addExact);
-			boolean simulates = packets <= MOST_PACKETS && packets <= MOST_PACKETS_TOGETHER - simulated;
-			simulated += simulates ? packets : 0;
-			Proved proved = new Proved(proof.verdict(), simulates
+			Verdict verdict = prove(exchange, source, exchanged.movements().size() > 1, findings);
+			exchanged.movements().forEach(found -> reportPorts(found.movement(), findings));
+			long packets = packets(exchange);
+			Proved proved = new Proved(verdict, simulates(packets)
 					? Optional.of(NetworkSimulator.run(exchange, ClockOptions.TIMING.withCycleLimit(MOST_CYCLES))).filter(run -> !run.isStopped())
 					: Optional.empty(), packets);
 			known.put(key, proved);
@@ -112,7 +115,7 @@ public final class PacketProof {
 		} catch (Complaint complaint) {
 			findings.add(complaint.finding());
 		} catch (Fault fault) {
-			findings.add(new Finding(code(fault), source, fault.getMessage()));
+			findings.add(finding(fault, source));
 		}
 		return null;
 	}
@@ -124,13 +127,48 @@ public final class PacketProof {
 				statement.biased());
 	}
 
-	private static Code code(Fault fault) {
-		for (Code code : Code.values()) {
-			if (code.id().equals(fault.code())) {
-				return code;
+	/**
+	 * Proves whether the words of an exchange with synapses arrive that go through switches.
+	 *
+	 * @param senders for each statement, the nodes that send
+	 */
+	public Verdict prove(Phase.Hearing hearing, List<BitSet> senders, SwitchedWords words, Findings findings) {
+		for (int i = 0; i < senders.size(); i++) {
+			WordStatement statement = hearing.statements().get(i);
+			if (statement.way() instanceof WordWay.ThroughSwitches through) {
+				reportPorts(through.switches(), senders.get(i).stream(), statement.source(), findings);
 			}
 		}
-		return Code.WRONG_VALUE;
+		return prove(words.exchange(), hearing.source(), senders.size() > 1, findings);
+	}
+
+	/** Returns the trees and networks that packets take. */
+	public PacketWays ways() {
+		return ways;
+	}
+
+	/** Returns what a simulation refuses as a finding. */
+	public static Finding finding(Fault fault, Origin source) {
+		return new Finding(Code.named(fault.code()).orElse(Code.WRONG_VALUE), source, fault.getMessage());
+	}
+
+	/** Proves whether a network delivers what is sent through it, and reports where it may not. */
+	private static Verdict prove(NetworkExchange exchange, Origin source, boolean several, Findings findings) {
+		NetworkProof proof = NetworkProof.of(exchange);
+		report(exchange, proof, source, several, findings);
+		return proof.verdict();
+	}
+
+	/** Returns whether so many packets more are simulated while they are typed. */
+	public boolean simulates(long packets) {
+		boolean simulates = packets <= MOST_PACKETS && packets <= MOST_PACKETS_TOGETHER - simulated;
+		simulated += simulates ? packets : 0;
+		return simulates;
+	}
+
+	/** Returns the packets that nodes inject for an exchange. */
+	public static long packets(NetworkExchange exchange) {
+		return exchange.statements().stream().mapToLong(PacketProof::packets).reduce(0, Math::addExact);
 	}
 
 	/** Returns the packets that nodes inject for a statement. */
@@ -144,8 +182,7 @@ public final class PacketProof {
 		return Math.multiplyExact((long) sends.sources().length * sends.receivers().length, sends.packets());
 	}
 
-	private static void report(NetworkExchange exchange, NetworkProof proof, Exchanged exchanged, Findings findings) {
-		Origin source = exchanged.movements().get(0).movement().source();
+	private static void report(NetworkExchange exchange, NetworkProof proof, Origin source, boolean several, Findings findings) {
 		SwitchNetwork network = exchange.network();
 		String[] types = IntStream.range(0, network.switches()).mapToObj(number -> network.type(network.vertex(number)).name()).distinct()
 				.toArray(String[]::new);
@@ -160,29 +197,30 @@ public final class PacketProof {
 			findings.add(cured(new Finding(Code.MAY_BLOCK, source, Words.of("packets may wait for each other in a circle of %,d channels: %s%s",
 					names.size(), String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size()))),
 					names.size() > MOST_NAMES ? ", …" : ""))
-					.withRemedy("", types), exchange, proof, exchanged.movements().size() > 1));
+					.withRemedy("", types), exchange, proof, several));
 		} else if (proof.verdict() == Verdict.NOT_TRIED) {
 			findings.add(new Finding(Code.MAY_BLOCK, source, "this exchange is too large to prove that it ends"));
 		}
 	}
 
-	/** Tells of nodes with links to several of the switches that their packets may go through. */
-	private void reportPorts(Exchanged exchanged, Findings findings) {
+	private void reportPorts(Movement movement, Findings findings) {
+		if (movement instanceof Transfer transfer && transfer.switches() != null) {
+			reportPorts(transfer.switches(), IntStream.of(transfer.from()), transfer.source(), findings);
+		} else if (movement instanceof Joint joint && joint.way() instanceof PacketRoutesWay way) {
+			reportPorts(way.switches(), IntStream.of(joint.nodes()), joint.source(), findings);
+		}
+	}
+
+	/** Tells of a node with links to several of the switches that its packets may go through. */
+	private void reportPorts(BitSet switches, IntStream nodes, Origin source, Findings findings) {
 		Machine machine = plan.wiring().machine();
-		for (Found found : exchanged.movements()) {
-			BitSet switches = found.movement() instanceof Transfer transfer ? transfer.switches()
-					: found.movement() instanceof Joint joint && joint.way() instanceof PacketRoutesWay way ? way.switches() : new BitSet();
-			int[] nodes = found.movement() instanceof Joint joint ? joint.nodes()
-					: found.movement() instanceof Transfer transfer ? new int[] {transfer.from()} : new int[0];
-			for (int node : nodes) {
-				int[] near = IntStream.range(0, machine.adjacency().degree(node)).map(i -> machine.adjacency().neighbour(node, i))
-						.filter(switches::get).distinct().sorted().toArray();
-				if (near.length > 1) {
-					findings.add(new Finding(Code.MANY_PORTS, found.movement().source(), Words.of(
-							"%s has links to %,d of these switches; its packets enter by %s", plan.wiring().name(node), near.length,
-							plan.wiring().name(near[0]))));
-					break;
-				}
+		for (int node : nodes.toArray()) {
+			int[] near = IntStream.range(0, machine.adjacency().degree(node)).map(i -> machine.adjacency().neighbour(node, i))
+					.filter(switches::get).distinct().sorted().toArray();
+			if (near.length > 1) {
+				findings.add(new Finding(Code.MANY_PORTS, source, Words.of("%s has links to %,d of these switches; its packets enter by %s",
+						plan.wiring().name(node), near.length, plan.wiring().name(near[0]))));
+				return;
 			}
 		}
 	}

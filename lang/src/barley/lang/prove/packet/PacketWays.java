@@ -15,13 +15,15 @@ import barley.lang.plan.Meeting;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Transfer;
+import barley.lang.plan.WordStatement;
+import barley.lang.plan.WordWay;
 import barley.lang.wiring.Tree;
 import barley.runtime.machine.Machine;
 import barley.runtime.network.PacketTables;
 import barley.runtime.network.SwitchRow;
 
 /**
- * The trees and networks that the packets of a plan take, numbered in the order of the plan, and what each switch stores about them: for a
+ * The trees and networks that the packets of a plan take, numbered in the order of the plan, those of words behind all others, and what each switch stores about them: for a
  * tree, its lanes to the parent and to the children, and the number of members below it.
  */
 public final class PacketWays {
@@ -37,6 +39,9 @@ public final class PacketWays {
 	public PacketWays(Machine machine, List<Phase> phases) {
 		this.machine = machine;
 		Phase.movements(phases).forEach(this::add);
+		Phase.all(Phase.Hearing.class, phases).flatMap(hearing -> hearing.statements().stream()).map(WordStatement::way)
+				.filter(WordWay.ThroughSwitches.class::isInstance)
+				.forEach(way -> networks.putIfAbsent(((WordWay.ThroughSwitches) way).switches(), networks.size()));
 	}
 
 	private void add(Movement movement) {
@@ -106,7 +111,8 @@ public final class PacketWays {
 		return trees.get(tree);
 	}
 
-	int network(BitSet switches) {
+	/** Returns the number of the network of some switches. */
+	public int network(BitSet switches) {
 		return networks.get(switches);
 	}
 
@@ -116,7 +122,7 @@ public final class PacketWays {
 	}
 
 	/** Returns what all switches know together; plain packets go by the rules of their types. */
-	PacketTables tables() {
+	public PacketTables tables() {
 		PacketTables tables = new PacketTables(machine);
 		for (int tree = 0; tree < rows.size(); tree++) {
 			int number = tree;

@@ -46,6 +46,8 @@ final class NodeQueues {
 	private final int[][] awaited;
 	/** The statement that waits for each statement, or -1. */
 	private final int[] follower;
+	/** The cycle from which on nodes send each statement. */
+	private final long[] starts;
 	private long remaining;
 
 	NodeQueues(NetworkExchange exchange, TreeRows rows, PacketPool pool, PacketSizes sizes, PacketCargo cargo) {
@@ -77,6 +79,7 @@ final class NodeQueues {
 		awaited = new int[statements.length][];
 		follower = new int[statements.length];
 		Arrays.fill(follower, NONE);
+		starts = new long[statements.length];
 		for (int number = 0; number < statements.length; number++) {
 			int each = number;
 			SwitchTree tree = TreeRows.treeOf(statements[number]);
@@ -91,12 +94,18 @@ final class NodeQueues {
 				follower[reduce.before()] = number;
 			}
 			most[number] = statements[number] instanceof PlainSends sends ? sends.packets() : 0;
+			starts[number] = statements[number] instanceof PlainSends sends ? sends.from() : 0;
 		}
 	}
 
 	/** Takes a port. */
 	private interface PortAction {
 		void accept(int port, int place);
+	}
+
+	/** Takes a port and the cycle in which it has more to inject. */
+	interface StartAction {
+		void accept(int port, long cycle);
 	}
 
 	/** Calls for the port of each node that injects something, and the node's place among the sources. */
@@ -179,9 +188,9 @@ final class NodeQueues {
 		return false;
 	}
 
-	/** Removes the first packet of a queue and returns it, or -1. */
-	int pull(int port) {
-		while (place[port] < end[port] && !isHeldBack(port, row[place[port]])) {
+	/** Removes the first packet of a queue that a node sends in a cycle, and returns it, or -1. */
+	int pull(int port, long cycle) {
+		while (place[port] < end[port] && !isHeldBack(port, row[place[port]], cycle)) {
 			int number = row[place[port]];
 			NetworkStatement statement = statements[number];
 			int made = statement instanceof PlainSends sends ? plain(port, number, sends) : onTree(port, number, statement);
@@ -200,8 +209,19 @@ final class NodeQueues {
 		return added;
 	}
 
-	private boolean isHeldBack(int port, int number) {
-		return awaited[number] != null && (addedHead[port] != NONE || awaited[number][member(number, port)] > 0);
+	private boolean isHeldBack(int port, int number, long cycle) {
+		return starts[number] > cycle || awaited[number] != null && (addedHead[port] != NONE || awaited[number][member(number, port)] > 0);
+	}
+
+	/** Calls for each port that has a statement that begins later than in cycle 0, with that cycle. */
+	void forEachStart(StartAction action) {
+		for (int port = 0; port < end.length; port++) {
+			for (int at = place[port]; at < end[port]; at++) {
+				if (starts[row[at]] > 0) {
+					action.accept(port, starts[row[at]]);
+				}
+			}
+		}
 	}
 
 	private int member(int number, int port) {
@@ -235,7 +255,7 @@ final class NodeQueues {
 				int packets = sends.cut(from, at).packets();
 				if (receivers[at] != source && index < packets) {
 					int size = 2 * (sends.bySource() ? from : at) + (index == packets - 1 ? 1 : 0);
-					return make(port, number, index, sizeOf[number][size], receivers[at], 0);
+					return make(port, number, index, sizeOf[number][size], receivers[at], starts[number]);
 				}
 			}
 			receiver[port] = 0;

@@ -103,6 +103,7 @@ class SwitchClock extends SwitchArbiters {
 				}
 			}
 			case SETTLED -> switches.add(subject);
+			case BEGINS -> refillIfEmpty(subject);
 			default -> inject(subject);
 		}
 	}

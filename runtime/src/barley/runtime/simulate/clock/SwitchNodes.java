@@ -33,6 +33,7 @@ class SwitchNodes extends SwitchChannels {
 				}
 			}
 		}
+		queues.forEachStart((port, cycle) -> calendar.add(cycle, BEGINS, port));
 		trafficClock = traffic == null ? null : new TrafficClock(traffic);
 		for (int node = 0; trafficClock != null && node < traffic.nodes(); node++) {
 			plan(node);
@@ -49,7 +50,7 @@ class SwitchNodes extends SwitchChannels {
 
 	/** Brings the next packet of a node's queue to the head at the end of a cycle, where its switch or its channel takes it. */
 	void refill(int port, long cycle) {
-		int packet = isCut(port) ? NONE : queues.pull(port);
+		int packet = isCut(port) ? NONE : queues.pull(port, cycle + 1);
 		if (packet == NONE) {
 			return;
 		}
@@ -94,7 +95,8 @@ class SwitchNodes extends SwitchChannels {
 		refillIfEmpty(port);
 	}
 
-	private void refillIfEmpty(int port) {
+	/** Brings a packet to the head of a queue where none is. */
+	void refillIfEmpty(int port) {
 		if ((inside[port] ? inHead[peer[port]] : outHead[port]) == NONE) {
 			refill(port, now - 1);
 		}

@@ -38,6 +38,8 @@ class SwitchState {
 	static final int SETTLED = 6;
 	/** A node injects traffic. */
 	static final int INJECTED = 7;
+	/** The node at a port begins with another statement. */
+	static final int BEGINS = 8;
 
 	// Why a packet cannot go.
 	static final int GOES = 0;

@@ -9,6 +9,7 @@ import java.util.Set;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
+import barley.runtime.network.PacketTables;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.phase.ProgramPhase.Repeat;
@@ -35,7 +36,7 @@ public final class WordRegister {
 
 	public WordRegister(Program program) {
 		this.program = program;
-		simulator = new SynapseSimulator(program.switches());
+		simulator = new SynapseSimulator(() -> new PacketTables(program.machine(), program.switches()));
 	}
 
 	/** Records what a node states. */

@@ -2,11 +2,15 @@ package barley.runtime.simulate.synapse;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
+import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.Synapses;
 import barley.runtime.network.NetworkExchange;
@@ -19,31 +23,32 @@ import barley.runtime.simulate.clock.ClockOptions;
 import barley.runtime.simulate.clock.NetworkRun;
 import barley.runtime.simulate.clock.NetworkSimulator;
 import barley.runtime.simulate.clock.PacketCargo;
+import barley.runtime.simulate.clock.SwitchFault;
+import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.synapse.SynapseChannel;
 import barley.runtime.synapse.SynapsePlan;
 import barley.runtime.synapse.SynapseWay.Through;
 
 /**
- * Words that go through clocked switches, as packets from each sender to each other node that hears it. Switches are simulated cycle by
- * cycle with a clock of their own; a word is at its synapses in the first cycle of these that begins when its last packet is there.
+ * Words that go through clocked switches, as packets from each sender to each other node that hears it, from the cycle on in which the
+ * sender issues them. Switches are simulated cycle by cycle with a clock of their own; a word is at its synapses in the first cycle of
+ * these that begins when its last packet is there.
  */
-final class SwitchedWords {
+public final class SwitchedWords {
 
 	/** The words of a core on a channel. */
-	private record Sent(int place, int node) {
+	private record Sent(int place, int node, int network, long fromPs) {
 	}
 
 	/** Notes when packets are delivered. */
 	private static final class Deliveries implements PacketCargo, ClockListener {
 
-		private final List<Sent> sent;
 		/** For each statement and node that receives its packets, the cycles that have passed when the last one is there. */
 		private final List<Map<Integer, Long>> last = new ArrayList<>();
 		private long now;
 
-		private Deliveries(List<Sent> sent) {
-			this.sent = sent;
-			sent.forEach(each -> last.add(new HashMap<>()));
+		private Deliveries(int statements) {
+			IntStream.range(0, statements).forEach(any -> last.add(new HashMap<>()));
 		}
 
 		@Override
@@ -59,77 +64,92 @@ final class SwitchedWords {
 
 	private final SynapsePlan plan;
 	private final Machine machine;
-	private final PacketTables tables;
-	private final Runnable tick;
-	/** For each channel of the exchange that goes through switches, when its words are at synapses; null for others. */
-	private final long[][] cycles;
-	private WordTraffic traffic = WordTraffic.NONE;
+	private final Conditions conditions;
+	private final List<Sent> sent = new ArrayList<>();
+	private final NetworkExchange exchange;
 
-	SwitchedWords(SynapsePlan plan, PacketTables tables, Runnable tick) {
+	private SwitchedWords(SynapsePlan plan, PacketTables tables, Conditions conditions) {
 		this.plan = plan;
-		this.tables = tables;
-		this.tick = tick;
+		this.conditions = conditions;
 		machine = plan.machine();
-		cycles = new long[plan.channels().size()][];
-	}
-
-	/** Sends all words and returns when they are at synapses, for each channel that goes through switches. */
-	long[][] run() {
-		int[] networks = IntStream.range(0, cycles.length).filter(this::goesThrough).map(this::network).distinct().toArray();
-		for (int network : networks) {
-			run(network, IntStream.range(0, cycles.length).filter(place -> goesThrough(place) && network(place) == network).toArray());
+		for (int place = 0; place < plan.channels().size(); place++) {
+			for (int core = 0; goesThrough(plan, place) && core < plan.synapses(place).cores(); core++) {
+				add(place, plan.synapses(place).node(core));
+			}
 		}
-		return cycles;
+		sent.sort(Comparator.comparingLong(Sent::fromPs));
+		BitSet switches = new BitSet();
+		sent.forEach(word -> switches.or(tables.ofNetwork(word.network)));
+		SwitchNetwork network = SwitchNetwork.of(machine, switches);
+		NetworkExchange.Builder builder = NetworkExchange.of(network);
+		int[][][] hearers = new int[plan.channels().size()][][];
+		for (Sent word : sent) {
+			Synapses synapses = plan.synapses(word.place);
+			SynapseChannel channel = plan.channels().get(word.place);
+			hearers[word.place] = hearers[word.place] == null ? hearers(word.place, synapses) : hearers[word.place];
+			PacketCut cut = PacketCut.of(channel.elements(), channel.type().bytes(), PacketPlan.packetBytes(machine, tables.ofNetwork(word.network)));
+			builder.through(tables.routes(network, word.network))
+					.from(WordArrivals.cycles(word.fromPs, network.cyclePs(network.clockOf(word.node))))
+					.send(new int[] {word.node}, hearers[word.place][synapses.core(word.node)], cut);
+		}
+		exchange = builder.build();
 	}
 
-	WordTraffic traffic() {
-		return traffic;
+	/** Returns the words of an exchange that go through switches; empty if none do. */
+	public static Optional<SwitchedWords> of(SynapsePlan plan, PacketTables tables, Conditions conditions) {
+		return goThrough(plan) ? Optional.of(new SwitchedWords(plan, tables, conditions)) : Optional.empty();
 	}
 
-	private boolean goesThrough(int place) {
+	/** Returns whether words of an exchange go through switches. */
+	static boolean goThrough(SynapsePlan plan) {
+		return IntStream.range(0, plan.channels().size()).anyMatch(place -> goesThrough(plan, place));
+	}
+
+	private static boolean goesThrough(SynapsePlan plan, int place) {
 		return !plan.channels().get(place).stored() && plan.channels().get(place).way() instanceof Through;
 	}
 
-	private int network(int place) {
-		return ((Through) plan.channels().get(place).way()).network();
+	private void add(int place, int node) {
+		if (plan.issue(place, node) >= 0) {
+			SynapseDelays delays = new SynapseDelays(machine, conditions, plan.channels().get(place).link());
+			sent.add(new Sent(place, node, ((Through) plan.word(place, node).way()).network(),
+					Math.multiplyExact(plan.issue(place, node) + delays.issue(node), plan.cyclePs())));
+		}
 	}
 
-	private void run(int number, int[] places) {
-		SwitchNetwork network = SwitchNetwork.of(machine, tables.ofNetwork(number));
-		NetworkExchange.Builder builder = NetworkExchange.of(network).through(tables.routes(network, number));
-		List<Sent> sent = new ArrayList<>();
-		for (int place : places) {
-			cycles[place] = new long[plan.synapses(place).size()];
-			Arrays.fill(cycles[place], WordArrivals.NEVER);
-		}
-		for (int place : places) {
-			send(place, builder, sent, PacketPlan.packetBytes(machine, tables.ofNetwork(number)));
-		}
-		NetworkExchange exchange = builder.build();
-		Deliveries deliveries = new Deliveries(sent);
-		NetworkRun run = NetworkSimulator.run(exchange, ClockOptions.TIMING.withCargo(deliveries).withListener(deliveries).withCancellation(tick))
-				.requireEnd(plan.statement());
-		for (int statement = 0; statement < sent.size(); statement++) {
-			deliver(sent.get(statement), deliveries.last.get(statement), network);
-		}
-		long[] carried = IntStream.range(0, network.ports()).mapToLong(run::carried).toArray();
-		traffic = traffic.plus(new WordTraffic(Arrays.stream(carried).filter(count -> count > 0).count(), Arrays.stream(carried).sum(), 0, 0,
-				run.channelBytes()));
+	/** Returns the packets of all words. */
+	public NetworkExchange exchange() {
+		return exchange;
 	}
 
-	/** Sends the words of a channel from each core to each other node that hears it. */
-	private void send(int place, NetworkExchange.Builder builder, List<Sent> sent, long packetBytes) {
-		SynapseChannel channel = plan.channels().get(place);
-		Synapses synapses = plan.synapses(place);
-		int[][] hearers = hearers(place, synapses);
-		for (int core = 0; core < synapses.cores(); core++) {
-			int node = synapses.node(core);
-			if (plan.issue(place, node) >= 0) {
-				PacketCut cut = PacketCut.of(channel.elements(), channel.type().bytes(), packetBytes);
-				builder.send(new int[] {node}, hearers[core], cut);
-				sent.add(new Sent(place, node));
+	/**
+	 * Sends all words.
+	 *
+	 * @param cycles receives when words are at synapses, for each channel that goes through switches
+	 */
+	WordTraffic run(long[][] cycles, Runnable tick) {
+		for (int place = 0; place < cycles.length; place++) {
+			if (goesThrough(plan, place)) {
+				cycles[place] = new long[plan.synapses(place).size()];
+				Arrays.fill(cycles[place], WordArrivals.NEVER);
 			}
 		}
+		Deliveries deliveries = new Deliveries(sent.size());
+		List<SwitchFault> slow = conditions.rates().entrySet().stream()
+				.map(lane -> SwitchFault.laneSlows(lane.getKey(), lane.getValue(), 0)).toList();
+		NetworkRun run = NetworkSimulator.run(exchange, ClockOptions.TIMING.withCargo(deliveries).withListener(deliveries).withFaults(slow)
+				.withCancellation(tick)).requireEnd(plan.statement());
+		run.circle().ifPresent(circle -> {
+			throw Fault.of("blocked", "\"%s\" never ends, as packets of its words wait for each other: %s", plan.statement(),
+					String.join("; ", circle.sentences(exchange.network())));
+		});
+		for (int statement = 0; statement < sent.size(); statement++) {
+			deliver(sent.get(statement), deliveries.last.get(statement), cycles);
+		}
+		SwitchNetwork network = exchange.network();
+		long[] carried = IntStream.range(0, network.ports()).mapToLong(run::carried).toArray();
+		return new WordTraffic(Arrays.stream(carried).filter(count -> count > 0).count(), Arrays.stream(carried).sum(), 0, 0,
+				run.channelBytes(), run.packetEnergy());
 	}
 
 	/** Returns for each core the nodes that hear it and take part, but itself. */
@@ -149,11 +169,12 @@ final class SwitchedWords {
 		return lists.stream().map(list -> list.build().toArray()).toArray(int[][]::new);
 	}
 
-	private void deliver(Sent word, Map<Integer, Long> deliveries, SwitchNetwork network) {
+	private void deliver(Sent word, Map<Integer, Long> deliveries, long[][] cycles) {
 		Synapses synapses = plan.synapses(word.place);
+		SwitchNetwork network = exchange.network();
 		int sender = synapses.core(word.node);
 		deliveries.forEach((node, after) -> WordArrivals.note(cycles[word.place], synapses, synapses.core(node), sender,
 				WordArrivals.cycles(Math.multiplyExact(after, network.cyclePs(network.clockOf(node))), plan.cyclePs())));
-		WordArrivals.note(cycles[word.place], synapses, sender, sender, plan.issue(word.place, word.node) + 1L);
+		WordArrivals.note(cycles[word.place], synapses, sender, sender, word.fromPs / plan.cyclePs() + 1);
 	}
 }

@@ -14,7 +14,7 @@ import barley.runtime.simulate.cost.Cost;
  * @param words        delivered to synapses
  * @param levels       of the deepest reduction
  * @param launchPs     the longest launch of the nodes that take part
- * @param energy       of the bits of words on wires of their own, in nanowatts times picoseconds
+ * @param energy       of the bits of words on wires of their own, and of packets in switches, in nanowatts times picoseconds
  * @param traffic      what the words need on their ways between cores
  * @param arrived      cycles until the last word was at its synapses
  * @param reducing     cycles in which the last core to end only reduces: its programs have ended

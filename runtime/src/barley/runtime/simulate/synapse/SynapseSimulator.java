@@ -2,13 +2,13 @@ package barley.runtime.simulate.synapse;
 
 import java.math.BigInteger;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.Mix;
-import barley.runtime.program.SwitchProgram;
+import barley.runtime.network.PacketTables;
 import barley.runtime.simulate.cost.BitEnergy;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.synapse.SynapsePlan;
@@ -26,12 +26,12 @@ public final class SynapseSimulator {
 	private record Key(SynapsePlan plan, Conditions conditions) {
 	}
 
-	private final List<SwitchProgram> switches;
+	private final Supplier<PacketTables> tables;
 	private final Map<Key, WordWays> ways = new HashMap<>();
 
-	/** @param switches the programs of all switches, which route words that go through them */
-	public SynapseSimulator(List<SwitchProgram> switches) {
-		this.switches = switches;
+	/** @param tables what switches know about words that go through them; asked only if some do */
+	public SynapseSimulator(Supplier<PacketTables> tables) {
+		this.tables = tables;
 	}
 
 	/** Returns what an exchange comes to. */
@@ -67,7 +67,7 @@ public final class SynapseSimulator {
 			throw Fault.of("too-many-cycles", "\"%s\" takes more than %,d cycles", plan.statement(), MOST_CYCLES);
 		}
 		return new SynapseRun(cycles + reloaded, reloaded, plan.cyclePs(), instructions, words, levels, launch,
-				BitEnergy.ofAttojoules(attojoules), way.traffic(), Math.min(cycles, way.last()), reducing, longest, hash);
+				BitEnergy.ofAttojoules(attojoules).add(way.traffic().energy()), way.traffic(), Math.min(cycles, way.last()), reducing, longest, hash);
 	}
 
 	/** Tells a listener what every core does in an exchange. */
@@ -84,7 +84,7 @@ public final class SynapseSimulator {
 	synchronized WordWays ways(SynapsePlan plan, Conditions conditions, Runnable tick) {
 		WordWays known = ways.get(new Key(plan, conditions));
 		if (known == null) {
-			known = WordWays.of(plan, conditions, switches, tick);
+			known = WordWays.of(plan, conditions, tables, tick);
 			ways.put(new Key(plan, conditions), known);
 		}
 		return known;

@@ -1,17 +1,15 @@
 package barley.runtime.simulate.synapse;
 
 import java.util.Arrays;
-import java.util.List;
+import java.util.function.Supplier;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.Synapses;
 import barley.runtime.network.PacketTables;
-import barley.runtime.program.SwitchProgram;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.synapse.SynapseChannel;
 import barley.runtime.synapse.SynapsePlan;
-import barley.runtime.synapse.SynapseWay.Through;
 import barley.runtime.synapse.SynapseWay.Wires;
 
 /**
@@ -22,18 +20,18 @@ import barley.runtime.synapse.SynapseWay.Wires;
 record WordWays(WordArrivals[] arrivals, WordTraffic traffic) {
 
 	/** Sends all words of an exchange. */
-	static WordWays of(SynapsePlan plan, Conditions conditions, List<SwitchProgram> switches, Runnable tick) {
+	static WordWays of(SynapsePlan plan, Conditions conditions, Supplier<PacketTables> tables, Runnable tick) {
 		LaneWords lanes = new LaneWords(plan, conditions, tick);
-		long[][] overLanes = lanes.run();
-		boolean through = plan.channels().stream().anyMatch(channel -> channel.way() instanceof Through);
-		SwitchedWords packets = new SwitchedWords(plan, through ? new PacketTables(plan.machine(), switches) : null, tick);
-		long[][] throughSwitches = packets.run();
-		WordTraffic traffic = lanes.traffic().plus(packets.traffic());
-		WordArrivals[] arrivals = new WordArrivals[overLanes.length];
+		long[][] sent = lanes.run();
+		WordTraffic traffic = lanes.traffic();
+		if (SwitchedWords.goThrough(plan)) {
+			traffic = traffic.plus(SwitchedWords.of(plan, tables.get(), conditions).orElseThrow().run(sent, tick));
+		}
+		WordArrivals[] arrivals = new WordArrivals[sent.length];
 		for (int place = 0; place < arrivals.length; place++) {
 			SynapseChannel channel = plan.channels().get(place);
 			SynapseDelays delays = new SynapseDelays(plan.machine(), conditions, channel.link());
-			long[] cycles = overLanes[place] == null ? throughSwitches[place] : overLanes[place];
+			long[] cycles = sent[place];
 			if (cycles == null) {
 				arrivals[place] = WordArrivals.wires(plan, place, delays).late(delays);
 				traffic = channel.stored() || !(channel.way() instanceof Wires) ? traffic : traffic.plus(wires(plan, place));
