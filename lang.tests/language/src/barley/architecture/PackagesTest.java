@@ -57,7 +57,7 @@ class PackagesTest {
 					barley.lang.prove.figures  barley.lang.elaborate  barley.lang.picture
 					barley.lang.generate
 					barley.lang.analyse        barley.lang.run        barley.lang.steps
-					barley.lang.compare        barley.lang.validation     barley.lang.load
+					barley.lang.compare        barley.lang.validation     barley.lang.load         barley.lang.study.folder
 					barley.lang.page
 					barley.lang
 					barley.lang.cli

@@ -44,7 +44,7 @@ public final class Reach {
 	}
 
 	/** Returns these declarations, those that were asked for first. */
-	Set<Declaration> declarations() {
+	public Set<Declaration> declarations() {
 		return declarations;
 	}
 

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
+import barley.lang.cache.Fingerprint;
 import barley.lang.generate.GeneratedProgram;
 import barley.lang.generate.GeneratedProgram.JavaSource;
 import barley.lang.generate.GeneratedProgram.KernelSource;

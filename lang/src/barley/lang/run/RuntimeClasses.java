@@ -12,6 +12,7 @@ import java.security.CodeSource;
 import java.util.List;
 import java.util.stream.Stream;
 
+import barley.lang.cache.Fingerprint;
 import barley.runtime.machine.Fault;
 import barley.runtime.program.NodeProgram;
 

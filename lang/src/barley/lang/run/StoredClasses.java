@@ -12,6 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
+import barley.lang.cache.Fingerprint;
+
 /**
  * The format of a cached program: its classes, with a checksum and the fingerprint of the input they were compiled from.
  *

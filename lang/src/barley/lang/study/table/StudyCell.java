@@ -1,6 +1,7 @@
 package barley.lang.study.table;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.math.MathContext;
 
 import barley.runtime.number.Rational;
@@ -31,6 +32,7 @@ public sealed interface StudyCell {
 	record Exact(Rational value) implements StudyCell {
 
 		private static final MathContext DIGITS = new MathContext(17);
+		private static final BigInteger FIVE = BigInteger.valueOf(5);
 
 		@Override
 		public String text() {
@@ -39,11 +41,18 @@ public sealed interface StudyCell {
 			}
 			BigDecimal above = new BigDecimal(value.numerator());
 			BigDecimal below = new BigDecimal(value.denominator());
-			try {
-				return above.divide(below).stripTrailingZeros().toPlainString();
-			} catch (ArithmeticException infinite) {
-				return above.divide(below, DIGITS).stripTrailingZeros().toPlainString();
+			return (isDecimal() ? above.divide(below) : above.divide(below, DIGITS)).stripTrailingZeros().toPlainString();
+		}
+
+		/** Returns whether decimals can write the value exactly: its denominator has no other factors than 2 and 5. */
+		public boolean isDecimal() {
+			BigInteger rest = value.denominator().shiftRight(value.denominator().getLowestSetBit());
+			BigInteger[] fifth = rest.divideAndRemainder(FIVE);
+			while (fifth[1].signum() == 0) {
+				rest = fifth[0];
+				fifth = rest.divideAndRemainder(FIVE);
 			}
+			return rest.equals(BigInteger.ONE);
 		}
 
 		@Override

@@ -1,4 +1,4 @@
-package barley.lang.run;
+package barley.lang.cache;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -7,46 +7,51 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /** A SHA-256 over a sequence of values. Each is preceded by its length, so that no two different sequences give the same bytes. */
-final class Fingerprint {
+public final class Fingerprint {
 
-	static final int BYTES = 32;
+	public static final int BYTES = 32;
 
 	private final MessageDigest digest;
 
-	Fingerprint() {
+	public Fingerprint() {
+		digest = sha256();
+	}
+
+	/** Returns a new digest. */
+	public static MessageDigest sha256() {
 		try {
-			digest = MessageDigest.getInstance("SHA-256");
+			return MessageDigest.getInstance("SHA-256");
 		} catch (NoSuchAlgorithmException e) {
 			throw new IllegalStateException(e); // every Java platform has it
 		}
 	}
 
-	Fingerprint add(String text) {
+	public Fingerprint add(String text) {
 		return add(text.getBytes(StandardCharsets.UTF_8));
 	}
 
-	Fingerprint add(byte[] bytes) {
+	public Fingerprint add(byte[] bytes) {
 		return add(ByteBuffer.wrap(bytes));
 	}
 
-	Fingerprint add(ByteBuffer bytes) {
+	public Fingerprint add(ByteBuffer bytes) {
 		add(bytes.remaining());
 		digest.update(bytes);
 		return this;
 	}
 
-	Fingerprint add(int number) {
+	public Fingerprint add(int number) {
 		digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(0, number));
 		return this;
 	}
 
 	/** Returns the digest and resets it. */
-	byte[] bytes() {
+	public byte[] bytes() {
 		return digest.digest();
 	}
 
 	/** Returns the digest in hexadecimal and resets it. */
-	String text() {
+	public String text() {
 		return HexFormat.of().formatHex(bytes());
 	}
 }

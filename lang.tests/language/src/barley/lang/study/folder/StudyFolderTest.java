@@ -1,0 +1,215 @@
+package barley.lang.study.folder;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+
+import barley.lang.study.table.StudyRow.Status;
+import barley.lang.study.table.StudyRow.Verified;
+
+class StudyFolderTest {
+
+	@TempDir
+	private Path temporary;
+
+	private Path path() {
+		return temporary.resolve("a-Scaling.study");
+	}
+
+	private StudyFolder open() throws IOException {
+		return StudyFolder.open(path(), FakeRuns.STUDY, false, false);
+	}
+
+	private String refusal() {
+		return assertThrows(FolderException.class, this::open).getMessage().replace(temporary.toString(), "TEMP");
+	}
+
+	/** Computes some points and writes the tables. */
+	private void compute(int points) throws IOException {
+		try (StudyFolder folder = open()) {
+			FakeRuns.compute(folder, points, 0);
+			FakeRuns.publish(folder, points);
+		}
+	}
+
+	@Test
+	void runsAreFoundAgain() throws IOException {
+		compute(20);
+		try (StudyFolder folder = open()) {
+			assertEquals(20, folder.runs());
+			for (int point = 0; point < 20; point++) {
+				assertEquals(FakeRuns.record(point), folder.find(FakeRuns.key(point)).orElseThrow());
+			}
+			assertFalse(folder.isDone(FakeRuns.key(20)));
+			assertEquals("", folder.note());
+		}
+	}
+
+	@Test
+	void tablesAndManifest() throws IOException {
+		compute(5);
+		List<String> csv = Files.readAllLines(path().resolve("rows.csv"));
+		assertEquals("1,Twisted,2000,1000,,,0.125,,,,,0.33333333333333333,,,ok,,", csv.get(2));
+		List<String> json = Files.readAllLines(path().resolve("rows.jsonl"));
+		assertEquals("{\"point\":1,\"run\":\"Twisted\",\"payload\":2000,\"time\":1000,\"busbw\":null,\"algbw\":null,\"use\":0.125,\"steps\":null,"
+				+ "\"bytes per lane\":null,\"energy\":null,\"bound\":null,\"share of bound\":0.33333333333333333,\"nodes\":null,\"lanes\":null,"
+				+ "\"status\":\"ok\",\"exact\":{\"share of bound\":\"1/3\"}}", json.get(1));
+		JsonObject manifest = JsonParser.parseString(Files.readString(path().resolve("manifest.json"))).getAsJsonObject();
+		assertEquals(5, manifest.get("rows").getAsInt());
+		assertEquals("B", manifest.getAsJsonObject("units").get("payload").getAsString());
+		assertEquals(64, manifest.get("sha256 of rows.csv").getAsString().length());
+		try (var files = Files.list(path())) {
+			assertEquals(List.of("journal.log", "lock", "manifest.json", "rows.csv", "rows.jsonl"),
+					files.map(file -> file.getFileName().toString()).sorted().toList());
+		}
+	}
+
+	@Test
+	void rowsDoNotDependOnTheOrderOrOnStops() throws IOException {
+		compute(40);
+		String rows = Files.readString(path().resolve("rows.csv")) + Files.readString(path().resolve("rows.jsonl"));
+		try (StudyFolder folder = StudyFolder.open(temporary.resolve("other"), FakeRuns.STUDY, false, false)) {
+			for (int point = 39; point >= 0; point--) {
+				folder.add(FakeRuns.record(point));
+			}
+			FakeRuns.publish(folder, 20);
+			FakeRuns.publish(folder, 40);
+		}
+		assertEquals(rows, Files.readString(temporary.resolve("other/rows.csv")) + Files.readString(temporary.resolve("other/rows.jsonl")));
+	}
+
+	@Test
+	void whatWasStoppedIsTriedAgain() throws IOException {
+		try (StudyFolder folder = open()) {
+			folder.add(new RunRecord(FakeRuns.key(1), Status.STOPPED, Map.of(), "out of memory", 5, 1));
+			folder.add(FakeRuns.record(3));
+		}
+		try (StudyFolder folder = open()) {
+			assertFalse(folder.isDone(FakeRuns.key(1)));
+			assertTrue(folder.isDone(FakeRuns.key(3)), "a finding stays");
+		}
+	}
+
+	@Test
+	void comparisonsAreKept() throws IOException {
+		compute(3);
+		try (StudyFolder folder = open()) {
+			folder.verify(FakeRuns.key(0), true);
+			folder.verify(FakeRuns.key(1), false);
+			assertEquals(Verified.YES, folder.verified(FakeRuns.key(0)));
+		}
+		try (StudyFolder folder = open()) {
+			assertEquals(Verified.YES, folder.verified(FakeRuns.key(0)));
+			assertEquals(Verified.NO, folder.verified(FakeRuns.key(1)));
+			assertEquals(Verified.UNTRIED, folder.verified(FakeRuns.key(2)));
+		}
+	}
+
+	@Test
+	void aFolderInUseIsRefusedAndItsLockStays() throws IOException {
+		try (StudyFolder folder = open()) {
+			String refusal = refusal();
+			assertTrue(refusal.matches("study Scaling is being computed into TEMP/a-Scaling.study by process \\d+ since 20.*Z"), refusal);
+			assertEquals(refusal, refusal());
+			folder.add(FakeRuns.record(1));
+		}
+		compute(2);
+	}
+
+	@Test
+	void foldersOfOthersAreRefused() throws IOException {
+		Files.createDirectories(path());
+		Files.writeString(path().resolve("index.html"), "mine");
+		assertEquals("TEMP/a-Scaling.study has files, such as index.html, but no journal of a study: choose another --output", refusal());
+
+		Files.delete(path().resolve("index.html"));
+		StudyFolder.open(path(), "Growth", false, false).close();
+		assertEquals("TEMP/a-Scaling.study has the results of study Growth, not of Scaling: choose another --output", refusal());
+
+		Files.write(path().resolve("journal.log"), JournalLine.of("{\"format\":2,\"barley\":\"9.0\",\"model\":7,\"study\":\"Scaling\"}"));
+		assertEquals("TEMP/a-Scaling.study has format 2 of Barley 9.0, but Barley 0.2.0 reads up to format 1: choose another --output", refusal());
+
+		Files.write(path().resolve("journal.log"), JournalLine.of("{\"run\":5}"));
+		assertEquals("journal.log in TEMP/a-Scaling.study has a record that Barley does not know: {\"run\":5}", refusal());
+	}
+
+	@Test
+	void aFileInTheWayIsRefused() throws IOException {
+		Files.writeString(path(), "mine");
+		assertThrows(FileAlreadyExistsException.class, this::open);
+	}
+
+	@Test
+	void figuresOfAnotherVersionAreTold() throws IOException {
+		Files.createDirectories(path());
+		Files.write(path().resolve("journal.log"), JournalLine.of("{\"format\":1,\"barley\":\"0.1\",\"model\":0,\"study\":\"Scaling\"}"));
+		try (StudyFolder folder = open()) {
+			assertEquals("%s has figures of Barley 0.1, which those of Barley 0.2.0 may differ from: everything is computed again".formatted(path()),
+					folder.note());
+		}
+		try (StudyFolder folder = open()) {
+			assertEquals("", folder.note());
+		}
+	}
+
+	@Test
+	void freshPutsTheJournalAside() throws IOException {
+		compute(4);
+		for (int i = 1; i < 3; i++) {
+			try (StudyFolder folder = StudyFolder.open(path(), FakeRuns.STUDY, true, false)) {
+				assertEquals(0, folder.runs());
+			}
+			assertTrue(Files.exists(path().resolve("journal.log." + i)));
+		}
+	}
+
+	@Test
+	void aJournalOfManyOldRowsIsWrittenAgain() throws IOException {
+		compute(100);
+		try (StudyFolder folder = open()) {
+			folder.verify(FakeRuns.key(7), true);
+			for (int i = 0; i < 5; i++) {
+				folder.add(FakeRuns.record(5));
+			}
+			FakeRuns.publish(folder, 40);
+			folder.compact(40);
+			assertEquals(100, folder.runs(), "not yet: fewer than three times as many");
+		}
+		String before;
+		try (StudyFolder folder = open()) {
+			FakeRuns.publish(folder, 20);
+			before = Files.readString(path().resolve("rows.csv"));
+			folder.compact(20);
+			assertEquals(20, folder.runs());
+			folder.add(FakeRuns.record(50));
+		}
+		try (StudyFolder folder = open()) {
+			assertEquals(21, folder.runs());
+			assertEquals(Verified.YES, folder.verified(FakeRuns.key(7)));
+			FakeRuns.publish(folder, 20);
+			assertEquals(before, Files.readString(path().resolve("rows.csv")));
+		}
+	}
+
+	@Test
+	void roomOnTheDiskIsAskedFor() throws IOException {
+		try (StudyFolder folder = open()) {
+			folder.requireRoom(1);
+			assertTrue(assertThrows(FolderException.class, () -> folder.requireRoom(1L << 50)).getMessage().contains(" MB of room, but "));
+		}
+	}
+}
