@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 import barley.lang.picture.Portrait;
@@ -49,11 +50,28 @@ public record FinishedRun(Plan plan, Figures figures, Result result, Recording r
 		return packetPhases().size() - exchanges().size();
 	}
 
-	/** Returns the exchanges in packets, by the places of their phases in the program. */
+	/** Returns the exchanges with synapses that are recorded, each of them once. */
+	public List<RecordedWords> wordExchanges() {
+		List<RecordedWords> exchanges = new ArrayList<>();
+		phases(phase -> phase.synapses() != null).forEach((place, phase) -> recording.words(place)
+				.ifPresent(events -> exchanges.add(RecordedWords.of(plan, phase, events))));
+		return exchanges;
+	}
+
+	/** Returns how many exchanges with synapses are not recorded. */
+	public int unrecordedWords() {
+		return phases(phase -> phase.synapses() != null).size() - wordExchanges().size();
+	}
+
 	private Map<Integer, PhaseTime> packetPhases() {
+		return phases(phase -> phase.packets() != null);
+	}
+
+	/** Returns the exchanges of a kind, by the places of their phases in the program. */
+	private Map<Integer, PhaseTime> phases(Predicate<PhaseTime> kind) {
 		Map<Integer, PhaseTime> phases = new LinkedHashMap<>();
 		for (int i = 0; i < result.phases().size(); i++) {
-			if (result.phases().get(i).packets() != null) {
+			if (kind.test(result.phases().get(i))) {
 				phases.putIfAbsent(result.place(i), result.phases().get(i));
 			}
 		}

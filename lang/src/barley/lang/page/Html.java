@@ -69,6 +69,11 @@ final class Html {
 		return this;
 	}
 
+	/** Adds an entry of a list to choose from; scripts find its figures in {@code data-figures}. */
+	Html option(String value, String figures, String words) {
+		return element("option", "value=\"" + value + "\" data-figures=\"" + Markup.escape(figures) + "\"", words);
+	}
+
 	Html note(String words) {
 		return element("p", "class=\"note\"", words);
 	}

@@ -10,10 +10,14 @@ import java.util.Optional;
 import barley.runtime.network.NetworkExchange;
 import barley.runtime.simulate.clock.ClockListener;
 import barley.runtime.simulate.option.Recorder;
+import barley.runtime.simulate.synapse.CoreListener;
+import barley.runtime.simulate.synapse.SynapseRun;
 import barley.runtime.simulate.trace.NetworkRecording;
+import barley.runtime.simulate.trace.SynapseRecording;
+import barley.runtime.synapse.SynapsePlan;
 
 /**
- * The transfers of a run, stored as stretches, and its first exchanges in packets. Of very large runs only the first stretches are kept,
+ * The transfers of a run, stored as stretches, and its first exchanges in packets and with synapses. Of very large runs only the first stretches are kept,
  * but always the bytes of every step.
  */
 public final class Recording implements Recorder {
@@ -28,6 +32,10 @@ public final class Recording implements Recorder {
 	/** The most events in packets of all exchanges together. */
 	private static final int MOST_EVENTS = 2 * NetworkRecording.MOST_EVENTS;
 
+	/** The most exchanges with synapses, and the most numbers about all of them. */
+	private static final int MOST_HEARINGS = 64;
+	private static final long MOST_NUMBERS = 2_000_000;
+
 	/** An exchange in packets and what happened in it. */
 	record Packets(NetworkExchange exchange, NetworkRecording events) {
 	}
@@ -38,6 +46,8 @@ public final class Recording implements Recorder {
 	/** For each phase, the bytes of all its steps. */
 	private final List<Long> totals = new ArrayList<>();
 	private final Map<Integer, Packets> packets = new LinkedHashMap<>();
+	private final Map<Integer, SynapseRecording> words = new LinkedHashMap<>();
+	private long numbers;
 	private boolean complete = true;
 
 	@Override
@@ -78,6 +88,25 @@ public final class Recording implements Recorder {
 		int left = MOST_EVENTS - packets.values().stream().mapToInt(known -> known.events.events()).sum();
 		packets.put(phase, new Packets(exchange, new NetworkRecording(exchange.network(), Math.min(NetworkRecording.MOST_EVENTS, left))));
 		return packets.get(phase).events;
+	}
+
+	@Override
+	public CoreListener words(int phase, SynapsePlan exchange, SynapseRun run) {
+		long size = SynapseRecording.size(exchange);
+		// An exchange that faults strike takes the place of the sound one.
+		if (words.remove(phase) == null) {
+			if (words.size() == MOST_HEARINGS || numbers + size > MOST_NUMBERS) {
+				return null;
+			}
+			numbers += size;
+		}
+		words.put(phase, new SynapseRecording(exchange, run));
+		return words.get(phase);
+	}
+
+	/** Returns what is recorded of a phase with synapses. */
+	Optional<SynapseRecording> words(int phase) {
+		return Optional.ofNullable(words.get(phase));
 	}
 
 	/** Returns what is recorded of a phase in packets. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.BiConsumer;
 
+import barley.lang.analyse.SynapseListing;
 import barley.lang.finding.Words;
 import barley.lang.plan.WordStatement;
 import barley.lang.prove.figures.HearingFigures;
@@ -29,6 +30,8 @@ final class SynapseChapter {
 	private static final int MOST_EXCHANGES = 24;
 	/** The most rows and columns of a matrix; of more cores, each cell stands for several. */
 	private static final int MOST_CELLS = 64;
+	/** The most rows and columns whose cells are drawn one by one. */
+	private static final int MOST_SEPARATE = 32;
 	private static final int SIDE = 128;
 	private static final int GAP = 16;
 	private static final int LABEL = 18;
@@ -38,11 +41,13 @@ final class SynapseChapter {
 	private static final int ROW = 20;
 
 	private final Html html;
+	private final int number;
 	private final FinishedRun run;
 	private final Machine machine;
 
-	SynapseChapter(Html html, FinishedRun run) {
+	SynapseChapter(Html html, int number, FinishedRun run) {
 		this.html = html;
+		this.number = number;
 		this.run = run;
 		machine = run.plan().wiring().machine();
 	}
@@ -91,12 +96,27 @@ final class SynapseChapter {
 			SynapseText.lines(all).forEach(html::row);
 			html.close();
 		});
+		new SynapseCycles(html, number, run).write();
+		html.element("h3", "", "All exchanges");
 		html.drawing(matrices(shown));
 		html.note("Each square is an exchange: a column for each core that sends, a row for each core that hears. A synapse is the darker, the more "
 				+ "instructions it executes.");
 		html.drawing(timeline(shown));
 		html.note("The cycles of one round: programs are loaded and words arrive (light), programs run (dark), then reducers combine (squares)."
 				+ (hearings.size() > shown.size() ? Words.of(" %,d more exchanges are not shown.", hearings.size() - shown.size()) : ""));
+		listings();
+	}
+
+	/** Writes the instructions of all statements, folded. */
+	private void listings() {
+		List<SynapseListing> listings = SynapseListing.of(run.plan());
+		html.open("details", "").element("summary", "", Words.of("Instructions of %s", Words.count(listings.size(), "statement")));
+		for (SynapseListing listing : listings) {
+			html.element("h4", "", listing.title());
+			html.element("pre", "", String.join("\n", listing.lines()));
+			html.note(String.join(" · ", listing.facts()));
+		}
+		html.close();
 	}
 
 	// ---------------------------------------------------------------- which synapses
@@ -130,10 +150,16 @@ final class SynapseChapter {
 		StringBuilder drawing = new StringBuilder(rectangle("#8885", x, y, SIDE, SIDE, 0.15));
 		double side = (double) SIDE / cells;
 		for (int row = 0; row < cells; row++) {
-			for (int column = 0; column < cells; column++) {
+			for (int column = 0, next; column < cells; column = next) {
 				double share = share(executed, synapses, row, column);
+				next = column + 1;
+				// small cells in turn that are alike are drawn as one
+				while (cells > MOST_SEPARATE && next < cells && share(executed, synapses, row, next) == share) {
+					next++;
+				}
 				if (share > 0) {
-					drawing.append(rectangle("#1f6fb2", x + column * side, y + row * side, side * 0.94, side * 0.94, 0.25 + 0.75 * share / most));
+					drawing.append(rectangle("#1f6fb2", x + column * side, y + row * side, (next - column - 0.06) * side, side * 0.94,
+							0.25 + 0.75 * share / most));
 				}
 			}
 		}

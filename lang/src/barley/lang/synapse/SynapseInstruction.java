@@ -28,9 +28,14 @@ public record SynapseInstruction(Opcode opcode, List<SynapseRegister> operands, 
 		}
 	}
 
+	/** Returns the names of the registers that it reads. */
+	public String read() {
+		return operands.stream().map(SynapseRegister::name).collect(Collectors.joining(", "));
+	}
+
 	@Override
 	public String toString() {
-		String read = operands.stream().map(SynapseRegister::name).collect(Collectors.joining(", "));
+		String read = read();
 		return String.format("%-8s%s%s", opcode.word(), read, result == null ? "" : (read.isEmpty() ? "" : " ") + "-> " + result).stripTrailing();
 	}
 }

@@ -2,13 +2,12 @@ package barley.lang.ide.hover;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 import barley.lang.analyse.FigureWords;
+import barley.lang.analyse.SynapseListing;
 import barley.lang.finding.Words;
 import barley.lang.plan.WordStatement;
 import barley.lang.prove.figures.HearingFigures;
-import barley.lang.synapse.BlockProgram;
 import barley.runtime.machine.SynapseType;
 
 /** What a synapse is, and what it executes for a statement: lines of Markdown. */
@@ -42,29 +41,6 @@ final class SynapseFacts {
 
 	/** Returns what a statement needs. */
 	static List<String> of(WordStatement statement) {
-		BlockProgram program = statement.program();
-		List<String> facts = new ArrayList<>();
-		facts.add("%s, a cycle each%s".formatted(Words.count(program.count(), "instruction"),
-				statement.word().size() == 1 ? "" : Words.of(", for each of %,d elements", statement.word().size())));
-		List<String> registers = new ArrayList<>();
-		if (!program.block().data().isEmpty()) {
-			registers.add(quoted(program.block().data()) + " for data");
-		}
-		registers.add(quoted(List.of(program.block().word())) + " for the word");
-		if (!program.constants().isEmpty()) {
-			registers.add(quoted(program.constants()) + " for numbers");
-		}
-		if (program.temporaries() > 0) {
-			registers.add(Words.of("%,d for values between instructions", program.temporaries()));
-		}
-		facts.add("registers: " + String.join("; ", registers));
-		facts.add(statement.resident() ? "its program stays in slot " + statement.slot()
-				: Words.of("its program shares slot %,d and is loaded before the exchange, in %s", statement.slot(),
-						Words.count(program.count(), "cycle")));
-		return facts;
-	}
-
-	private static String quoted(List<String> names) {
-		return names.stream().map(name -> "`" + name + "`").collect(Collectors.joining(", "));
+		return SynapseListing.facts(statement, name -> "`" + name + "`");
 	}
 }

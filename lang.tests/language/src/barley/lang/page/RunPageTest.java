@@ -119,6 +119,9 @@ class RunPageTest {
 		assertTrue(text.contains(VerdictText.notChecked(result)), text);
 		assertEquals(List.of("4 of 8 verified"), found("4 of 8 verified", page));
 		assertTrue(page.contains("<span>result; 4 expectations on results of synapses or computations not checked</span>"), page);
+		assertTrue(page.contains("{\"cycles\":6,\"loaded\":0,\"levels\":2,\"single\":1,\"names\":[\"soma[0]\",\"soma[1]\",\"soma[2]\",\"soma[3]\"],"
+				+ "\"channels\":[{\"label\":\"send x\",\"cells\":[16,1,1,4],\"reducers\":[4,4,6,2]}]}"), page);
+		assertEquals(List.of("  1  recv    -&gt; a", "  2  mul     a, a -&gt; t1", "  3  return  t1"), found(" +[1-9]  [a-z]+ +[^<\n]+", page));
 		SynapseRun round = result.synapses().orElseThrow();
 		assertEquals(round.cycles(), round.reloaded() + round.arriving() + round.running() + round.reducing());
 	}

@@ -2,6 +2,9 @@ package barley.runtime.simulate.option;
 
 import barley.runtime.network.NetworkExchange;
 import barley.runtime.simulate.clock.ClockListener;
+import barley.runtime.simulate.synapse.CoreListener;
+import barley.runtime.simulate.synapse.SynapseRun;
+import barley.runtime.synapse.SynapsePlan;
 
 /**
  * Observes every transfer of a run without a call for each: consecutive steps in which a transfer advances by a constant stride are
@@ -37,6 +40,17 @@ public interface Recorder {
 	 * @param phase as above
 	 */
 	default ClockListener packets(int phase, NetworkExchange exchange) {
+		return null;
+	}
+
+	/**
+	 * Returns who observes what synapses and reducers do in an exchange, or null. Called once the exchange is simulated, for all its
+	 * rounds, and once more for the first round that a fault strikes.
+	 *
+	 * @param phase as above
+	 * @param run   what the exchange came to
+	 */
+	default CoreListener words(int phase, SynapsePlan exchange, SynapseRun run) {
 		return null;
 	}
 }

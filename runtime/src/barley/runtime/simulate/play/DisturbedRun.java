@@ -87,6 +87,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 	/** For each depth of repetitions, what had happened when the current round began. */
 	private final Map<Integer, RoundStart> roundStarts = new HashMap<>();
 	private long rounds;
+	private final DisturbedWords wordRecords;
 
 	private record RoundStart(LossTally lost, long remnants) {
 	}
@@ -97,6 +98,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 	public DisturbedRun(Program program, RunOptions options, TimingPass undisturbed, Playback.Listener listener, WorkerPool pool,
 			RunMonitor monitor) {
 		this.listener = listener;
+		wordRecords = new DisturbedWords(options.recorder());
 		this.program = program;
 		this.machine = program.machine();
 		this.disturbances = new Disturbances(machine, options.disturbances());
@@ -274,6 +276,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 
 	@Override
 	public void words(Words phase, Epoch epoch, long startPs) {
+		wordRecords.record(phase, epoch);
 		if (listener != null) {
 			CorePlayback.play(epoch.timing(), phase, epoch.conditions(), startPs, listener);
 		}

@@ -200,10 +200,23 @@ final class CoreCycles {
 		for (int place = 0; place < words.length; place++) {
 			int channel = plan.channels().get(place).number();
 			if (words[place] > 0) {
+				tellSynapses(listener, node, place, startPs);
 				listener.programs(node, channel, words[place], at(startPs, begun[place]), at(startPs, last[place]));
 			}
 			if (reduced[place] > 0) {
 				listener.reduction(node, channel, levels(synapses(node, place)), at(startPs, reducing[place]), at(startPs, reduced[place]));
+			}
+		}
+	}
+
+	private void tellSynapses(CoreListener listener, int node, int place, long startPs) {
+		int core = plan.synapses(place).core(node);
+		int first = plan.synapses(place).first(core);
+		long steps = program(place, node);
+		for (int s = 0; s < plan.synapses(place).count(core); s++) {
+			if (ready[place][s] != WordArrivals.NEVER) {
+				listener.synapse(node, plan.channels().get(place).number(), first + s, at(startPs, arrivals[place].at(core, first + s)),
+						at(startPs, ready[place][s] - steps), at(startPs, ready[place][s]));
 			}
 		}
 	}

@@ -10,6 +10,16 @@ public interface CoreListener {
 	 */
 	void programs(int node, int channel, int words, long startPs, long endPs);
 
+	/**
+	 * A synapse of a node runs the program of a channel.
+	 *
+	 * @param synapse   its number among those of its link type
+	 * @param arrivedPs when its word was there; it begins later if another program runs then
+	 */
+	default void synapse(int node, int channel, int synapse, long arrivedPs, long startPs, long endPs) {
+		// of interest only to those who look at single synapses
+	}
+
 	/** The reducer of a node combines the results of a channel. */
 	void reduction(int node, int channel, int levels, long startPs, long endPs);
 }

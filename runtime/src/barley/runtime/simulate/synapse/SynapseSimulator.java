@@ -70,8 +70,11 @@ public final class SynapseSimulator {
 				BitEnergy.ofAttojoules(attojoules).add(way.traffic().energy()), way.traffic(), Math.min(cycles, way.last()), reducing, longest, hash);
 	}
 
-	/** Tells a listener what every core does in an exchange. */
+	/** Tells a listener what every core does in an exchange; nothing if the listener is null. */
 	public void tell(SynapsePlan plan, Conditions conditions, SynapseRun run, CoreListener listener) {
+		if (listener == null) {
+			return;
+		}
 		CoreCycles core = new CoreCycles(plan, ways(plan, conditions, () -> {
 		}).arrivals());
 		for (int node = 0; node < plan.machine().nodes(); node++) {

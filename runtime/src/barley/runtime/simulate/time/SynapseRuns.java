@@ -7,6 +7,7 @@ import barley.runtime.machine.Mix;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.Cost;
+import barley.runtime.simulate.option.Recorder;
 import barley.runtime.simulate.phase.OverlapTurns;
 import barley.runtime.simulate.phase.PhaseTree;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
@@ -22,13 +23,15 @@ final class SynapseRuns {
 
 	private final WordRegister register;
 	private final Conditions conditions;
+	private final Recorder recorder;
 	private final Map<Integer, PhaseTime> times = new HashMap<>();
 	private long fingerprint;
 	private boolean any;
 
-	SynapseRuns(Program program, Conditions conditions) {
+	SynapseRuns(Program program, Conditions conditions, Recorder recorder) {
 		register = new WordRegister(program);
 		this.conditions = conditions;
+		this.recorder = recorder;
 	}
 
 	WordRegister register() {
@@ -54,6 +57,7 @@ final class SynapseRuns {
 
 	private PhaseTime run(Words words, SynapsePlan plan, long[] volumes, OverlapTurns turns, RunMonitor monitor) {
 		SynapseRun run = register.simulator().run(plan, conditions, monitor::tick);
+		register.simulator().tell(plan, conditions, run, recorder.words(words.number(), plan, run));
 		CarriedBytes.note(words, run.traffic().channelBytes(), volumes, turns);
 		fingerprint = Mix.fold(Mix.fold(fingerprint, run.fingerprint()), plan.fingerprint());
 		any = true;
