@@ -46,6 +46,13 @@ class FaultsTest {
 			+ "using stream(chunks = 4) }",
 			"Ring(p = 5)      | data x : i64[900]  exchange allreduce x with sum over Round using shift",
 			"Ring(p = 5)      | data x : i64[900]  exchange allreduce x with sum over Round using shift(order = fixed)",
+			"Ring(p = 5)      | data x : i64[900]  exchange allreduce x with sum over Round using shift(inject = once)",
+			"Ring(p = 6)      | data x : i64[900]  exchange allreduce x with sum over Round forward using shift(order = fixed, inject = once)",
+			"Torus(rows = 2, columns = 4) | data x : i64[900]  repeat 2 { compute x costs 1 MFLOP "
+					+ "exchange allreduce x with sum over Rows using shift(inject = once)  "
+					+ "exchange allreduce x with sum over Columns using shift(order = fixed, inject = once) }",
+			"Ring(p = 5)      | data x : i64[900]  repeat 3 { compute x costs 1 MFLOP exchange allreduce x with sum over Round "
+					+ "using shift(order = fixed) }",
 			"Ring(p = 5)      | data x : i64[900]  exchange alltoall x over Round",
 			"FullMesh(p = 5)  | data x : i64[900]  exchange alltoall x among n",
 			"Ladder(rungs = 3) | data x : i64[900]  exchange alltoall x over Twist",
@@ -59,7 +66,7 @@ class FaultsTest {
 	void theAccountAgreesWithTheDataAndTheTrace(String machine, String schedule) throws IOException {
 		ScheduleAnalysis analysis = BarleyText.of("import barley.machines.*",
 				"link type Serdes { bandwidth 8 Gbit/s latency 30 ns power 1 W }",
-				"node type Ipu { launch 1 us compute 1 TFLOP/s reduce 10 GB/s }",
+				"node type Ipu { launch 1 us compute 1 TFLOP/s reduce 10 GB/s relay 20 ns }",
 				"machine M = " + machine + " { node : Ipu link : Serdes }",
 				"schedule S on M {" + schedule + " }").schedule("S");
 		Program program = Execution.program(analysis.plan(), analysis.result());

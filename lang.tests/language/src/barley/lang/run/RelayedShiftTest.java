@@ -23,6 +23,9 @@ import barley.lang.motion.Ground;
 import barley.lang.motion.Motion;
 import barley.lang.motion.Ranges;
 import barley.lang.motion.Transport;
+import barley.lang.page.FinishedRun;
+import barley.lang.page.Recording;
+import barley.lang.page.RunPage;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Phase;
 import barley.runtime.data.DataTable;
@@ -32,6 +35,9 @@ import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.NodeType;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Program;
+import barley.runtime.report.DisturbanceText;
+import barley.runtime.report.JsonReport;
+import barley.runtime.report.TextReport;
 import barley.runtime.simulate.Simulator;
 import barley.runtime.simulate.option.Disturbance.NodeStraggles;
 import barley.runtime.simulate.option.RunOptions;
@@ -167,6 +173,49 @@ class RelayedShiftTest {
 		Result late = Simulator.run(program, RunOptions.functional().withDisturbances(List.of(new NodeStraggles(2, 7_000_000, 0))));
 		assertEquals(8_000_000 + 5 * 120_000, late.times().orElseThrow().timePs());
 		assertTrue(late.right());
+	}
+
+	/** Everything that comes by a lane that fails, slows down or corrupts is relayed by all routers behind it. */
+	@ParameterizedTest(name = "{0}")
+	@CsvSource(delimiter = '|', nullValues = "", value = {
+			"lane n[1] -- n[2] fails | 2.095 us | 5 transfers lost, 0 corrupted | 1 | n[0]: x[0..99] lacks the contributions of n[1]; "
+					+ "n[2]: x[0..99] lacks the contributions of n[0], n[1], n[3], n[4], n[5]; "
+					+ "n[3]: x[0..99] lacks the contributions of n[0], n[1], n[4], n[5]; "
+					+ "n[4]: x[0..99] lacks the contributions of n[0], n[1], n[5]; n[5]: x[0..99] lacks the contributions of n[0], n[1]",
+			"lane n[1] -- n[2] fails at 1.5 us | 2.095 us | 3 transfers lost, 0 corrupted | 3 | "
+					+ "n[2]: x[0..99] lacks the contributions of n[3], n[4], n[5]; "
+					+ "n[3]: x[0..99] lacks the contributions of n[4], n[5]; n[4]: x[0..99] lacks the contributions of n[5]",
+			"lane n[1] -- n[2] slows to 1 Gbit/s at 1.5 us | 3.495 us | | 4 |",
+			"node n[2] straggles by 5 us | 7.095 us | | 1 |",
+			"fragment n[1] -> n[2] corrupted at 1.5 us | 2.095 us | 0 transfers lost, 1 corrupted | 3 | "
+					+ "n[2]: x[0..99] contains a corrupted fragment; n[3]: x[0..99] contains a corrupted fragment; "
+					+ "n[4]: x[0..99] contains a corrupted fragment"})
+	void faultsAreToldAsTheyAreRelayed(String fault, String time, String lost, int step, String lacks) {
+		ScheduleAnalysis analysis = analysis("20 ns", "Ring(p = 6)", "data x : i8[100] exchange allreduce x with sum over Round forward "
+				+ "using shift(inject = once) ensure allreduce x with sum");
+		Program program = Execution.program(analysis.plan(), analysis.result());
+		Recording recording = new Recording();
+		Result run = Simulator.run(program, RunOptions.functional().withRecorder(recording)
+				.withDisturbances(List.of(DisturbanceText.read(fault, program.machine()))));
+		assertEquals(lost == null, run.verified());
+		String text = TextReport.of(run, false);
+		String page = RunPage.of(List.of(new FinishedRun(analysis.plan(), analysis.figures(), run, recording)));
+		String account = lacks == null ? "" : "    at the end:\n    " + lacks.replace("; n", "\n    n") + "\n";
+		for (String words : List.of(lost == null ? "" : "  lost             " + lost, (lost == null ? "from step " : "in step ") + step + " of \"",
+				account, "  time             " + time + "\n")) {
+			assertTrue(text.contains(words), text);
+		}
+		for (String line : TextReport.damage(run)) {
+			assertTrue(page.contains(line.replace("&", "&amp;").replace(">", "&gt;").replace("\"", "&quot;")), line);
+		}
+		String json = JsonReport.of(run);
+		String[] lacking = lacks == null ? new String[0] : lacks.split("; ");
+		for (String member : List.of("\"fault\": \"" + fault + "\"", "\"step\": " + step + ",", "\"lacksInAll\": " + lacking.length)) {
+			assertTrue(json.contains(member), json);
+		}
+		for (String lack : lacking) {
+			assertTrue(json.contains("\"node\": \"" + lack.replaceAll(":.*", "") + "\""), json);
+		}
 	}
 
 	/** A program by hand asks for it, too. */

@@ -77,7 +77,7 @@ final class NodeWork {
 			for (long injected : injections) {
 				most = Math.max(most, injected);
 			}
-			words.add(Words.of("at most %,d injections by a node, %,d hops, %,d additions", most, hops, additions));
+			words.add(Words.of("at most %s by a node, %s, %s", Words.count(most, "injection"), Words.count(hops, "hop"), Words.count(additions, "addition")));
 		}
 		if (neighbours > 0) {
 			words.add(Words.of("at most %,d neighbours combined by a node in an exchange", neighbours));

@@ -8,7 +8,6 @@ import barley.runtime.data.Operator;
 import barley.runtime.network.NetworkStatement.TreeReduce;
 import barley.runtime.network.PacketPlan;
 import barley.runtime.simulate.clock.PacketElements;
-import barley.runtime.simulate.play.ContributionTracker.Contents;
 
 /** Carries contributions in packets: for each part of the elements of a packet the nodes that have contributed, and what is wrong with it. */
 final class ContributionPackets extends PacketElements {
@@ -58,7 +57,7 @@ final class ContributionPackets extends PacketElements {
 		Contents contents = tracker.contents(node, first(number, place), parts(number, place, count));
 		int[] contributed = plan.contributed(number, node);
 		if (contributed != null) {
-			Contents zeros = tracker.nothing(contents.size());
+			Contents zeros = Contents.nothing(contents.size());
 			for (int pair = 0; pair < contributed.length; pair += 2) {
 				long begin = Math.max(first, contributed[pair]);
 				long end = Math.min(first + count, contributed[pair + 1]);

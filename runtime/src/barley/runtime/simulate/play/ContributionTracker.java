@@ -31,63 +31,25 @@ import barley.runtime.simulate.result.Damage;
  */
 final class ContributionTracker {
 
-	static final byte SOUND = 0;
-	/** A corrupted fragment has been combined into the part. */
-	static final byte SPOILED = 1;
-	/** The part was computed from wrong data. */
-	static final byte DERIVED = 2;
-
 	private static final long MOST_SET_BYTES = 32L << 20;
 	private static final int MOST_LACKS = 1000;
 
 	private final Program program;
 	private final DataParts parts;
-	private final int[][] held;
-	/** What else is wrong with each part. */
-	private final byte[][] marks;
+	/** What each node holds. */
+	private final Contents[] held;
 	private final ContributorSets sets;
-	private int[] sentSets = new int[64];
-	private byte[] sentMarks = new byte[64];
+	private Contents sent = Contents.nothing(64);
 	private String gaveUp;
-
-	/** What consecutive parts contain: the numbers of their sets of contributors, and their marks. */
-	record Contents(int[] sets, byte[] marks) {
-
-		int size() {
-			return sets.length;
-		}
-
-		Contents part(int first, int count) {
-			return new Contents(Arrays.copyOfRange(sets, first, first + count), Arrays.copyOfRange(marks, first, first + count));
-		}
-
-		void put(int first, Contents other) {
-			System.arraycopy(other.sets, 0, sets, first, other.size());
-			System.arraycopy(other.marks, 0, marks, first, other.size());
-		}
-
-		/** Adds the marks of others, from a place on. */
-		void mark(Contents others, int first) {
-			for (int i = 0; i < marks.length; i++) {
-				marks[i] |= others.marks[first + i];
-			}
-		}
-
-		void spoil() {
-			for (int i = 0; i < marks.length; i++) {
-				marks[i] |= SPOILED;
-			}
-		}
-	}
 
 	ContributionTracker(Program program, DataParts parts) {
 		this.program = program;
 		this.parts = parts;
 		sets = new ContributorSets(MOST_SET_BYTES);
-		held = new int[program.machine().nodes()][parts.size()];
-		marks = new byte[held.length][parts.size()];
+		held = new Contents[program.machine().nodes()];
 		for (int node = 0; node < held.length; node++) {
-			Arrays.fill(held[node], sets.of(node));
+			held[node] = Contents.nothing(parts.size());
+			held[node].fill(0, parts.size(), sets.of(node), Contents.SOUND, 0);
 		}
 	}
 
@@ -96,24 +58,19 @@ final class ContributionTracker {
 		program = other.program;
 		parts = other.parts;
 		sets = other.sets;
-		held = new int[other.held.length][];
-		marks = new byte[held.length][];
-		for (int node = 0; node < held.length; node++) {
-			held[node] = other.held[node].clone();
-			marks[node] = other.marks[node].clone();
-		}
+		held = Arrays.stream(other.held).map(Contents::copy).toArray(Contents[]::new);
 	}
 
 	/**
 	 * Renews elements of a node: they contain only its own contribution.
 	 *
-	 * @param mark {@link #DERIVED} if the node computes them from wrong data, otherwise {@link #SOUND}
+	 * @param mark   {@link Contents#DERIVED} if the node computes them from wrong data, otherwise {@link Contents#SOUND}
+	 * @param moment how many computations there have been
 	 */
-	void renew(int node, Elements elements, byte mark) {
+	void renew(int node, Elements elements, byte mark, int moment) {
 		int first = parts.at(elements.data(), elements.first());
 		int end = parts.at(elements.data(), elements.first() + elements.count());
-		Arrays.fill(held[node], first, end, sets.of(node));
-		Arrays.fill(marks[node], first, end, mark);
+		held[node].fill(first, end, sets.of(node), mark, moment);
 	}
 
 	/**
@@ -187,56 +144,41 @@ final class ContributionTracker {
 
 	/** Returns what a node holds. */
 	Contents contents(int node) {
-		return new Contents(held[node].clone(), marks[node].clone());
+		return held[node].copy();
 	}
 
 	/** Returns what some parts of a node contain. */
 	Contents contents(int node, int first, int count) {
-		return new Contents(Arrays.copyOfRange(held[node], first, first + count), Arrays.copyOfRange(marks[node], first, first + count));
-	}
-
-	/** Returns parts to which no node has contributed. */
-	Contents nothing(int count) {
-		int[] empty = new int[count];
-		Arrays.fill(empty, ContributorSets.NONE);
-		return new Contents(empty, new byte[count]);
+		return held[node].part(first, count);
 	}
 
 	void replace(int node, Contents contents) {
-		held[node] = contents.sets;
-		marks[node] = contents.marks;
+		held[node] = contents;
 	}
 
 	/** Combines what some parts contain with what others contain, from a place on. */
 	void combine(Contents into, int first, Contents from) {
-		for (int i = 0; i < from.size(); i++) {
-			into.sets[first + i] = sets.union(into.sets[first + i], from.sets[i]);
-			into.marks[first + i] |= from.marks[i];
-		}
+		into.combine(first, from, 0, from.size(), sets);
 	}
 
 	/** Returns a tracker of the contributions that a flow transfers. */
 	FlowCargo cargo(FlowRecord record) {
 		return new FlowCargo() {
-			private final Map<Integer, int[]> keptSets = new HashMap<>();
-			private final Map<Integer, byte[]> keptMarks = new HashMap<>();
+			private final Map<Integer, Contents> kept = new HashMap<>();
 
 			@Override
 			public void keep(int send) {
 				take(send);
-				int count = size(send);
-				keptSets.put(send, Arrays.copyOf(sentSets, count));
-				keptMarks.put(send, Arrays.copyOf(sentMarks, count));
+				kept.put(send, sent.part(0, size(send)));
 			}
 
 			@Override
-			public void arrive(int send, int receive, boolean kept, Fate fate) {
+			public void arrive(int send, int receive, boolean isKept, Fate fate) {
 				if (fate == Fate.LOST) {
 					return;
 				}
-				if (kept) {
-					System.arraycopy(keptSets.get(send), 0, sentSets, 0, keptSets.get(send).length);
-					System.arraycopy(keptMarks.get(send), 0, sentMarks, 0, keptMarks.get(send).length);
+				if (isKept) {
+					sent.put(0, kept.get(send));
 				} else {
 					take(send);
 				}
@@ -257,8 +199,7 @@ final class ContributionTracker {
 
 			@Override
 			public void clear() {
-				keptSets.clear();
-				keptMarks.clear();
+				kept.clear();
 				note();
 			}
 
@@ -272,14 +213,14 @@ final class ContributionTracker {
 		};
 	}
 
-	/** Returns a hash of the state of all nodes. */
-	long state() {
-		long hash = 0;
-		for (int node = 0; node < held.length; node++) {
-			hash = Mix.fold(Mix.fold(hash, Arrays.hashCode(held[node])), Arrays.hashCode(marks[node]));
-			hash = Mix.fold(hash, Arrays.stream(held[node]).asLongStream().reduce(0, (sum, set) -> sum * 31 + set));
-		}
-		return hash;
+	/** Adds the moments at which anything was renewed that nodes hold. */
+	void addMoments(BitSet moments) {
+		Arrays.stream(held).forEach(contents -> contents.addMoments(moments));
+	}
+
+	/** Returns a hash of the state of all nodes, in which only the order of moments counts. */
+	long state(int[] moments) {
+		return Arrays.stream(held).mapToLong(contents -> contents.state(moments)).reduce(0, Mix::fold);
 	}
 
 	/** Returns why tracking was given up, or null. */
@@ -287,20 +228,24 @@ final class ContributionTracker {
 		return gaveUp;
 	}
 
-	/** Returns the first of the contributions that nodes lack; adds the number of all to {@code counted[0]}. */
-	List<Damage.Lack> lacks(long[] counted) {
+	/**
+	 * Returns the first of the contributions that nodes lack, and of those that are outdated; adds the number of all to {@code counted[0]}.
+	 */
+	List<Damage.Lack> lacks(ContributionTracker undisturbed, long[] counted) {
 		List<Damage.Lack> lacks = new ArrayList<>();
 		for (Expectation expectation : program.expectations()) {
 			BitSet wanted = new BitSet();
 			Arrays.stream(expectation.contributors()).forEach(wanted::set);
 			int data = expectation.data();
 			Damage.Lack open = null;
+			Contents contents = held[expectation.node()];
+			Contents should = undisturbed.held[expectation.node()];
 			for (int part = parts.first(data); part < parts.first(data + 1); part++) {
 				long first = Math.max(parts.start(data, part), expectation.first());
 				long end = Math.min(parts.start(data, part + 1), expectation.first() + expectation.count());
-				int set = held[expectation.node()][part];
-				byte mark = marks[expectation.node()][part];
-				if (first < end && (mark != SOUND || !sets.isSet(set, wanted))) {
+				int set = contents.sets()[part];
+				byte mark = contents.marks()[part];
+				if (first < end && (mark != Contents.SOUND || !sets.isSet(set, wanted) || contents.isOutdated(part, should))) {
 					open = add(lacks, open, lack(expectation.node(), data, first, end, sets.missing(wanted, set), mark),
 							counted);
 				} else if (first < end) {
@@ -313,7 +258,7 @@ final class ContributionTracker {
 
 	/** Returns whether the state of a node differs from that of the undisturbed run. */
 	boolean differs(ContributionTracker undisturbed, int node) {
-		return !Arrays.equals(held[node], undisturbed.held[node]) || !Arrays.equals(marks[node], undisturbed.marks[node]);
+		return held[node].mismatch(undisturbed.held[node]) >= 0;
 	}
 
 	/** Returns the nodes whose state differs from that of the undisturbed run. */
@@ -323,23 +268,20 @@ final class ContributionTracker {
 
 	/** Returns the first elements of a node that differ from those of the undisturbed run. */
 	Damage.Lack firstLack(ContributionTracker undisturbed, int node) {
-		int part = Arrays.mismatch(held[node], undisturbed.held[node]);
-		int marked = Arrays.mismatch(marks[node], undisturbed.marks[node]);
-		part = part < 0 || marked >= 0 && marked < part ? marked : part;
+		Contents contents = held[node];
+		Contents should = undisturbed.held[node];
+		int part = contents.mismatch(should);
 		int end = part + 1;
 		int data = parts.data(part);
-		int set = held[node][part];
-		int wanted = undisturbed.held[node][part];
-		while (end < parts.first(data + 1) && held[node][end] == set && undisturbed.held[node][end] == wanted
-				&& marks[node][end] == marks[node][part]) {
+		while (end < parts.first(data + 1) && contents.sameAs(part, end, should)) {
 			end++;
 		}
-		return lack(node, data, parts.start(data, part), parts.start(data, end), sets.missing(wanted, set),
-				marks[node][part]);
+		return lack(node, data, parts.start(data, part), parts.start(data, end), sets.missing(should.sets()[part], contents.sets()[part]),
+				contents.marks()[part]);
 	}
 
 	private static Damage.Lack lack(int node, int data, long first, long end, BitSet missing, byte mark) {
-		return new Damage.Lack(node, data, first, end - first, missing.stream().toArray(), (mark & SPOILED) != 0, (mark & DERIVED) != 0);
+		return new Damage.Lack(node, data, first, end - first, missing.stream().toArray(), (mark & Contents.SPOILED) != 0, (mark & Contents.DERIVED) != 0);
 	}
 
 	private static Damage.Lack add(List<Damage.Lack> lacks, Damage.Lack before, Damage.Lack lack, long[] counted) {
@@ -361,22 +303,22 @@ final class ContributionTracker {
 	}
 
 	private void keep(int node, int first, int at, int count) {
-		if (at + count > sentSets.length) {
-			int length = Math.max(at + count, 2 * sentSets.length);
-			sentSets = Arrays.copyOf(sentSets, length);
-			sentMarks = Arrays.copyOf(sentMarks, length);
+		if (at + count > sent.size()) {
+			Contents larger = Contents.nothing(Math.max(at + count, 2 * sent.size()));
+			larger.put(0, sent);
+			sent = larger;
 		}
-		for (int i = 0; i < count; i++) {
-			sentSets[at + i] = held[node][first + i];
-			sentMarks[at + i] = marks[node][first + i];
-		}
+		sent.put(at, held[node], first, count);
 	}
 
 	private void arrive(int node, int first, int at, int count, boolean combines, boolean corrupted) {
-		for (int i = 0; i < count; i++) {
-			int part = first + i;
-			held[node][part] = combines ? sets.union(held[node][part], sentSets[at + i]) : sentSets[at + i];
-			marks[node][part] = (byte) (sentMarks[at + i] | (corrupted ? SPOILED : SOUND) | (combines ? marks[node][part] : SOUND));
+		if (combines) {
+			held[node].combine(first, sent, at, count, sets);
+		} else {
+			held[node].put(first, sent, at, count);
+		}
+		if (corrupted) {
+			held[node].spoil(first, count);
 		}
 	}
 }

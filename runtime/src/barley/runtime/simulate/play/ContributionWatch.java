@@ -1,6 +1,8 @@
 package barley.runtime.simulate.play;
 
+import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntFunction;
 
 import barley.runtime.machine.Mix;
 import barley.runtime.network.PacketPlan;
@@ -31,6 +33,7 @@ final class ContributionWatch {
 	/** The state without disturbances; null until the first one takes effect. */
 	private ContributionTracker undisturbed;
 	private FlowMover undisturbedFlow;
+	private int computations;
 
 	ContributionWatch(Program program, DataParts parts, RunMonitor monitor) {
 		this.program = program;
@@ -49,29 +52,34 @@ final class ContributionWatch {
 		return tracker.gaveUp();
 	}
 
-	/** Renews what a node computes. A kernel may read everything that its node holds, so any wrong data may affect its results. */
-	void compute(int node, Script.Computation computation) {
-		boolean misled = computation.kernel() != null && undisturbed != null && tracker.differs(undisturbed, node);
-		for (Elements renewed : computation.renewed(program.data())) {
-			tracker.renew(node, renewed, misled ? ContributionTracker.DERIVED : ContributionTracker.SOUND);
-			if (undisturbed != null) {
-				undisturbed.renew(node, renewed, ContributionTracker.SOUND);
-			}
+	/** Renews what nodes compute. A kernel may read everything that its node holds, so any wrong data may affect its results. */
+	void compute(IntFunction<Script.Computation> ofNode) {
+		computations++;
+		for (int node = 0; node < program.machine().nodes(); node++) {
+			Script.Computation computation = ofNode.apply(node);
+			boolean misled = computation.kernel() != null && undisturbed != null && tracker.differs(undisturbed, node);
+			renew(node, computation.renewed(program.data()), misled);
 		}
 	}
 
 	/**
-	 * Lets a node receive what its reducer computes. That depends on what the node and those that it hears hold.
+	 * Lets nodes receive what their reducers compute. That depends on what a node and those that it hears hold.
 	 *
 	 * @param sound whether all words arrive as they should
 	 */
-	void receive(int node, List<Elements> received, boolean sound) {
+	void receive(IntFunction<List<Elements>> ofNode, boolean sound) {
+		computations++;
 		separate(!sound);
-		boolean misled = undisturbed != null && (!sound || tracker.differing(undisturbed).length > 0);
-		for (Elements elements : received) {
-			tracker.renew(node, elements, misled ? ContributionTracker.DERIVED : ContributionTracker.SOUND);
+		for (int node = 0; node < program.machine().nodes(); node++) {
+			renew(node, ofNode.apply(node), undisturbed != null && (!sound || tracker.differing(undisturbed).length > 0));
+		}
+	}
+
+	private void renew(int node, List<Elements> renewed, boolean misled) {
+		for (Elements elements : renewed) {
+			tracker.renew(node, elements, misled ? Contents.DERIVED : Contents.SOUND, computations);
 			if (undisturbed != null) {
-				undisturbed.renew(node, elements, ContributionTracker.SOUND);
+				undisturbed.renew(node, elements, Contents.SOUND, computations);
 			}
 		}
 	}
@@ -124,11 +132,17 @@ final class ContributionWatch {
 
 	/** Returns a hash of both states. */
 	long state() {
-		return undisturbed == null ? tracker.state() : Mix.fold(tracker.state(), undisturbed.state());
+		BitSet renewed = new BitSet();
+		tracker.addMoments(renewed);
+		if (undisturbed != null) {
+			undisturbed.addMoments(renewed);
+		}
+		int[] moments = renewed.stream().toArray();
+		return undisturbed == null ? tracker.state(moments) : Mix.fold(tracker.state(moments), undisturbed.state(moments));
 	}
 
-	/** Returns the first of the contributions that nodes lack; adds the number of all to {@code counted[0]}. */
+	/** Returns the first of the contributions that nodes lack, and of those that are outdated; adds the number of all to {@code counted[0]}. */
 	List<Damage.Lack> lacks(long[] counted) {
-		return tracker.lacks(counted);
+		return tracker.lacks(undisturbed == null ? tracker : undisturbed, counted);
 	}
 }

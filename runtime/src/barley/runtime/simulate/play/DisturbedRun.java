@@ -185,8 +185,8 @@ public final class DisturbedRun implements RunTimeline.Player {
 
 	@Override
 	public void compute(Compute phase) {
-		for (int node = 0; node < scripts.length && follows(); node++) {
-			watch.compute(node, scripts[node].computation(phase));
+		if (follows()) {
+			watch.compute(node -> scripts[node].computation(phase));
 		}
 		if (data != null) {
 			data.renew(phase);
@@ -281,8 +281,8 @@ public final class DisturbedRun implements RunTimeline.Player {
 			CorePlayback.play(epoch.timing(), phase, epoch.conditions(), startPs, listener);
 		}
 		boolean loses = epoch.conditions().synapses().containsValue(Conditions.LOST);
-		for (int node = 0; node < machine.nodes() && follows(); node++) {
-			watch.receive(node, undisturbed.words().received(phase, node), !loses);
+		if (follows()) {
+			watch.receive(node -> undisturbed.words().received(phase, node), !loses);
 		}
 		if (data != null) {
 			data.moveWords(phase, epoch.conditions());
