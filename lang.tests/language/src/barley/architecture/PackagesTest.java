@@ -59,6 +59,7 @@ class PackagesTest {
 					barley.lang.analyse        barley.lang.run        barley.lang.steps
 					barley.lang.compare        barley.lang.validation     barley.lang.load         barley.lang.study.folder
 					barley.lang.page
+					barley.lang.study.page
 					barley.lang
 					barley.lang.cli
 					""",

@@ -11,30 +11,39 @@ import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 import barley.lang.picture.Markup;
 
 /**
- * Writes a self-contained page of HTML, with style and script inline. It is well-formed XML as well. All text is escaped; only
- * {@link #drawing} takes markup, which must come from the writers of this package and of the pictures.
+ * Writes a self-contained page of HTML, with style and script inline; its content policy lets browsers load nothing else. It is well-formed
+ * XML as well. All text is escaped; only {@link #drawing} takes markup, which must come from the writers of pages and of pictures.
  */
-final class Html {
+public final class Html {
 
 	/** Says in each page who has written it. */
 	private static final String GENERATOR = "<meta name=\"generator\" content=\"Barley\"/>";
-	/** The bytes of a page within which that is. */
+	private static final String POLICY = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; base-uri 'none'; "
+			+ "form-action 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:\"/>";
+	/** Characters that XML does not allow; in scripts they can only be in texts. */
+	private static final Pattern CONTROL = Pattern.compile("[\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F]");
+
+	/** The bytes of a page within which the generator stands. */
 	private static final int HEAD = 1_000;
 
 	private final StringBuilder text = new StringBuilder();
 	private final Deque<String> open = new ArrayDeque<>();
-	private final Set<String> scripts = new LinkedHashSet<>(List.of("page.js"));
+	private final Set<String> scripts = new LinkedHashSet<>(List.of(resource(Html.class, "page.js")));
 
-	Html(String title) {
+	/** @param styles of this page alone, behind those of all pages */
+	public Html(String title, String... styles) {
 		text.append("<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n");
 		text.append(
-				"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n" + GENERATOR + "\n");
+				"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n" + GENERATOR + "\n" + POLICY + "\n");
 		element("title", "", title);
-		text.append("<style>\n").append(resource("chart.css")).append(resource("page.css")).append("</style>\n</head>\n<body>\n");
+		text.append("<style>\n").append(style()).append(resource(Html.class, "page.css"));
+		List.of(styles).forEach(text::append);
+		text.append("</style>\n</head>\n<body>\n");
 	}
 
 	/** Returns whether {@code file} is a page of Barley. */
@@ -45,24 +54,24 @@ final class Html {
 	}
 
 	/** Opens an element; {@code attributes} are not escaped and must come from this package, such as {@code class="note"}. */
-	Html open(String element, String attributes) {
+	public Html open(String element, String attributes) {
 		text.append('<').append(element).append(attributes.isEmpty() ? "" : " ").append(attributes).append(">\n");
 		open.push(element);
 		return this;
 	}
 
 	/** Adds an element without content. */
-	Html empty(String element, String attributes) {
+	public Html empty(String element, String attributes) {
 		text.append('<').append(element).append(' ').append(attributes).append("/>\n");
 		return this;
 	}
 
-	Html close() {
+	public Html close() {
 		text.append("</").append(open.pop()).append(">\n");
 		return this;
 	}
 
-	Html element(String element, String attributes, String words) {
+	public Html element(String element, String attributes, String words) {
 		text.append('<').append(element).append(attributes.isEmpty() ? "" : " ").append(attributes).append('>').append(Markup.escape(words))
 				.append("</")
 				.append(element).append(">\n");
@@ -74,12 +83,12 @@ final class Html {
 		return element("option", "value=\"" + value + "\" data-figures=\"" + Markup.escape(figures) + "\"", words);
 	}
 
-	Html note(String words) {
+	public Html note(String words) {
 		return element("p", "class=\"note\"", words);
 	}
 
 	/** Adds a row of a table whose first cell is its header. */
-	Html row(String name, String... cells) {
+	public Html row(String name, String... cells) {
 		text.append("<tr><th scope=\"row\">").append(Markup.escape(name)).append("</th>");
 		for (String cell : cells) {
 			text.append("<td>").append(Markup.escape(cell)).append("</td>");
@@ -88,7 +97,7 @@ final class Html {
 		return this;
 	}
 
-	Html heads(String... heads) {
+	public Html heads(String... heads) {
 		text.append("<tr>");
 		for (String head : heads) {
 			text.append("<th scope=\"col\">").append(Markup.escape(head)).append("</th>");
@@ -97,37 +106,56 @@ final class Html {
 		return this;
 	}
 
-	Html drawing(String svg) {
+	public Html drawing(String svg) {
 		text.append("<div class=\"drawing\">\n").append(svg).append("</div>\n");
 		return this;
 	}
 
 	/** Adds data for the script, as JSON. */
-	Html data(String id, String json) {
+	public Html data(String id, String json) {
 		// Names in the data can never end the script element.
 		String safe = json.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026");
 		text.append("<script type=\"application/json\" id=\"").append(id).append("\">").append(safe).append("</script>\n");
 		return this;
 	}
 
-	/** Has the page end with one more script, once. */
+	/** Has the page end with one more script of this package, once. */
 	Html script(String name) {
-		scripts.add(name);
+		return script(Html.class, name);
+	}
+
+	/** Has the page end with one more script, once. */
+	public Html script(Class<?> home, String name) {
+		return code(resource(home, name));
+	}
+
+	/** Has the page end with one more script, once. */
+	public Html code(String script) {
+		scripts.add(script);
 		return this;
 	}
 
 	/** Ends the page and returns it. */
-	String page() {
+	public String page() {
 		while (!open.isEmpty()) {
 			close();
 		}
-		scripts.forEach(name -> text.append("<script>//<![CDATA[\n").append(resource(name)).append("//]]></script>\n"));
+		scripts.forEach(script -> text.append("<script>//<![CDATA[\n").append(escapeControls(script)).append("\n//]]></script>\n"));
 		return text.append("</body>\n</html>\n").toString();
 	}
 
-	/** Returns a file of this package: a style or a script. */
-	static String resource(String name) {
-		try (InputStream in = Html.class.getResourceAsStream(name)) {
+	private static String escapeControls(String script) {
+		return CONTROL.matcher(script).replaceAll(control -> String.format("\\\\x%02x", (int) control.group().charAt(0)));
+	}
+
+	/** Returns the style of charts. */
+	static String style() {
+		return resource(Html.class, "chart.css");
+	}
+
+	/** Returns a file beside a class: a style or a script. */
+	public static String resource(Class<?> home, String name) {
+		try (InputStream in = home.getResourceAsStream(name)) {
 			return new String(in.readAllBytes(), StandardCharsets.UTF_8);
 		} catch (IOException e) {
 			throw new UncheckedIOException(e);

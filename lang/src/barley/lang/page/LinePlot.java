@@ -95,7 +95,7 @@ public final class LinePlot {
 		StringBuilder file = new StringBuilder();
 		file.append(Words.of("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\">\n",
 				WIDTH, HEAD + HEIGHT, WIDTH, HEAD + HEIGHT));
-		file.append("<style>\n").append(Html.resource("chart.css")).append(DOCUMENT).append("</style>\n");
+		file.append("<style>\n").append(Html.style()).append(DOCUMENT).append("</style>\n");
 		file.append("<rect class=\"page\" width=\"100%\" height=\"100%\"/>\n");
 		file.append(Words.of("<text class=\"head\" x=\"16\" y=\"26\">%s</text>\n", Markup.escape(title)));
 		file.append(Words.of("<text class=\"quiet\" x=\"16\" y=\"44\">%s</text>\n", Markup.escape(up.name)));

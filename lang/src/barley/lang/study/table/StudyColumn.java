@@ -1,5 +1,7 @@
 package barley.lang.study.table;
 
+import java.util.Locale;
+
 /**
  * A column of values of a study.
  *
@@ -14,7 +16,12 @@ public record StudyColumn(String name, StudyUnit unit, Kind kind) {
 		/** They are derived from those that vary. */
 		LET,
 		/** They are results of runs. */
-		FIGURE
+		FIGURE;
+
+		/** Returns its word in files: {@code axis}. */
+		public String word() {
+			return name().toLowerCase(Locale.ROOT);
+		}
 	}
 
 	/** Returns the name with the unit: {@code payload [B]}. */

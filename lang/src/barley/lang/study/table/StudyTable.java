@@ -61,8 +61,12 @@ public final class StudyTable extends AbstractList<StudyRow> implements RandomAc
 
 	@Override
 	public StudyRow get(int row) {
-		return new StudyRow((long) points.number(row), run(row), cells.stream().map(column -> column.get(row)).toList(), status(row),
-				findings.get(row).text(), StudyRow.Verified.valueOf(verified.get(row).text()));
+		return new StudyRow(point(row), run(row), cells.stream().map(column -> column.get(row)).toList(), status(row), finding(row),
+				verified(row));
+	}
+
+	public long point(int row) {
+		return (long) points.number(row);
 	}
 
 	public String run(int row) {
@@ -71,6 +75,14 @@ public final class StudyTable extends AbstractList<StudyRow> implements RandomAc
 
 	public StudyRow.Status status(int row) {
 		return StudyRow.Status.valueOf(states.get(row).text());
+	}
+
+	public String finding(int row) {
+		return findings.get(row).text();
+	}
+
+	public StudyRow.Verified verified(int row) {
+		return StudyRow.Verified.valueOf(verified.get(row).text());
 	}
 
 	public StudyCell cell(int row, StudyColumn column) {

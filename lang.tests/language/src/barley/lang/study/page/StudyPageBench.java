@@ -1,0 +1,46 @@
+package barley.lang.study.page;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+
+import barley.browser.Browser;
+import barley.browser.Tab;
+import barley.lang.study.table.StudyFigure;
+
+/** Measures how long a browser takes with the page of a study of 80,000 points. Budgets: 2 s until the curves are drawn, 100 ms for the box. */
+final class StudyPageBench {
+
+	private StudyPageBench() {
+	}
+
+	public static void main(String[] arguments) throws Exception {
+		LadderRows rows = new LadderRows(5, 10_000, "Twisted", "Straight");
+		Path page = Files.createTempFile("study", ".html");
+		long begun = System.nanoTime();
+		Files.writeString(page, StudyPage.of(rows.head(LadderRows.curves(StudyFigure.TIME)), rows::rows, ""));
+		System.out.printf(Locale.ROOT, "write the page: %,d ms, %,d kB%n", (System.nanoTime() - begun) / 1_000_000, Files.size(page) / 1000);
+		try (Browser browser = Browser.start()) {
+			for (int turn = 0; turn < 3; turn++) {
+				Tab tab = browser.open(1280, 900);
+				tab.show(page);
+				tab.await("charts[0].drawn");
+				double drawn = tab.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now()))))").getAsDouble();
+				double curve = tab.evaluate("charts[0].canvas.querySelectorAll('.scatterlayer .trace').length").getAsDouble();
+				double hover = 0;
+				for (int x = 300; x < 900; x += 100) {
+					tab.evaluate("charts[0].tip.hidden = true");
+					long moved = System.nanoTime();
+					tab.move(x, 400);
+					tab.await("!charts[0].tip.hidden");
+					hover = Math.max(hover, (System.nanoTime() - moved) / 1e6);
+				}
+				double zoom = tab.evaluate("(async () => { const begun = performance.now(); await Plotly.relayout(charts[0].canvas, {'xaxis.range': [5, 7]});"
+						+ " return performance.now() - begun; })()").getAsDouble();
+				System.out.printf(Locale.ROOT, "%.0f curves drawn after %.0f ms, hover %.0f ms at most, zoom %.0f ms%n", curve, drawn, hover, zoom);
+			}
+		} finally {
+			Files.delete(page);
+		}
+	}
+}

@@ -1,0 +1,89 @@
+package barley.lang.study.page;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import javax.xml.parsers.DocumentBuilderFactory;
+
+import org.junit.jupiter.api.Test;
+import org.xml.sax.InputSource;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+
+import barley.lang.study.table.StudyCell;
+import barley.lang.study.table.StudyFigure;
+import barley.lang.study.table.StudyRow;
+import barley.lang.study.table.StudyTable;
+
+/** The page without a browser: its form, its data, and which rows it has. */
+class StudyPageTest {
+
+	@Test
+	void isWellFormedAndForbidsToLoadAnything() throws Exception {
+		LadderRows rows = new LadderRows(4, 5, "<b>\u0001</script>", "]]>");
+		String page = StudyPage.of(rows.head(LadderRows.curves(StudyFigure.TIME)), rows::rows, "study S { // <>& }");
+		assertTrue(page.contains("content=\"default-src 'none';"));
+		DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+		assertEquals("html", factory.newDocumentBuilder().parse(new InputSource(new StringReader(page))).getDocumentElement().getNodeName());
+		assertEquals(page, StudyPage.of(rows.head(LadderRows.curves(StudyFigure.TIME)), rows::rows, "study S { // <>& }"));
+	}
+
+	@Test
+	void saysWhatIsWrong() {
+		LadderRows rows = new LadderRows(55, 3, "Twisted");
+		String page = StudyPage.of(rows.head(), rows::rows, "");
+		assertTrue(page.contains("162 points · 162 rows · 3 of them without figures"));
+		assertFalse(page.contains("This page has"));
+	}
+
+	@Test
+	void numbersAreExact() {
+		LadderRows rows = new LadderRows(3, 2, "A", "B");
+		JsonObject data = JsonParser.parseString(new StudyData(StudyTable.of(rows.head(), rows.rows())).write()).getAsJsonObject();
+		List<StudyRow> all = rows.rows().toList();
+		for (int column = 0; column < rows.head().columns().size(); column++) {
+			JsonObject written = data.getAsJsonArray("columns").get(column + 2).getAsJsonObject();
+			for (int row = 0; row < all.size(); row++) {
+				int place = written.has("at") ? written.getAsJsonArray("at").get(row).getAsInt() : row;
+				String exact = all.get(row).cells().get(column).text();
+				var value = written.getAsJsonArray("values").get(place);
+				assertEquals(exact, value.isJsonNull() ? "" : value.getAsString());
+			}
+		}
+	}
+
+	@Test
+	void ofTooManyRowsKeepsEveryPeak() {
+		LadderRows rows = new LadderRows(5, 5_000, "A", "B");
+		int peak = 12_345;
+		RowSample sample = RowSample.of(rows.head(LadderRows.curves(StudyFigure.TIME)), () -> rows.rows().map(row -> row.point() != peak ? row
+				: new StudyRow(peak, row.run(), withHugeTime(row), row.status(), row.finding(), row.verified())), 4_000);
+		StudyTable table = sample.table();
+		assertEquals(40_000, sample.rows());
+		assertTrue(table.size() <= 4_000 && table.size() > 800, "" + table.size());
+		List<Long> points = IntStream.range(0, table.size()).mapToObj(table::point).distinct().toList();
+		assertTrue(points.containsAll(List.of(0L, (long) peak, 4_999L)));
+		assertTrue(sample.kept().startsWith("of the 5,000 values of payload every "), sample.kept());
+	}
+
+	@Test
+	void ofTooManyCurvesKeepsSome() {
+		LadderRows rows = new LadderRows(3_001, 2, "A", "B");
+		RowSample sample = RowSample.of(rows.head(LadderRows.curves(StudyFigure.TIME), LadderRows.map()), rows::rows, 1_000);
+		assertTrue(sample.table().size() <= 1_000 && sample.table().size() > 200, "" + sample.table().size());
+		assertEquals("of the 3,000 values of rungs every 16th", sample.kept());
+	}
+
+	private static List<StudyCell> withHugeTime(StudyRow row) {
+		List<StudyCell> cells = new ArrayList<>(row.cells());
+		cells.set(2, StudyCell.of(1L << 50));
+		return cells;
+	}
+}

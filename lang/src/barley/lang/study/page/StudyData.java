@@ -1,0 +1,128 @@
+package barley.lang.study.page;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+
+import barley.lang.study.table.StudyCell;
+import barley.lang.study.table.StudyColumn;
+import barley.lang.study.table.StudyFigure;
+import barley.lang.study.table.StudyHead;
+import barley.lang.study.table.StudyShow;
+import barley.lang.study.table.StudyTable;
+import barley.runtime.report.Json;
+
+/**
+ * The rows of a study for the page's script, as JSON by columns. A column has either one value a row, or its distinct values and the place of
+ * each row's among them, whichever is shorter. Numbers that the script would not write as they are written here are texts.
+ */
+final class StudyData {
+
+	/** Digits that a number of the script keeps, and the least decimal that it writes without an exponent. */
+	private static final int DIGITS = 15;
+	private static final BigDecimal LEAST = new BigDecimal("0.000001");
+
+	private final StudyTable table;
+	private final StudyHead head;
+	private final Json json = Json.compact();
+
+	StudyData(StudyTable table) {
+		this.table = table;
+		head = table.head();
+	}
+
+	String write() {
+		json.open(null, '{').put("name", head.name()).put("rows", table.size());
+		json.open("columns", '[');
+		text("point", row -> StudyCell.of(table.point(row)), List.of());
+		text("run", row -> StudyCell.of(table.run(row)), head.runs());
+		for (StudyColumn column : head.columns()) {
+			json.open(null, '{').put("name", column.name()).put("head", column.head()).put("kind", column.kind().word());
+			json.put("plain", column.unit().plain()).put("exponent", column.unit().exponent());
+			boolean words = IntStream.range(0, table.size()).anyMatch(row -> table.cell(row, column) instanceof StudyCell.Text);
+			json.put("words", words);
+			values(row -> table.cell(row, column), List.of());
+			json.close('}');
+		}
+		text("status", row -> StudyCell.of(table.status(row).word()), List.of());
+		text("finding", row -> StudyCell.of(table.finding(row)), List.of());
+		text("verified", row -> StudyCell.of(table.verified(row).word()), List.of());
+		json.close(']').open("shows", '[');
+		head.shows().forEach(this::show);
+		return json.close(']').close('}').toString();
+	}
+
+	private void text(String name, IntFunction<StudyCell> cells, List<String> first) {
+		json.open(null, '{').put("name", name).put("head", name).put("kind", "text").put("plain", "").put("exponent", 0);
+		json.put("words", !name.equals("point"));
+		values(cells, first);
+		json.close('}');
+	}
+
+	/** Writes the values of a column; {@code first} are the first of the distinct ones. */
+	private void values(IntFunction<StudyCell> cells, List<String> first) {
+		Map<StudyCell, Integer> places = new HashMap<>();
+		List<StudyCell> distinct = new ArrayList<>();
+		first.forEach(each -> place(StudyCell.of(each), places, distinct));
+		int[] at = IntStream.range(0, table.size()).map(row -> place(cells.apply(row), places, distinct)).toArray();
+		boolean few = !first.isEmpty() || distinct.size() < table.size() / 2;
+		json.open("values", '[');
+		if (few) {
+			distinct.forEach(this::value);
+			json.close(']').open("at", '[');
+			for (int place : at) {
+				json.put(null, place);
+			}
+		} else {
+			IntStream.range(0, table.size()).forEach(row -> value(cells.apply(row)));
+		}
+		json.close(']');
+	}
+
+	private static int place(StudyCell cell, Map<StudyCell, Integer> places, List<StudyCell> distinct) {
+		return places.computeIfAbsent(cell, any -> {
+			distinct.add(cell);
+			return distinct.size() - 1;
+		});
+	}
+
+	private void value(StudyCell cell) {
+		if (cell instanceof StudyCell.Exact exact) {
+			BigDecimal decimal = new BigDecimal(cell.text());
+			boolean plain = exact.value().signum() == 0
+					|| decimal.precision() <= DIGITS && decimal.precision() - decimal.scale() <= DIGITS && decimal.abs().compareTo(LEAST) >= 0;
+			if (plain) {
+				json.put(null, decimal);
+			} else {
+				json.put(null, cell.text());
+			}
+		} else {
+			json.put(null, cell instanceof StudyCell.Text ? cell.text() : (String) null);
+		}
+	}
+
+	private void show(StudyShow show) {
+		json.open(null, '{').put("each", places(show.each()));
+		if (show instanceof StudyShow.Curves curves) {
+			json.put("kind", "curves").put("figures", places(curves.figures())).put("by", place(curves.by()));
+		} else if (show instanceof StudyShow.Fastest fastest) {
+			json.put("kind", "fastest").put("figure", place(StudyFigure.TIME.column())).put("by", places(fastest.by()));
+		} else if (show instanceof StudyShow.Front front) {
+			json.put("kind", "front").put("figures", places(List.of(front.across(), front.up())));
+		}
+		json.close('}');
+	}
+
+	/** Returns the place of a column among all, behind those of the point and the run. */
+	private int place(StudyColumn column) {
+		return 2 + head.columns().indexOf(column);
+	}
+
+	private List<Integer> places(List<StudyColumn> columns) {
+		return columns.stream().map(this::place).toList();
+	}
+}
