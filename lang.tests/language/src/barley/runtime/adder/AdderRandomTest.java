@@ -14,12 +14,13 @@ import barley.runtime.data.Operator;
 import barley.runtime.data.Vector;
 
 /**
- * Random numbers on random adders and trees, compared with exact integers: floating-point numbers are multiples of 2^-1100 here. Millions
- * of cases run with {@code -Dbarley.adders=5000000}.
+ * Random numbers on random adders and trees, compared with exact integers: floating-point numbers are multiples of 2^-1100 here. The script
+ * {@code lang.tests/numbers} tries millions of cases.
  */
 class AdderRandomTest {
 
-	private static final int CASES = Integer.getInteger("barley.adders", 4000);
+	private static final int FIRST = Integer.getInteger("barley.seed", 0);
+	private static final int END = FIRST + Integer.getInteger("barley.adders", 4000);
 	private static final int SCALE = 1100;
 	private static final ElementType[] FLOATS = {ElementType.F16, ElementType.BF16, ElementType.F32, ElementType.F64};
 	private static final int[] WIDTHS = {32, 40, 64, 72, 96, 128, 136, 256, 1024, 2048};
@@ -74,7 +75,7 @@ class AdderRandomTest {
 
 	@Test
 	void sumsOfFloatsAreExactSumsOfAlignedNumbers() {
-		for (int seed = 0; seed < CASES; seed++) {
+		for (int seed = FIRST; seed < END; seed++) {
 			Random random = new Random(seed);
 			ElementType element = FLOATS[random.nextInt(FLOATS.length)];
 			FloatFormat type = FloatFormat.of(element);
@@ -133,7 +134,7 @@ class AdderRandomTest {
 
 	@Test
 	void integersAreCombinedAsVectorsCombineThem() {
-		for (int seed = 0; seed < CASES; seed++) {
+		for (int seed = FIRST; seed < END; seed++) {
 			Random random = new Random(seed);
 			ElementType type = ElementType.values()[random.nextInt(ElementType.values().length)];
 			Operator operator = Operator.values()[random.nextInt(Operator.values().length)];
