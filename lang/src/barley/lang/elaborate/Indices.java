@@ -128,6 +128,6 @@ final class Indices {
 		throw new Complaint(new Finding(Code.INDEX_OUTSIDE, reference,
 				"%s has indices 0 to %d%s, but %s uses %d".formatted(reference.getTarget().getName(), size - 1,
 						extent.sizes().length == 1 ? "" : " in dimension " + (dimension + 1), Evaluator.text(reference), index))
-				.withRemedy("declare the dimension cyclic to wrap around"));
+				.withRemedy(OutsideAdvice.of(reference.getIndices().get(dimension), index < 0, evaluator)));
 	}
 }

@@ -64,7 +64,8 @@ final class Messages {
 			Map.entry("RingBound", "embed"),
 			Map.entry("RingsFound", "embed"), Map.entry("DisturbedRun", "damage"), Map.entry("DisturbedResult", "damage"), Map.entry("Heap", "heap"),
 			Map.entry("Needs", "no-bound"), Map.entry("Failure", "failed"), Map.entry("Formula", "wrong-value"),
-			Map.entry("OwnOperator", "order-matters"), Map.entry("Borrowed", "any"), Map.entry("Arithmetic", "wrong-value"));
+			Map.entry("OwnOperator", "order-matters"), Map.entry("Borrowed", "any"), Map.entry("Arithmetic", "wrong-value"),
+			Map.entry("OutsideAdvice", "index-outside"));
 
 	private static final Map<String, String> SEVERITIES =
 			Map.of("linking", "error", "syntax", "error", "unreadable", "error", "embed", "usage", "damage", "report", "no-bound", "report",
