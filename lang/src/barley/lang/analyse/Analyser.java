@@ -25,6 +25,7 @@ import barley.lang.prove.EmbeddingProof;
 import barley.lang.prove.ResultProof;
 import barley.lang.prove.figures.Figures;
 import barley.lang.prove.figures.OffLanes;
+import barley.lang.prove.figures.OneWayLanes;
 import barley.lang.scoping.Members;
 import barley.lang.value.Value;
 import barley.lang.wiring.Wiring;
@@ -137,6 +138,7 @@ public final class Analyser {
 			MemoryProof.prove(plan, result, findings);
 			OffLanes.prove(plan, elaborator.budget(), findings);
 			if (result != null) {
+				OneWayLanes.prove(plan, result.phases(), elaborator.budget(), findings);
 				result.reportUnneeded(findings);
 			}
 		}

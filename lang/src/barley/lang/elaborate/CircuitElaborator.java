@@ -65,7 +65,8 @@ final class CircuitElaborator {
 	 * @param number the number of the only way to take, from 1; 0 takes all
 	 */
 	int between(int from, int to, int number, EObject source) {
-		return known.computeIfAbsent(new Ends(Math.min(from, to), Math.max(from, to), number), ends -> {
+		boolean turned = from > to && !machine.hasOneWay();
+		return known.computeIfAbsent(new Ends(turned ? to : from, turned ? from : to, number), ends -> {
 			budget.effort(machine.vertices() + (long) machine.channels(), source);
 			try {
 				Circuit circuit = ways.between(ends.from, ends.to, number);

@@ -305,20 +305,36 @@ final class CollectiveElaborator {
 			resolver.budget().effort(2L * nodes.length, collective);
 			for (int k = i + 1; k < nodes.length; k++) {
 				boolean needed = root == NO_ROOT || nodes[i] == root || nodes[k] == root;
-				if (!needed || adjacency.between(nodes[i], nodes[k]).length > 0) {
+				if (needed && adjacency.between(nodes[i], nodes[k]).length > 0) {
+					requireLeading(collective, nodes[i], nodes[k], root);
+				} else if (!needed) {
 					continue;
 				} else if (circuits.joins(nodes[i], nodes[k])) {
 					joined.put(Pair.of(nodes[i], nodes[k]), circuits.between(nodes[i], nodes[k], 0, collective));
 				} else {
-					String[] link = wiring.bridgeLink(nodes[i], nodes[k]);
-					throw new Complaint(new Finding(Code.RING_GAP, collective, ModelPackage.Literals.COLLECTIVE__MEMBERS,
-							"%s sends directly from %s to %s, but %s".formatted(collective.getKind().getLiteral(),
-									wiring.name(nodes[i]), wiring.name(nodes[k]), wiring.gap(nodes[i], nodes[k])))
-							.withRemedy(wiring.bridge(nodes[i], nodes[k]) + (link.length == 0 ? "" : ", or run over a walk"), link));
+					throw gap(collective, nodes[i], nodes[k]);
 				}
 			}
 		}
 		return joined;
+	}
+
+	/** Checks that lanes lead from one of two nodes to the other where something is sent: to a root, from it, or both ways. */
+	private void requireLeading(Collective collective, int one, int other, int root) {
+		boolean toRoot = collective.getKind() == CollectiveKind.REDUCE || collective.getKind() == CollectiveKind.GATHER;
+		if ((root == NO_ROOT || (other == root) == toRoot) && wiring.machine().leading(one, other).length == 0) {
+			throw gap(collective, one, other);
+		} else if ((root == NO_ROOT || (one == root) == toRoot) && wiring.machine().leading(other, one).length == 0) {
+			throw gap(collective, other, one);
+		}
+	}
+
+	private Complaint gap(Collective collective, int from, int to) {
+		String[] link = wiring.bridgeLink(from, to);
+		return new Complaint(new Finding(Code.RING_GAP, collective, ModelPackage.Literals.COLLECTIVE__MEMBERS,
+				"%s sends directly from %s to %s, but %s".formatted(collective.getKind().getLiteral(), wiring.name(from), wiring.name(to),
+						wiring.gap(from, to)))
+				.withRemedy(wiring.bridge(from, to) + (link.length == 0 ? "" : ", or run over a walk"), link));
 	}
 
 	private int[] treeNodes(Tree tree, Collective collective, int root) {

@@ -45,6 +45,8 @@ final class Fittings {
 	private final Map<NodeFamily, SwitchType> switches = new HashMap<>();
 	private SwitchType anySwitch;
 	private final Map<Collection<NodeFamily>, LinkType> between = new HashMap<>();
+	/** The types of one-way lanes from one family to another. */
+	private final Map<Collection<NodeFamily>, LinkType> leading = new HashMap<>();
 	/** The types of synapses from one family to another. */
 	private final Map<Collection<NodeFamily>, SynapseType> directed = new HashMap<>();
 	/** The statements about links between two families that no link has met yet. */
@@ -89,33 +91,30 @@ final class Fittings {
 
 	private void add(Machine machine, LinkFitting fitting, Set<Object> seen) {
 		boolean synapses = PhysicalTypes.isSynapse(fitting.getType().getType());
-		if (fitting.getFrom() != null && fitting.isOneway() != synapses) {
-			findings.add(wrongType(fitting.getType(), fitting.isOneway(), fitting));
+		if (fitting.getFrom() != null && synapses && !fitting.isOneway()) {
+			findings.add(wrongType(fitting.getType(), fitting));
 			return;
 		}
-		Collection<NodeFamily> ends = fitting.getFrom() == null ? null : synapses ? List.of(fitting.getFrom(), fitting.getTo())
+		Collection<NodeFamily> ends = fitting.getFrom() == null ? null : fitting.isOneway() ? List.of(fitting.getFrom(), fitting.getTo())
 				: ends(fitting.getFrom(), fitting.getTo());
 		if (!seen.add(ends != null ? ends : synapses ? SynapseType.class : LinkType.class)) {
 			findings.add(new Finding(Code.DUPLICATE_NAME, fitting, "%s gives the type of its %s%s twice".formatted(machine.getName(),
-					synapses ? "synapses" : "links", ends == null ? "" : synapses ? " from %s to %s".formatted(fitting.getFrom().getName(),
+					synapses ? "synapses" : "links", ends == null ? "" : fitting.isOneway() ? " from %s to %s".formatted(fitting.getFrom().getName(),
 							fitting.getTo().getName()) : " between %s and %s".formatted(fitting.getFrom().getName(), fitting.getTo().getName()))));
 		} else if (synapses && ends == null) {
 			anySynapse = anySynapse == null ? synapse(fitting) : anySynapse;
 		} else if (ends == null) {
 			link = link == null ? link(fitting) : link;
 		} else if (synapses ? directed.computeIfAbsent(ends, any -> synapse(fitting)) != null
-				: between.computeIfAbsent(ends, any -> link(fitting)) != null) {
+				: (fitting.isOneway() ? leading : between).computeIfAbsent(ends, any -> link(fitting)) != null) {
 			unmet.putIfAbsent(ends, fitting);
 		}
 	}
 
-	/** Returns what is wrong with a type of links in one direction that has no registers, or one of both directions that has. */
-	static Finding wrongType(LinkTypeUse use, boolean oneway, EObject link) {
-		String name = use.getType().getName();
-		return oneway ? new Finding(Code.WRONG_TYPE, link, "%s has no registers, so its links have both directions".formatted(name))
-				.withRemedy("write -- for ->, or give %s registers 16, slots 8 and cycle 1 ns".formatted(name))
-				: new Finding(Code.WRONG_TYPE, link, "%s has registers, so its links have one direction".formatted(name))
-						.withRemedy("write -> for --");
+	/** Returns what is wrong with links in both directions whose type has registers. */
+	private static Finding wrongType(LinkTypeUse use, EObject link) {
+		return new Finding(Code.WRONG_TYPE, link, "%s has registers, so its links have one direction".formatted(use.getType().getName()))
+				.withRemedy("write -> for --");
 	}
 
 	private static Set<NodeFamily> ends(NodeFamily from, NodeFamily to) {
@@ -154,13 +153,11 @@ final class Fittings {
 	LinkType link(Link statement, Evaluator topology) {
 		LinkTypeUse own = statement.getType();
 		if (own != null && PhysicalTypes.isSynapse(own.getType())) {
-			throw new Complaint(wrongType(own, false, statement));
+			throw new Complaint(wrongType(own, statement));
 		}
-		if (!between.isEmpty() && statement.getFrom().getTarget() instanceof NodeFamily from
-				&& statement.getTo().getTarget() instanceof NodeFamily to) {
-			Set<NodeFamily> ends = ends(from, to);
-			unmet.remove(ends);
-			LinkType type = between.get(ends);
+		if (statement.getFrom().getTarget() instanceof NodeFamily from && statement.getTo().getTarget() instanceof NodeFamily to) {
+			LinkType type = statement.isOneway() ? met(leading, List.of(from, to)) : null;
+			type = type == null ? met(between, ends(from, to)) : type;
 			if (type != null) {
 				return type;
 			}
@@ -168,18 +165,40 @@ final class Fittings {
 		return own != null ? types.link(own, topology) : link != null ? link : PhysicalTypes.PLAIN_LINK;
 	}
 
-	/** Returns the type of a link in one direction between two families, given what the topology says itself. */
+	/** Returns the type that is given to the links between two families, null if none is. */
+	private <T> T met(Map<Collection<NodeFamily>, T> given, Collection<NodeFamily> ends) {
+		unmet.remove(ends);
+		return given.get(ends);
+	}
+
+	/**
+	 * Returns whether a link computes at its far end: it has one direction, and its type has registers. The type is that of the machine for
+	 * these two families, else that of the topology, else that of the machine for all. A link without a type that leads from a node to
+	 * itself can be nothing else.
+	 */
+	boolean isSynapse(Link statement, boolean toItself) {
+		if (!statement.isOneway()) {
+			return false;
+		}
+		if (statement.getFrom().getTarget() instanceof NodeFamily from && statement.getTo().getTarget() instanceof NodeFamily to) {
+			Collection<NodeFamily> ends = List.of(from, to);
+			if (directed.containsKey(ends) || leading.containsKey(ends) || between.containsKey(ends(from, to))) {
+				return directed.containsKey(ends);
+			}
+		}
+		LinkTypeUse own = statement.getType();
+		return own != null && own.getType() != null && !own.getType().eIsProxy() ? PhysicalTypes.isSynapse(own.getType())
+				: anySynapse != null || toItself;
+	}
+
+	/** Returns the type of synapses from one family to another, given what the topology says itself. */
 	SynapseType synapse(Link statement, Evaluator topology) {
 		LinkTypeUse own = statement.getType();
 		if (statement.getFrom().getTarget() instanceof NodeFamily from && statement.getTo().getTarget() instanceof NodeFamily to) {
-			unmet.remove(List.of(from, to));
-			SynapseType type = directed.get(List.of(from, to));
+			SynapseType type = met(directed, List.of(from, to));
 			if (type != null) {
 				return type;
 			}
-		}
-		if (own != null && own.getType() != null && !own.getType().eIsProxy() && !PhysicalTypes.isSynapse(own.getType())) {
-			throw new Complaint(wrongType(own, true, statement));
 		}
 		return own != null ? types.synapse(own, topology) : anySynapse != null ? anySynapse : PhysicalTypes.PLAIN_SYNAPSE;
 	}

@@ -67,18 +67,23 @@ final class LanesOff {
 			}
 			return;
 		}
-		if (target.isOneway()) {
-			throw new Complaint(new Finding(Code.MISPLACED, target, "links in one direction cannot be switched off yet"));
-		}
 		int from = resolver.vertex(target.getFrom());
 		int to = resolver.vertex(target.getTo());
 		int[] between = from == to ? new int[0] : adjacency.between(from, to);
+		if (target.isOneway()) {
+			between = Arrays.stream(between).filter(lane -> wiring.machine().isOneWay(lane) && wiring.machine().from(lane) == from).toArray();
+		}
+		if (between.length == 0 && target.isOneway() && !wiring.machine().isSwitch(from) && !wiring.machine().isSwitch(to)
+				&& !wiring.machine().synapses().between(from, to).isEmpty()) {
+			throw new Complaint(new Finding(Code.MISPLACED, target, "synapses cannot be switched off yet"));
+		}
 		int number = target.getLane() == null ? 0 : evaluator.whole(target.getLane(), "a lane", 1, Integer.MAX_VALUE);
 		if (between.length == 0 || number > between.length) {
 			throw new Complaint(new Finding(Code.LANE_PIN, target, between.length == 0
-					? "no link between %s and %s to switch off".formatted(wiring.name(from), wiring.name(to))
-					: "%s -- %s has %d lanes, but no lane #%d to switch off".formatted(wiring.name(from), wiring.name(to), between.length,
-							number)));
+					? (target.isOneway() ? "no link leads from %s to %s only, to switch off" : "no link between %s and %s to switch off")
+							.formatted(wiring.name(from), wiring.name(to))
+					: "%s %s %s has %d lanes, but no lane #%d to switch off".formatted(wiring.name(from), target.isOneway() ? "->" : "--",
+							wiring.name(to), between.length, number)));
 		}
 		for (int i = 0; i < between.length; i++) {
 			if (number == 0 || number == i + 1) {

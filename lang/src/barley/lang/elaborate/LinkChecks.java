@@ -73,7 +73,7 @@ final class LinkChecks {
 		for (int i = begin + 1; i < end; i++) {
 			int before = machine.adjacency().lane(node, i - 1);
 			int lane = machine.adjacency().lane(node, i);
-			if (machine.from(before) != machine.from(lane) && wiring.links()[before].equals(wiring.links()[lane])) {
+			if (machine.from(before) != machine.from(lane) && !machine.isOneWay(before) && wiring.links()[before].equals(wiring.links()[lane])) {
 				String from = wiring.name(machine.from(before));
 				String to = wiring.name(machine.to(before));
 				report(new Finding(Code.LINKED_TWICE, wiring.links()[lane],

@@ -134,7 +134,8 @@ final class MachineParts {
 
 		/** Plugs a lane as lane number {@code lane} of {@code like}, which may be off. */
 		private void plug(int from, int to, barley.runtime.machine.LinkType type, Wiring like, int lane) {
-			int plugged = builder.lane(from, to, type);
+			boolean oneWay = like.machine().isOneWay(lane);
+			int plugged = oneWay ? builder.oneWay(from, to, type) : builder.lane(from, to, type);
 			links[plugged] = like.links()[lane];
 			off[plugged] = like.switchedOff(lane);
 		}

@@ -101,7 +101,10 @@ final class NetworkElaborator {
 				requireCombine(tree, vertex, collective, word);
 			}
 		}
-		return new Group(new PacketTreeWay(tree, lanesOf.apply(tree), manner.is(Manner.BIAS)), members(tree));
+		int[] lanes = lanesOf.apply(tree);
+		boolean both = kind == CollectiveKind.ALLREDUCE || kind == CollectiveKind.ALLGATHER;
+		requireOpen(tree, lanes, collective, kind == CollectiveKind.BROADCAST ? above(tree, root) : null, both);
+		return new Group(new PacketTreeWay(tree, lanes, manner.is(Manner.BIAS)), members(tree));
 	}
 
 	/** Returns a barrier along a tree of switches, which may combine in whatever way. */
@@ -112,7 +115,41 @@ final class NetworkElaborator {
 				requireCombine(tree, tree.to(leg), barrier, AdderOperation.AND.word());
 			}
 		}
+		requireOpen(tree, lanes, barrier, null, true);
 		return new Meeting(Element.of(barrier), members(tree), new PacketTreeWay(tree, lanes, false));
+	}
+
+	/** Returns a vertex of a tree and those between it and the root. */
+	private static BitSet above(Tree tree, int vertex) {
+		BitSet above = new BitSet();
+		int at = vertex;
+		for (int leg : tree.upward()) {
+			if (tree.from(leg) == at) {
+				above.set(at);
+				at = tree.to(leg);
+			}
+		}
+		return above;
+	}
+
+	/**
+	 * Checks that the lanes of a tree lead where packets go.
+	 *
+	 * @param climbing the vertices from which they go up the tree, and they go down to all others; null if they go up from all
+	 * @param back     whether they then come back
+	 */
+	private void requireOpen(Tree tree, int[] lanes, EObject statement, BitSet climbing, boolean back) {
+		for (int leg = 0; leg < tree.hops() && machine.hasOneWay(); leg++) {
+			boolean up = climbing == null || climbing.get(tree.from(leg));
+			for (boolean way : back ? new boolean[] {up, !up} : new boolean[] {up}) {
+				int sender = way ? tree.from(leg) : tree.to(leg);
+				if (lanes[leg] >= 0 && !machine.isOpen(machine.channel(lanes[leg], sender))) {
+					throw complaint(Code.ONE_WAY, statement, "packets go from %s to %s along tree %s, but %s leads the other way only".formatted(
+							wiring.name(sender), wiring.name(way ? tree.to(leg) : tree.from(leg)), tree.name(), machine.laneName(lanes[leg])),
+							"write -- for -> at the link");
+				}
+			}
+		}
 	}
 
 	/** Returns the nodes at a tree. */
@@ -293,7 +330,7 @@ final class NetworkElaborator {
 			int vertex = open.pop();
 			for (int i = 0; i < adjacency.degree(vertex); i++) {
 				int neighbour = adjacency.neighbour(vertex, i);
-				boolean leads = machine.isOn(adjacency.lane(vertex, i))
+				boolean leads = machine.isOn(adjacency.lane(vertex, i)) && machine.isOpen(machine.channel(adjacency.lane(vertex, i), vertex))
 						&& (switches.get(neighbour) || switches.get(vertex) && !machine.isSwitch(neighbour));
 				if (leads && !reached.get(neighbour)) {
 					reached.set(neighbour);

@@ -104,22 +104,21 @@ final class TopologyElaborator extends StatementRunner {
 
 	@Override
 	public Boolean caseLink(Link link) {
-		if (link.isOneway()) {
-			synapses(link);
-			return true;
-		}
 		int from = resolver.vertex(link.getFrom());
 		int to = resolver.vertex(link.getTo());
-		if (from == to) {
+		if (fittings.isSynapse(link, from == to)) {
+			synapses(link);
+			return true;
+		} else if (from == to) {
 			throw new Complaint(new Finding(Code.SELF_LINK, link, "this links %s to itself".formatted(Evaluator.text(link.getFrom()))));
 		}
 		int count = link.getLanes() == null ? 1 : evaluator.whole(link.getLanes(), "the number of lanes", 0, Integer.MAX_VALUE);
 		budget.lanes(count, link);
-		assembly.link(from, to, count, fittings.link(link, evaluator), sources.of(link));
+		assembly.link(from, to, count, link.isOneway(), fittings.link(link, evaluator), sources.of(link));
 		return true;
 	}
 
-	/** A link in one direction computes at its far end. */
+	/** A link in one direction whose type has registers computes at its far end. */
 	private void synapses(Link link) {
 		int from = resolver.node(link.getFrom());
 		int to = resolver.node(link.getTo());

@@ -1,5 +1,7 @@
 package barley.lang.elaborate;
 
+import java.util.Arrays;
+
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
@@ -37,18 +39,22 @@ final class TransferElaborator {
 					network.between(send, from, to));
 		}
 		int[] between = from == to ? new int[0] : wiring.machine().adjacency().between(from, to);
+		int[] leading = from == to ? between : wiring.machine().leading(from, to);
 		if (between.length == 0 && from != to && circuits.joins(from, to)) {
 			int way = send.getLane() == null ? 0 : evaluator.whole(send.getLane(), "a way", 1, Integer.MAX_VALUE);
 			return new Transfer(Element.of(send), payload, Operators.of(send.getWith(), payload), from, to,
 					circuits.between(from, to, way, send), null);
-		} else if (between.length == 0) {
+		} else if (leading.length == 0) {
 			requireNoSynapse(send, from, to);
 			throw new Complaint(new Finding(Code.RING_GAP, send, ModelPackage.Literals.SEND__TO,
 					"this sends from %s to %s, but %s".formatted(wiring.name(from), wiring.name(to),
 							wiring.gap(from, to)))
 					.withRemedy(from == to ? "" : wiring.bridge(from, to), from == to ? new String[0] : wiring.bridgeLink(from, to)));
 		}
-		int number = send.getLane() == null ? firstOn(between) : evaluator.whole(send.getLane(), "a lane", 1, Integer.MAX_VALUE);
+		if (send.getLane() == null) {
+			return new Transfer(Element.of(send), payload, Operators.of(send.getWith(), payload), from, to, firstOn(leading), null);
+		}
+		int number = evaluator.whole(send.getLane(), "a lane", 1, Integer.MAX_VALUE);
 		if (number > between.length) {
 			throw new Complaint(new Finding(Code.LANE_PIN, send, ModelPackage.Literals.SEND__LANE,
 					"no lane #%d: %s -> %s has %d".formatted(number, wiring.name(from), wiring.name(to), between.length)));
@@ -68,12 +74,8 @@ final class TransferElaborator {
 		});
 	}
 
-	/** Returns the number of the first lane that is on; 1 if none is. */
-	private int firstOn(int[] between) {
-		int index = 0;
-		while (index < between.length && !wiring.machine().isOn(between[index])) {
-			index++;
-		}
-		return index < between.length ? index + 1 : 1;
+	/** Returns the first lane that is on; the first one if none is. */
+	private int firstOn(int[] lanes) {
+		return Arrays.stream(lanes).filter(wiring.machine()::isOn).findFirst().orElse(lanes[0]);
 	}
 }

@@ -136,6 +136,7 @@ final class WordElaborator {
 				}
 				network.requireClear(tree, walk);
 				evaluator.budget().effort(tree.hops(), walk);
+				requireDown(send, tree);
 				trees.putIfAbsent(tree.top(), tree);
 			}
 		}
@@ -147,6 +148,20 @@ final class WordElaborator {
 			}
 		}
 		return new WordWay.DownTrees(trees);
+	}
+
+	/** Checks that lanes lead down a tree, on which words go from its root. */
+	private void requireDown(SendWord send, Tree tree) {
+		for (int leg = 0; leg < tree.hops(); leg++) {
+			int upper = tree.to(leg);
+			int lower = tree.from(leg);
+			int pin = tree.pin(leg);
+			int[] lanes = pin == 0 ? wiring.machine().leading(upper, lower) : wiring.machine().adjacency().between(upper, lower);
+			if (lanes.length == 0 || pin > 0 && !wiring.machine().isOpen(wiring.machine().channel(lanes[pin - 1], upper))) {
+				throw new Complaint(new Finding(Code.ONE_WAY, send, "words go down tree %s, but no lane leads from %s to %s".formatted(tree.name(),
+						wiring.name(upper), wiring.name(lower))).withRemedy("write -- for -> at the link"));
+			}
+		}
 	}
 
 	// ---------------------------------------------------------------- what is made of the results

@@ -31,7 +31,7 @@ final class DirectMotion extends Motion {
 		for (int from = 0; from < nodes.length; from++) {
 			for (int to = 0; to < nodes.length; to++) {
 				if (from != to && meets(nodes[from], nodes[to])) {
-					int[] lanes = task.machine().adjacency().between(nodes[from], nodes[to]);
+					int[] lanes = task.machine().leading(nodes[from], nodes[to]);
 					Integer circuit = lanes.length > 0 ? null : circuits.get(Pair.of(nodes[from], nodes[to]));
 					int[] between = circuit != null ? new int[] {circuit}
 							: Arrays.stream(lanes).filter(lane -> !task.off().get(lane)).toArray();

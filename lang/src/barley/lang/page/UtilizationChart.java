@@ -71,7 +71,7 @@ final class UtilizationChart {
 		double rate = 0;
 		double watts = 0;
 		for (int lane = 0; lane < machine.lanes(); lane++) {
-			rate += 2.0 * machine.linkType(lane).bitsPerSecond() / 8e12;
+			rate += (double) machine.directions(lane) * machine.linkType(lane).bitsPerSecond() / 8e12;
 			watts += machine.isOn(lane) ? machine.linkType(lane).nanowatts() / 1e9 : 0;
 		}
 		for (int vertex = machine.nodes(); vertex < machine.vertices(); vertex++) {

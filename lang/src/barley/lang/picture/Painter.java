@@ -104,14 +104,15 @@ final class Painter {
 
 	private void addThreads(int lane, boolean same, List<Thread> threads) {
 		String name = wiring.machine().laneName(lane);
+		boolean oneWay = wiring.machine().isOneWay(lane);
 		Use[] uses = walks.uses(lane);
 		if (!wiring.machine().isOn(lane)) {
-			threads.add(new Thread(lane, -1, State.OFF, false, false, 0.6, name + " · off" + cut(lane)));
+			threads.add(new Thread(lane, -1, State.OFF, oneWay, oneWay && !same, 0.6, name + " · off" + cut(lane)));
 		} else if (uses.length == 0) {
-			threads.add(new Thread(lane, -1, State.IDLE, false, false, 0.45, walks.walks().isEmpty() ? name : name + " · idle"));
+			threads.add(new Thread(lane, -1, State.IDLE, oneWay, oneWay && !same, 0.45, walks.walks().isEmpty() ? name : name + " · idle"));
 		}
 		for (Use use : wiring.machine().isOn(lane) ? uses : new Use[0]) {
-			threads.add(new Thread(lane, use.walk(), State.USED, !use.both(), use.forward() != same, uses.length > 1 ? 0.42 : 0.6,
+			threads.add(new Thread(lane, use.walk(), State.USED, oneWay || !use.both(), oneWay ? !same : use.forward() != same, uses.length > 1 ? 0.42 : 0.6,
 					name + " · " + walks.walks().get(use.walk()).name()));
 		}
 	}

@@ -13,6 +13,7 @@ import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Origin;
 import barley.lang.wiring.Route;
+import barley.lang.wiring.Tour;
 import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Adjacency;
 
@@ -143,16 +144,23 @@ public final class LaneAssignment {
 				int pin = route.pin(hop);
 				int from = route.from(hop);
 				int to = route.to(hop);
-				int[] between = pin != 0 == pinned && from != to ? adjacency.between(from, to) : new int[0];
-				if (between.length == 0) {
+				int[] leading = pin != 0 == pinned && from != to ? leading(route, hop) : new int[0];
+				if (leading.length == 0) {
 					continue;
 				} else if (pinned) {
-					assignPinned(t, hop, pin, between, findings);
+					assignPinned(t, hop, pin, adjacency.between(from, to), findings);
 				} else {
-					assignFree(t, hop, between, findings);
+					assignFree(t, hop, leading, findings);
 				}
 			}
 		}
+	}
+
+	/** Returns the lanes on which a hop may go: rings and paths go as they visit nodes, the legs of a tree either way. */
+	private int[] leading(Route route, int hop) {
+		int from = route.from(hop);
+		int to = route.to(hop);
+		return route instanceof Tour ? wiring.machine().leading(from, to) : adjacency.between(from, to);
 	}
 
 	private void assignPinned(int t, int hop, int pin, int[] between, Findings findings) {
@@ -161,10 +169,17 @@ public final class LaneAssignment {
 		if (pin > between.length) {
 			findings.add(new Finding(Code.LANE_PIN, stop,
 					"%s requests lane #%d, but %s".formatted(route.name(), pin, laneCount(route, hop, between))));
+		} else if (!contains(leading(route, hop), between[pin - 1])) {
+			findings.add(new Finding(Code.LANE_PIN, stop, "%s requests lane #%d, but that leads from %s to %s only".formatted(route.name(), pin,
+					wiring.name(route.to(hop)), wiring.name(route.from(hop)))));
 		} else if (!take(t, hop, between[pin - 1])) {
 			findings.add(new Finding(Code.LANE_SHARED, stop, "%s and %s both request lane #%d of %s".formatted(
 					routes.get(owner(route, hop, between[pin - 1])).name(), route.name(), pin, step(route, hop))));
 		}
+	}
+
+	private static boolean contains(int[] lanes, int lane) {
+		return Arrays.stream(lanes).anyMatch(each -> each == lane);
 	}
 
 	private void assignFree(int t, int hop, int[] between, Findings findings) {
@@ -232,7 +247,7 @@ public final class LaneAssignment {
 
 	private void replace(int t, int hop) {
 		Route route = routes.get(t);
-		int[] between = adjacency.between(route.from(hop), route.to(hop));
+		int[] between = leading(route, hop);
 		for (int lane : between) {
 			if (wiring.machine().isOn(lane) && take(t, hop, lane)) {
 				return;

@@ -81,7 +81,7 @@ public final class TourProof {
 		for (int hop = 0; hop < tour.hops(); hop++) {
 			int from = tour.from(hop);
 			int to = tour.to(hop);
-			if (from != to && adjacency.between(from, to).length == 0 && !ways.joins(from, to) && wiring.clocked(from, to) < 0) {
+			if (from != to && wiring.machine().leading(from, to).length == 0 && !ways.joins(from, to) && wiring.clocked(from, to) < 0) {
 				findings.add(gap(tour, hop, from, to));
 			}
 		}

@@ -45,13 +45,13 @@ public final class Assembly {
 		return new Shape(source, family, prefix, first, extent);
 	}
 
-	/** Plugs {@code count} lanes between two nodes or switches. */
-	public void link(int from, int to, int count, LinkType type, Origin source) {
+	/** Plugs {@code count} lanes between two nodes or switches, which lead from the first to the second only if they are one-way. */
+	public void link(int from, int to, int count, boolean oneWay, LinkType type, Origin source) {
 		if (count == 0 && empty.size() < MOST_EMPTY) {
 			empty.putIfAbsent(Pair.of(from, to), source);
 		}
 		for (int i = 0; i < count; i++) {
-			int lane = machine.lane(from, to, type);
+			int lane = oneWay ? machine.oneWay(from, to, type) : machine.lane(from, to, type);
 			if (lane == links.length) {
 				links = Arrays.copyOf(links, 2 * lane);
 			}

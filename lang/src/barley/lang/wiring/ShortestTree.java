@@ -14,6 +14,7 @@ public final class ShortestTree {
 
 	private static final int NONE = -1;
 
+	private final Machine machine;
 	private final Adjacency adjacency;
 	private final int[] distance;
 	private final int[] parent;
@@ -22,6 +23,7 @@ public final class ShortestTree {
 	private int reached;
 
 	private ShortestTree(Machine machine, int root) {
+		this.machine = machine;
 		adjacency = machine.adjacency();
 		distance = new int[machine.vertices()];
 		parent = new int[machine.vertices()];
@@ -56,18 +58,23 @@ public final class ShortestTree {
 		}
 		for (int i = 0; i < adjacency.degree(node); i++) {
 			int neighbour = adjacency.neighbour(node, i);
-			if (distance[neighbour] == NONE) {
+			if (distance[neighbour] == NONE && leads(node, i)) {
 				distance[neighbour] = distance[node] + 1;
 				order[reached++] = neighbour;
 			}
 		}
 	}
 
+	/** Returns whether a neighbour may send to a node. */
+	private boolean leads(int node, int index) {
+		return machine.isOpen(machine.channel(adjacency.lane(node, index), adjacency.neighbour(node, index)));
+	}
+
 	private int nearest(int node) {
 		int best = NONE;
 		for (int i = 0; i < adjacency.degree(node); i++) {
 			int neighbour = adjacency.neighbour(node, i);
-			boolean nearer = distance[neighbour] == distance[node] - 1;
+			boolean nearer = distance[neighbour] == distance[node] - 1 && machine.isOpen(machine.channel(adjacency.lane(node, i), node));
 			if (nearer && (best == NONE || children[neighbour] > children[best] || children[neighbour] == children[best]
 					&& neighbour < best)) {
 				best = neighbour;

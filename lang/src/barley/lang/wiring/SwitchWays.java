@@ -119,7 +119,7 @@ public final class SwitchWays {
 			for (int i = 0; i < adjacency.degree(vertex) && (vertex == from || isClear(machine, vertex)); i++) {
 				int neighbour = adjacency.neighbour(vertex, i);
 				boolean leads = vertex != from || isClear(machine, neighbour);
-				if (leads && distance[neighbour] == FAR && machine.isOn(adjacency.lane(vertex, i))) {
+				if (leads && distance[neighbour] == FAR && leads(adjacency.lane(vertex, i), vertex)) {
 					distance[neighbour] = distance[vertex] + 1;
 					order[found++] = neighbour;
 				}
@@ -137,7 +137,7 @@ public final class SwitchWays {
 				for (int i = 0; i < adjacency.degree(vertex); i++) {
 					int neighbour = adjacency.neighbour(vertex, i);
 					boolean passed = near == 0 ? neighbour == source : isClear(machine, neighbour);
-					if (passed && distance[neighbour] == near && machine.isOn(adjacency.lane(vertex, i))) {
+					if (passed && distance[neighbour] == near && leads(adjacency.lane(vertex, i), neighbour)) {
 						before.set(neighbour);
 					}
 				}
@@ -176,8 +176,13 @@ public final class SwitchWays {
 		return distance[head] == distance[tail] + 1 && on(tail, head).length > 0;
 	}
 
-	private int[] on(int one, int other) {
-		return IntStream.of(adjacency.between(one, other)).filter(machine::isOn).toArray();
+	/** Returns whether a vertex may send on a lane. */
+	private boolean leads(int lane, int sender) {
+		return machine.isOn(lane) && machine.isOpen(machine.channel(lane, sender));
+	}
+
+	private int[] on(int sender, int receiver) {
+		return IntStream.of(machine.leading(sender, receiver)).filter(machine::isOn).toArray();
 	}
 
 	/** Returns the circuit over all lanes between vertices of which one is a step nearer to the source. */

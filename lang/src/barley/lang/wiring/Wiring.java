@@ -40,7 +40,7 @@ public record Wiring(Origin source, String title, boolean complete, Machine mach
 
 	/** Returns the statement that would join two nodes. */
 	public String link(int from, int to) {
-		return "link %s -- %s".formatted(name(from), name(to)).replace(",", ", ");
+		return "link %s %s %s".formatted(name(from), isAgainst(from, to) ? "->" : "--", name(to)).replace(",", ", ");
 	}
 
 	/** Returns the statement that switched a lane off; null if it is on. */
@@ -48,8 +48,16 @@ public record Wiring(Origin source, String title, boolean complete, Machine mach
 		return switches.length == 0 ? null : switches[lane];
 	}
 
-	/** Returns why no lane connects two nodes, as the end of a sentence. */
+	/** Returns whether two nodes are joined by lanes that lead the other way only. */
+	private boolean isAgainst(int from, int to) {
+		return machine.leading(from, to).length == 0 && machine.leading(to, from).length > 0;
+	}
+
+	/** Returns why no lane leads from a node to another, as the end of a sentence. */
 	public String gap(int from, int to) {
+		if (isAgainst(from, to)) {
+			return "the link between them leads from %s to %s only".formatted(name(to), name(from));
+		}
 		Origin link = empty.get(Pair.of(from, to));
 		if (link != null) {
 			return "the link between them, in line %d, has 0 lanes".formatted(link.line());
@@ -108,7 +116,7 @@ public record Wiring(Origin source, String title, boolean complete, Machine mach
 		Origin[] all = Arrays.copyOf(switches, machine.lanes());
 		MachineBuilder builder = new MachineBuilder(machine);
 		for (int lane = 0; lane < machine.lanes(); lane++) {
-			builder.lane(machine.from(lane), machine.to(lane), machine.linkType(lane));
+			builder.lane(machine.from(lane), machine.to(lane), machine, lane);
 			all[lane] = all[lane] == null ? by[lane] : all[lane];
 			if (all[lane] != null) {
 				builder.off(lane);

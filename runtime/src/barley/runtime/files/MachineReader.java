@@ -107,12 +107,16 @@ public final class MachineReader {
 	}
 
 	private void lane() {
-		reader.expectColumns(4, 5);
+		reader.expectColumns(4, 6);
 		LinkType type = known(linkTypes, "link type", reader.text(3));
-		int lane = builder.lane(known(nodes, "node", reader.text(1)), known(nodes, "node", reader.text(2)), type);
-		if (reader.columns() == 5) {
-			if (!reader.text(4).equals("off")) {
-				throw reader.fault("expected \"off\" or nothing, found " + Fault.quoted(reader.text(4)));
+		int from = known(nodes, "node", reader.text(1));
+		int to = known(nodes, "node", reader.text(2));
+		boolean oneWay = reader.columns() > 4 && reader.text(4).equals("oneway");
+		int lane = oneWay ? builder.oneWay(from, to, type) : builder.lane(from, to, type);
+		int next = oneWay ? 5 : 4;
+		if (reader.columns() > next) {
+			if (!reader.text(next).equals("off") || reader.columns() > next + 1) {
+				throw reader.fault("expected \"off\" or nothing, found " + Fault.quoted(reader.text(reader.columns() - 1)));
 			}
 			builder.off(lane);
 		}

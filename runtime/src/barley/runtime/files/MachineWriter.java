@@ -41,7 +41,8 @@ public final class MachineWriter {
 			SwitchSection.writeSwitches(machine, out);
 			for (int lane = 0; lane < machine.lanes(); lane++) {
 				out.append("lane\t").append(machine.nodeName(machine.from(lane))).append('\t').append(machine.nodeName(machine.to(lane)));
-				out.append('\t').append(machine.linkType(lane).name()).append(machine.isOn(lane) ? "\n" : "\toff\n");
+				out.append('\t').append(machine.linkType(lane).name());
+				out.append(machine.isOneWay(lane) ? "\toneway" : "").append(machine.isOn(lane) ? "\n" : "\toff\n");
 			}
 			SynapseSection.writeSynapses(machine, out);
 			CircuitRows.write(machine, out);

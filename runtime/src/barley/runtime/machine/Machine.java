@@ -2,6 +2,7 @@ package barley.runtime.machine;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -13,7 +14,7 @@ import java.util.stream.IntStream;
  * The hardware: nodes and switches joined by lanes, in flat immutable arrays. Nodes and switches are the <em>vertices</em>; nodes are
  * numbered first, from 0, switches after them. Only nodes hold data and run programs. A <em>lane</em> carries data in both directions at once; each direction
  * is a <em>channel</em>: channel {@code 2 * lane} leads from the lane's first node to its second, channel {@code 2 * lane + 1} back. The
- * opposite of channel {@code c} is {@code c ^ 1}, its lane {@code c >> 1}.
+ * opposite of channel {@code c} is {@code c ^ 1}, its lane {@code c >> 1}. A lane may be <em>one-way</em>: its second channel is closed.
  *
  * <p>The machine of a program whose nodes send through clear switches has {@linkplain Circuit circuits}, numbered behind its lanes, and
  * what expects the number of a lane takes that of a circuit, too; {@link #carry} finds the channels of lanes that carry what is sent on one.
@@ -33,6 +34,7 @@ public final class Machine {
 	private final int[] from;
 	private final int[] to;
 	private final boolean[] off;
+	private final BitSet oneWay;
 	private final int lanesOn;
 	private final long wiring;
 	private final List<Circuit> circuits;
@@ -40,7 +42,7 @@ public final class Machine {
 	private Adjacency adjacency;
 
 	Machine(String name, NodeNames names, SwitchTable switches, SynapseTable synapses, List<NodeType> nodeTypes, List<LinkType> linkTypes,
-			int[] typeOfNode, int[] typeOfLane, int[] from, int[] to, boolean[] off) {
+			int[] typeOfNode, int[] typeOfLane, int[] from, int[] to, boolean[] off, BitSet oneWay) {
 		this.name = name;
 		this.names = names;
 		this.switches = switches;
@@ -52,6 +54,7 @@ public final class Machine {
 		this.from = from;
 		this.to = to;
 		this.off = off;
+		this.oneWay = oneWay;
 		circuits = List.of();
 		circuitNumbers = Map.of();
 		int on = 0;
@@ -60,6 +63,9 @@ public final class Machine {
 		for (int lane = 0; lane < from.length; lane++) {
 			on += off[lane] ? 0 : 1;
 			hash = Mix.fold(hash, (long) from[lane] << 32 | to[lane]);
+		}
+		for (int lane = oneWay.nextSetBit(0); lane >= 0; lane = oneWay.nextSetBit(lane + 1)) {
+			hash = Mix.fold(hash, lane);
 		}
 		this.lanesOn = on;
 		this.wiring = synapses.fold(hash);
@@ -82,6 +88,7 @@ public final class Machine {
 		from = machine.from;
 		to = machine.to;
 		off = machine.off;
+		oneWay = machine.oneWay;
 		lanesOn = machine.lanesOn;
 		wiring = machine.wiring;
 		adjacency = machine.adjacency();
@@ -254,6 +261,32 @@ public final class Machine {
 		return lane < from.length ? !off[lane] : Arrays.stream(circuit(lane).channels(false)).noneMatch(channel -> off[channel >> 1]);
 	}
 
+	/** Returns whether a lane carries data from its first end to its second only; never true of a circuit. */
+	public boolean isOneWay(int lane) {
+		return oneWay.get(lane);
+	}
+
+	/** Returns whether some lane is one-way. */
+	public boolean hasOneWay() {
+		return !oneWay.isEmpty();
+	}
+
+	/** Returns in how many directions a lane carries data: 1 or 2. */
+	public int directions(int lane) {
+		return oneWay.get(lane) ? 1 : 2;
+	}
+
+	/** Returns whether data may go on a channel of a lane or circuit: no lane that it holds is one-way against it. */
+	public boolean isOpen(int channel) {
+		return oneWay.isEmpty() || Arrays.stream(held(channel)).noneMatch(each -> (each & 1) != 0 && oneWay.get(each >> 1));
+	}
+
+	/** Returns the lanes on which a vertex may send to another, on or off, in order of their number. */
+	public int[] leading(int sender, int receiver) {
+		int[] between = adjacency().between(sender, receiver);
+		return oneWay.isEmpty() ? between : Arrays.stream(between).filter(lane -> isOpen(channel(lane, sender))).toArray();
+	}
+
 	/** Returns the number of a lane among the lanes that join the same two nodes, from 1. */
 	public int number(int lane) {
 		return adjacency().number(from[lane], to[lane], lane);
@@ -284,10 +317,11 @@ public final class Machine {
 
 	/**
 	 * Returns the name of a lane as in the source: {@code n[0,0] -- n[0,1] #2}, with a number only where a pair has several lanes. Behind
-	 * the name of a circuit are the switches that it passes, or the number of its ways: {@code n[0] -- n[5] by leaf[0]}.
+	 * the name of a circuit are the switches that it passes, or the number of its ways: {@code n[0] -- n[5] by leaf[0]}. The ends of a
+	 * one-way lane have an arrow between them.
 	 */
 	public String laneName(int lane) {
-		return ends(lane, from(lane), " -- ", to(lane));
+		return ends(lane, from(lane), isOneWay(lane) ? " -> " : " -- ", to(lane));
 	}
 
 	/** Returns the name of a channel as in the source: {@code n[0,0] -> n[0,1] #2}. */

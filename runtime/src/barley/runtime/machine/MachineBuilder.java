@@ -2,6 +2,7 @@ package barley.runtime.machine;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -43,6 +44,7 @@ public final class MachineBuilder {
 	private int[] from = new int[16];
 	private int[] to = new int[16];
 	private boolean[] off = new boolean[16];
+	private final BitSet oneWay = new BitSet();
 	private int lanes;
 	/** Whether vertices have their final numbers already and no more can be added. */
 	private boolean complete;
@@ -118,6 +120,18 @@ public final class MachineBuilder {
 		return node;
 	}
 
+	/** Joins two nodes or switches by a lane that carries data from the first to the second only. */
+	public int oneWay(int one, int other, LinkType type) {
+		int lane = lane(one, other, type);
+		oneWay.set(lane);
+		return lane;
+	}
+
+	/** Joins two nodes or switches by a lane with the type and the directions of one of another machine. */
+	public int lane(int one, int other, Machine like, int lane) {
+		return like.isOneWay(lane) ? oneWay(one, other, like.linkType(lane)) : lane(one, other, like.linkType(lane));
+	}
+
 	/** Switches a lane off: it draws no power, and sending on it is an error. */
 	public void off(int lane) {
 		if (lane < 0 || lane >= lanes) {
@@ -140,7 +154,7 @@ public final class MachineBuilder {
 		checkDistinct("switch", switches.types().stream().map(SwitchType::name));
 		return new Machine(name, new NodeNames(names), new SwitchTable(switches), synapses.build(names.size()), List.copyOf(nodeTypeList),
 				List.copyOf(linkTypeList), Arrays.copyOf(typeOfNode, names.size()),
-				Arrays.copyOf(typeOfLane, lanes), settled(from), settled(to), Arrays.copyOf(off, lanes));
+				Arrays.copyOf(typeOfLane, lanes), settled(from), settled(to), Arrays.copyOf(off, lanes), (BitSet) oneWay.clone());
 	}
 
 	/** Returns the ends of all lanes, with the numbers that switches have in the machine. */

@@ -45,18 +45,16 @@ public final class SwitchNetwork {
 	private final int[] owner;
 	private final int[] peer;
 	private final int[] lane;
-	private final BitSet oneWay;
 	/** The port of each channel's sender, or -1. */
 	private final int[] portOfChannel;
 	private final NetworkClocks clocks;
 
-	SwitchNetwork(Machine machine, List<SwitchType> types, int[] typeOf, int[] family, int[][] index, BitSet oneWay) {
+	SwitchNetwork(Machine machine, List<SwitchType> types, int[] typeOf, int[] family, int[][] index) {
 		this.machine = machine;
 		this.types = types;
 		this.typeOf = typeOf;
 		this.family = family;
 		this.index = index;
-		this.oneWay = oneWay;
 		switchOf = new int[typeOf.length];
 		nodeOf = new int[typeOf.length];
 		int count = 0;
@@ -99,7 +97,7 @@ public final class SwitchNetwork {
 			family[vertex] = member ? machine.switchFamily(vertex) : -1;
 			index[vertex] = member ? machine.switchIndex(vertex) : NO_INDEX;
 		}
-		return new SwitchNetwork(machine, List.copyOf(types), typeOf, family, index, new BitSet());
+		return new SwitchNetwork(machine, List.copyOf(types), typeOf, family, index);
 	}
 
 	/** Returns whether a lane belongs to the network: it is on, and joins a switch of it to another one or to a node. */
@@ -241,7 +239,7 @@ public final class SwitchNetwork {
 
 	/** Returns whether a port has a channel that leads out of it: not at the end of a one-way lane. */
 	public boolean sends(int port) {
-		return !oneWay.get(lane[port]) || machine.from(lane[port]) == owner[port];
+		return machine.isOpen(machine.channel(lane[port], owner[port]));
 	}
 
 	public int lane(int port) {

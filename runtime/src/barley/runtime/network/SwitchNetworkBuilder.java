@@ -2,7 +2,6 @@ package barley.runtime.network;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 
 import barley.runtime.machine.Adjacency;
@@ -22,7 +21,6 @@ public final class SwitchNetworkBuilder {
 	private final MachineBuilder machine;
 	private final List<SwitchType> types = new ArrayList<>();
 	private final List<int[]> index = new ArrayList<>();
-	private final BitSet oneWay = new BitSet();
 	private int[] typeOf = new int[16];
 	private int[] family = new int[16];
 
@@ -60,9 +58,7 @@ public final class SwitchNetworkBuilder {
 
 	/** Joins two vertices in one direction only. */
 	public int oneWay(int from, int to, LinkType type) {
-		int lane = machine.lane(from, to, type);
-		oneWay.set(lane);
-		return lane;
+		return machine.oneWay(from, to, type);
 	}
 
 	/** Switches a lane off: nothing is routed over it. */
@@ -81,7 +77,7 @@ public final class SwitchNetworkBuilder {
 			}
 		}
 		return new SwitchNetwork(built, List.copyOf(types), Arrays.copyOf(typeOf, built.nodes()), Arrays.copyOf(family, built.nodes()),
-				index.toArray(int[][]::new), (BitSet) oneWay.clone());
+				index.toArray(int[][]::new));
 	}
 
 	private int add(int vertex, int type, int familyNumber, int[] indices) {

@@ -160,7 +160,7 @@ public final class DisturbanceText {
 	/** Returns the channel from the first end to the second. */
 	private int channel(String words, String arrow) {
 		Matcher ends = ENDS.matcher(words);
-		if (!ends.matches() || !ends.group("arrow").equals(arrow)) {
+		if (!ends.matches()) {
 			throw wrong(Fault.quoted(words) + " is not of the form A " + arrow + " B");
 		}
 		for (int channel = machine.channels(); arrow.equals("->") && channel < machine.allChannels(); channel++) {
@@ -181,6 +181,12 @@ public final class DisturbanceText {
 					+ (lanes.length == 1 ? "" : " to #" + lanes.length));
 		}
 		int lane = lanes[number - 1];
+		boolean directed = ends.group("arrow").equals("->");
+		if (directed && !machine.isOpen(machine.channel(lane, from))) {
+			throw wrong("the lane between them leads from " + machine.nodeName(to) + " to " + machine.nodeName(from) + " only");
+		} else if (directed ? arrow.equals("--") && !machine.isOneWay(lane) : arrow.equals("->")) {
+			throw wrong(Fault.quoted(words) + " is not of the form A " + arrow + " B");
+		}
 		return machine.channel(lane, from);
 	}
 

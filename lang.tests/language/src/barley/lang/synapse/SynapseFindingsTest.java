@@ -46,7 +46,6 @@ class SynapseFindingsTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"node a[2] link a[0] -> a[1] : Cable           | wrong-type: Cable has no registers, so its links have both directions; write -- for ->, or give Cable registers 16, slots 8 and cycle 1 ns",
 			"node a[2] link a[0] -- a[1] : Hear            | wrong-type: Hear has registers, so its links have one direction; write -> for --",
 			"node a[2] switch s link a[0] -> s : Hear      | misplaced: expected a node, but s is a switch: it holds no data; ",
 			"node a[2] link a[0] -> a[1] lanes -1 : Hear   | wrong-value: the number of synapses is -1 here; it must be at least 0; ",
@@ -72,7 +71,7 @@ class SynapseFindingsTest {
 	@CsvSource(delimiter = '|', value = {
 			"topology T { node a[2] link a[0] -> a[1] } machine M = T { link : Hear link : Small }     | duplicate-name: M gives the type of its synapses twice;",
 			"topology T { node a[2] link a[0] -> a[1] } machine M = T { link a -> a : Hear link a -> a : Small } | duplicate-name: M gives the type of its synapses from a to a twice;",
-			"topology T { node a[2] link a[0] -> a[1] } machine M = T { link a -> a : Cable }          | wrong-type: Cable has no registers, so its links have both directions; write -- for ->, or give Cable registers 16, slots 8 and cycle 1 ns",
+			"topology T { node a[2] link a[0] -> a[1] : Hear } machine M = T { off a[0] -> a[1] }      | misplaced: synapses cannot be switched off yet;",
 			"topology T { node a[2] link a[0] -> a[1] } machine M = T { link a -- a : Hear }           | wrong-type: Hear has registers, so its links have one direction; write -> for --",
 			"topology T { node a[2], b link a[0] -> a[1] } machine M = T { link a -> b : Hear }        | no-lanes: no link leads from a to b;",
 			"topology T { node a[2] link a[0] -> a[1] } schedule S on T { data F : f32 per Hear }      | no-synapses: T has no link of type Hear; add some: link n[i] -> n[j] : Hear",

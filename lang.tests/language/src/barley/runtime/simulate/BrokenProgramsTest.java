@@ -15,8 +15,10 @@ import barley.runtime.Bucket;
 import barley.runtime.Structures;
 import barley.runtime.data.ElementType;
 import barley.runtime.data.Operator;
+import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineBuilder;
+import barley.runtime.machine.NodeType;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.NodeProgram;
 import barley.runtime.program.Program;
@@ -104,6 +106,24 @@ class BrokenProgramsTest {
 				"wrong-piece: n[0] sends x[2..6] on n[0] -> n[1] #1, but n[1] receives x[1..5] there: step 555555 of \"Test.barley:1 "
 				+ "exchange\"",
 				Nodes.fault(program, RunOptions.timing()));
+	}
+
+	@Test
+	void sendingAgainstAOneWayLaneIsNamed() {
+		MachineBuilder builder = new MachineBuilder("Pair");
+		builder.nodes(2, node -> "n[" + node + "]", NodeType.PLAIN);
+		builder.oneWay(0, 1, LinkType.PLAIN);
+		Program program = Nodes.program(builder.build(), Nodes.exchange(1, node -> (step, ports) -> {
+			if (node == 1) {
+				ports.send(0, 0, 0, 5);
+			} else {
+				ports.receive(0, 0, 0, 5);
+			}
+		}));
+		for (RunOptions options : new RunOptions[] {RunOptions.timing(), RunOptions.functional()}) {
+			assertEquals("one-way: n[1] sends over n[0] -> n[1] (lane 0) against its direction: step 0 of \"Test.barley:1 exchange\"",
+					Nodes.fault(program, options));
+		}
 	}
 
 	@Test

@@ -2,6 +2,7 @@ package barley.lang.prove.cut;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.function.IntToLongFunction;
 
 import barley.runtime.machine.Machine;
 import barley.runtime.number.Rational;
@@ -12,13 +13,17 @@ import barley.runtime.number.Rational;
  * @param group  its nodes, at most half of all
  * @param leaves whether the bytes leave the group; otherwise they enter it
  * @param bytes  what has to cross
- * @param lanes  the lanes that it can cross
+ * @param lanes  the lanes that it can cross, without those that lead the other way only
  * @param rate   what these carry together in one direction, in the unit in which lanes were given
  */
 public record Cut(BitSet group, boolean leaves, long bytes, int[] lanes, long rate) {
 
-	/** Returns the cut around a group of any size. */
-	static Cut of(Machine machine, BitSet group, boolean leaves, long bytes, long rate) {
+	/**
+	 * Returns the cut around a group of any size.
+	 *
+	 * @param rate what each lane carries in one direction
+	 */
+	static Cut of(Machine machine, BitSet group, boolean leaves, long bytes, IntToLongFunction rate) {
 		boolean small = 2 * group.cardinality() <= machine.vertices();
 		BitSet nodes = (BitSet) group.clone();
 		if (!small) {
@@ -26,12 +31,15 @@ public record Cut(BitSet group, boolean leaves, long bytes, int[] lanes, long ra
 		}
 		int[] lanes = new int[machine.lanes()];
 		int crossing = 0;
+		long all = 0;
 		for (int lane = 0; lane < machine.lanes(); lane++) {
-			if (group.get(machine.from(lane)) != group.get(machine.to(lane))) {
+			boolean within = group.get(machine.from(lane));
+			if (within != group.get(machine.to(lane)) && !(machine.isOneWay(lane) && within != leaves)) {
 				lanes[crossing++] = lane;
+				all = Math.addExact(all, rate.applyAsLong(lane));
 			}
 		}
-		return new Cut(nodes, small == leaves, bytes, Arrays.copyOf(lanes, crossing), rate);
+		return new Cut(nodes, small == leaves, bytes, Arrays.copyOf(lanes, crossing), all);
 	}
 
 	/** Returns how long its lanes take at least, in bytes divided by the unit in which lanes were given. */

@@ -85,7 +85,7 @@ public final class CutSearch {
 		paid.accept(LOOKS * ((long) machine.vertices() + machine.lanes() + (long) requirements.size() * machine.nodes()));
 		List<CutProof> proofs = parts().stream().map(part -> new CutProof(graph, wiring.realm(), part, worst)).toList();
 		if (proofs.stream().allMatch(CutProof::byRings)) {
-			return new Found(Optional.empty(), true);
+			return new Found(Optional.empty(), !machine.hasOneWay());
 		}
 		int[] nodes = new int[graph.size];
 		Arrays.setAll(nodes, node -> node);
@@ -99,8 +99,8 @@ public final class CutSearch {
 			exact = proofs.stream().allMatch(proof -> proof.byRings() || proof.byFlows(candidates, work, mostVertices));
 		}
 		return new Found(worst.group().isEmpty() ? Optional.empty()
-				: Optional.of(Cut.of(machine, worst.group(), worst.leaves(), worst.bytes(), Math.multiplyExact(unit, worst.capacity()))),
-						exact);
+				: Optional.of(Cut.of(machine, worst.group(), worst.leaves(), worst.bytes(), rate)).filter(cut -> cut.rate() > 0),
+						exact && !machine.hasOneWay());
 	}
 
 	/**

@@ -42,7 +42,7 @@ final class Power {
 		return lastNanowatts;
 	}
 
-	/** Bits that the lanes not in {@code off} can carry in a second, one way. */
+	/** Bits that the lanes not in {@code off} can carry in a second, in all their directions. */
 	BigInteger bitsPerSecond(BitSet off) {
 		BigInteger sum = BigInteger.ZERO;
 		LinkType last = null;
@@ -54,7 +54,7 @@ final class Power {
 				count = 0;
 				last = type;
 			}
-			count++;
+			count += machine.directions(lane);
 		}
 		return last == null ? sum : sum.add(BigInteger.valueOf(last.bitsPerSecond()).multiply(BigInteger.valueOf(count)));
 	}

@@ -27,7 +27,7 @@ record Pairs(int nodes, int[] from, int[] to, int[] lanes, int[][] at) {
 		for (int node = 0; node < machine.vertices(); node++) {
 			for (int i = 0; i < adjacency.degree(node); i++) {
 				int other = adjacency.neighbour(node, i);
-				if (other > node && machine.isOn(adjacency.lane(node, i))) {
+				if (other > node && machine.isOn(adjacency.lane(node, i)) && !machine.isOneWay(adjacency.lane(node, i))) {
 					boolean known = count > 0 && from[count - 1] == node && to[count - 1] == other;
 					count += known ? 0 : 1;
 					from[count - 1] = node;

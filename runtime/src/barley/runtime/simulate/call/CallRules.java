@@ -35,6 +35,16 @@ public final class CallRules {
 		return NodeThread.enter(machine, node, step);
 	}
 
+	/** Returns the channel on which a node sends over a lane, which must lead that way. */
+	int sending(int node, int lane, Object place) {
+		int channel = channel(node, lane, place);
+		if (!machine.isOpen(channel)) {
+			throw Fault.of("one-way", "%s sends over %s (lane %d) against its direction: %s", machine.nodeName(node), machine.laneName(lane), lane,
+					place);
+		}
+		return channel;
+	}
+
 	/** Returns the channel on which a node sends over a lane; its opposite, {@code channel ^ 1}, is the one on which it receives. */
 	int channel(int node, int lane, Object place) {
 		if (lane < 0 || lane >= machine.lanesAndCircuits()) {

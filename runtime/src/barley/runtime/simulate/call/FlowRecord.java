@@ -79,7 +79,7 @@ public final class FlowRecord implements Ports {
 
 	@Override
 	public void send(int lane, int data, long first, long count) {
-		transfer(CallKind.SEND, channel(lane), data, first, count, NONE);
+		transfer(CallKind.SEND, rules.sending(present, lane, this), data, first, count, NONE);
 	}
 
 	@Override

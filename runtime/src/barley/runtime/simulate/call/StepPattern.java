@@ -196,8 +196,7 @@ public final class StepPattern implements Ports {
 		} else if (!CallKind.moves(ofKind)) {
 			return 0;
 		}
-		int outgoing = rules.channel(node, overLane, this);
-		return ofKind == CallKind.SEND ? outgoing : outgoing ^ 1;
+		return ofKind == CallKind.SEND ? rules.sending(node, overLane, this) : rules.channel(node, overLane, this) ^ 1;
 	}
 
 	private void grow() {

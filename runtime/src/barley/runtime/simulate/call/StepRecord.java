@@ -118,7 +118,7 @@ public final class StepRecord implements Ports {
 
 	@Override
 	public void send(int lane, int index, long first, long count) {
-		int channel = channel(lane);
+		int channel = rules.sending(node, lane, this);
 		check(index, first, count);
 		int send = sends.add(channel, index, first, count, IN_PLACE);
 		if (send == next.length) {

@@ -14,7 +14,7 @@ public sealed interface RunCourse {
 	record Once(int phase) implements RunCourse {
 	}
 
-	/** Lanes are switched: the changes of their total power and of their total bandwidth in one direction. */
+	/** Lanes are switched: the changes of their total power and of their total bandwidth, in all their directions. */
 	record Switched(BigInteger nanowatts, BigInteger bitsPerSecond) implements RunCourse {
 	}
 

@@ -10,7 +10,7 @@ import java.util.List;
  * @param timePs     total time
  * @param exchangePs time of exchanges
  * @param transferPs time of exchanges in which channels are busy
- * @param room       capacity of lanes that are on, in one direction, while channels are busy: bits per second times picoseconds
+ * @param room       capacity of lanes that are on, in all their directions, while channels are busy: bits per second times picoseconds
  */
 public record Span(long timePs, long exchangePs, long transferPs, BigInteger room) {
 

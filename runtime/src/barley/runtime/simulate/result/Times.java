@@ -29,7 +29,7 @@ public record Times(long timePs, long exchangePs, long transferPs, Rational use,
 	 * Returns the times of a run.
 	 *
 	 * @param carried       bytes on all channels
-	 * @param bitsPerSecond total bandwidth of all lanes in one direction
+	 * @param bitsPerSecond total bandwidth of all lanes, in all their directions
 	 */
 	public static Times of(Span span, BigInteger carried, BigInteger bitsPerSecond, BigDecimal energyJoules) {
 		return new Times(span.timePs(), span.exchangePs(), span.transferPs(),
@@ -39,8 +39,7 @@ public record Times(long timePs, long exchangePs, long transferPs, Rational use,
 
 	private static Rational use(BigInteger carried, BigInteger room) {
 		return room.signum() == 0 ? Rational.of(0, 1)
-				: new Rational(carried.multiply(BigInteger.valueOf(8)).multiply(BigInteger.valueOf(Exact.SECOND)),
-						room.multiply(BigInteger.TWO));
+				: new Rational(carried.multiply(BigInteger.valueOf(8)).multiply(BigInteger.valueOf(Exact.SECOND)), room);
 	}
 
 	/** Returns the energy if it is known: zero energy in a positive time means that the power of lanes is not specified. */

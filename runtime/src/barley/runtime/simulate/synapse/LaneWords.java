@@ -164,7 +164,7 @@ final class LaneWords {
 		for (int slot = 0; slot < machine.adjacency().degree(vertex); slot++) {
 			int neighbour = machine.adjacency().neighbour(vertex, slot);
 			int lane = machine.adjacency().lane(vertex, slot);
-			if (neighbour != last && neighbour != but && machine.isOn(lane)) {
+			if (neighbour != last && neighbour != but && machine.isOn(lane) && machine.isOpen(machine.channel(lane, vertex))) {
 				lanes.add(lane);
 				last = neighbour;
 			}

@@ -40,7 +40,7 @@ public final class PowerMeter {
 		}
 		for (LanesOfType lanes : LanesOfType.of(machine)) {
 			nanowatts = nanowatts.add(BigInteger.valueOf(lanes.type().nanowatts()).multiply(BigInteger.valueOf(lanes.on())));
-			bitsPerSecond = bitsPerSecond.add(BigInteger.valueOf(lanes.type().bitsPerSecond()).multiply(BigInteger.valueOf(lanes.on())));
+			bitsPerSecond = bitsPerSecond.add(BigInteger.valueOf(lanes.type().bitsPerSecond()).multiply(BigInteger.valueOf(lanes.channelsOn())));
 		}
 	}
 
@@ -54,7 +54,7 @@ public final class PowerMeter {
 		return nanowatts;
 	}
 
-	/** Returns the total bandwidth, in one direction, of lanes that are on. */
+	/** Returns the total bandwidth of lanes that are on, in all their directions. */
 	BigInteger bitsPerSecond() {
 		return bitsPerSecond;
 	}
@@ -103,7 +103,7 @@ public final class PowerMeter {
 				LinkType type = machine.linkType(lane);
 				BigInteger sign = on ? BigInteger.ONE : BigInteger.ONE.negate();
 				nanowatts = nanowatts.add(sign.multiply(BigInteger.valueOf(type.nanowatts())));
-				bitsPerSecond = bitsPerSecond.add(sign.multiply(BigInteger.valueOf(type.bitsPerSecond())));
+				bitsPerSecond = bitsPerSecond.add(sign.multiply(BigInteger.valueOf(type.bitsPerSecond())).multiply(BigInteger.valueOf(machine.directions(lane))));
 				off.set(lane, !on);
 			}
 		}

@@ -88,7 +88,7 @@ public final class TimingSummary {
 	private Times times(TimeAccount passage, long[] bytes) {
 		BigInteger all = BigInteger.ZERO;
 		for (LanesOfType lanes : LanesOfType.of(machine)) {
-			all = all.add(BigInteger.valueOf(lanes.type().bitsPerSecond()).multiply(BigInteger.valueOf(lanes.all())));
+			all = all.add(BigInteger.valueOf(lanes.type().bitsPerSecond()).multiply(BigInteger.valueOf(lanes.channels())));
 		}
 		// Nanowatts times picoseconds are units of 10^-21 joule.
 		BigInteger energy = passage.energy().add(BitEnergy.of(machine, bytes));
