@@ -1,6 +1,7 @@
 package barley.runtime.files;
 
 import java.io.Reader;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -25,12 +26,14 @@ public final class NodeTableReader {
 	static NodeTable read(TabbedReader reader, Machine machine) {
 		Head.check(reader, "nodes", machine.name(), machine.wiring());
 		Map<String, String> shared = new LinkedHashMap<>();
+		Map<String, Integer> lines = new HashMap<>();
 		boolean more = reader.next();
 		while (more && reader.text(0).equals("all")) {
 			reader.expectColumns(3, 3);
 			if (shared.putIfAbsent(reader.text(1), reader.text(2)) != null) {
 				throw reader.fault("a second constant named " + Fault.quoted(reader.text(1)));
 			}
+			lines.put(reader.text(1), reader.line());
 			more = reader.next();
 		}
 		if (!more || !reader.text(0).equals("node") || reader.columns() < 2 || !reader.text(1).equals("role")) {
@@ -42,7 +45,7 @@ public final class NodeTableReader {
 		}
 		NodeTable.Builder builder = NodeTable.builder(columns);
 		try {
-			shared.forEach(builder::share);
+			shared.forEach((name, value) -> builder.at(reader.file(), lines.get(name)).share(name, value));
 		} catch (IllegalArgumentException e) {
 			throw reader.fault(e.getMessage());
 		}
@@ -60,7 +63,7 @@ public final class NodeTableReader {
 			for (int i = 0; i < values.length; i++) {
 				values[i] = reader.text(i + 2);
 			}
-			builder.row(reader.text(0), reader.text(1), values);
+			builder.at(reader.file(), reader.line()).row(reader.text(0), reader.text(1), values);
 			nodes++;
 			more = reader.next();
 		}

@@ -67,6 +67,15 @@ public final class TabbedReader {
 		return columns.length;
 	}
 
+	String file() {
+		return file;
+	}
+
+	/** Returns the line of the current row. */
+	int line() {
+		return line;
+	}
+
 	/** Returns the text of a column of the current row. */
 	public String text(int column) {
 		if (column >= columns.length) {

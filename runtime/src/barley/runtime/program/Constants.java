@@ -72,7 +72,8 @@ public final class Constants {
 	/** Checks that a list has as many numbers as others need of it. */
 	void requireLength(String column, int[] list, int length) {
 		if (list.length != length) {
-			throw Fault.of("bad-constant", "%s: column %s has %,d numbers, but %,d are needed", name(), column, list.length, length);
+			throw Fault.of("bad-constant", "%s: column %s has %,d numbers, but %,d are needed", table.place(node, column), column, list.length,
+					length);
 		}
 	}
 
@@ -90,7 +91,15 @@ public final class Constants {
 		return table.moves(name, name()).of(node);
 	}
 
+	/** Returns a fault of a constant whose text a routine cannot read, behind the place of the node's row. */
+	Fault located(Fault fault) {
+		String node = name() + ": ";
+		return !fault.code().equals("bad-constant") || fault.getMessage().contains(node) ? fault
+				: new Fault(fault.code(), table.place(this.node, "") + ": " + fault.getMessage());
+	}
+
 	private Fault wrong(String column, String expected) {
-		return Fault.of("bad-constant", "%s: column %s should be %s, but is %s", name(), column, expected, Fault.quoted(text(column)));
+		return Fault.of("bad-constant", "%s: column %s should be %s, but is %s", table.place(node, column), column, expected,
+				Fault.quoted(text(column)));
 	}
 }

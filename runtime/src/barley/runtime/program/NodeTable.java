@@ -31,6 +31,11 @@ public final class NodeTable {
 	private final List<Object[]> rows;
 	private final Map<String, MoveTable> moves;
 	private final Map<String, String> notes;
+	/** The file that it was read from; null if from none. */
+	private final String file;
+	/** For each node the line of its row. */
+	private final int[] lines;
+	private final Map<String, Integer> sharedLines;
 	private final Recent<String, int[]> lists = new Recent<>(Object::hashCode, Object::equals);
 	private final Recent<int[], int[]> arrays;
 
@@ -41,6 +46,9 @@ public final class NodeTable {
 		notes = Map.copyOf(builder.notes);
 		rows = Collections.unmodifiableList(builder.rows);
 		arrays = builder.arrays;
+		file = builder.file;
+		lines = builder.lines;
+		sharedLines = Map.copyOf(builder.sharedLines);
 	}
 
 	public static Builder builder(String... columns) {
@@ -90,13 +98,18 @@ public final class NodeTable {
 		return Builder.text(value(node, column));
 	}
 
+	/** Returns the name of a node, behind the line of the file in which its constant stands: {@code S.nodes:12: n[0]}. */
+	String place(int node, String column) {
+		return file == null ? nodeName(node) : file + ":" + sharedLines.getOrDefault(column, lines[node]) + ": " + nodeName(node);
+	}
+
 	private Object value(int node, String column) {
 		int index = columns.indexOf(column);
 		if (index >= 0) {
 			return rows.get(node)[2 + index];
 		}
 		if (!shared.containsKey(column)) {
-			throw Fault.of("bad-constant", "%s: the table of nodes has no column %s", nodeName(node), column);
+			throw Fault.of("bad-constant", "%s: the table of nodes has no column %s", place(node, column), column);
 		}
 		return shared.get(column);
 	}
@@ -148,10 +161,21 @@ public final class NodeTable {
 		private final Map<String, String> notes = new HashMap<>();
 		private final Recent<String, String> texts = new Recent<>(Object::hashCode, Object::equals);
 		private final Recent<int[], int[]> arrays = new Recent<>(Arrays::hashCode, Arrays::equals);
+		private final Map<String, Integer> sharedLines = new HashMap<>();
+		private String file;
+		private int line;
+		private int[] lines = {};
 
 		private Builder(int nodes, List<String> columns) {
 			this.columns = columns;
 			rows = new ArrayList<>(nodes);
+		}
+
+		/** Says in which line of a file stands what is added next, for messages. */
+		public Builder at(String from, int number) {
+			file = from;
+			line = number;
+			return this;
 		}
 
 		/** Adds a constant shared by all nodes. */
@@ -159,6 +183,7 @@ public final class NodeTable {
 			if (columns.contains(name) || shared.putIfAbsent(name, text(value)) != null) {
 				throw new IllegalArgumentException("a second constant named " + name);
 			}
+			sharedLines.put(name, line);
 			return this;
 		}
 
@@ -186,6 +211,10 @@ public final class NodeTable {
 			row[1] = texts.of(role, text -> text);
 			for (int i = 0; i < values.length; i++) {
 				row[2 + i] = values[i] instanceof int[] list ? arrays.of(list.clone(), same -> same) : texts.of(text(values[i]), same -> same);
+			}
+			if (file != null) {
+				lines = rows.size() < lines.length ? lines : Arrays.copyOf(lines, Math.max(16, 2 * lines.length));
+				lines[rows.size()] = line;
 			}
 			rows.add(row);
 			return this;

@@ -23,7 +23,7 @@ final class Roles {
 			return kind.cast(constructors.computeIfAbsent(role, name -> constructor(kind, name)).newInstance(constants));
 		} catch (InvocationTargetException e) {
 			if (e.getCause() instanceof Fault fault) {
-				throw fault;
+				throw constants.located(fault);
 			}
 			throw Fault.of("bad-role", "%s: the constructor of %s failed: %s%s", constants.name(), role, e.getCause(),
 					e.getCause() instanceof LinkageError ? "; generate and compile it again, it was made for another version" : "");

@@ -27,8 +27,8 @@ public final class LanguageWords {
 			"stages", "width", "groups", "energy",
 			"registers", "slots", "per", "store", "as", "return", "into", "one", "arrival", "flood", "id", "core",
 			"sqrt", "invsqrt", "exp", "log", "logistic", "sign", "abs", "uniform",
-			"study", "vary", "where", "run", "show", "find", "every", "step", "times", "each", "such", "that", "least", "greatest", "fastest",
-			"front", "of", "lane", "fails", "slows", "straggles");
+			"study", "vary", "where", "run", "show", "find", "every", "step", "times", "each", "such", "that", "least", "greatest",
+			"fastest", "front", "of", "lane", "fails", "slows", "straggles");
 
 	public static final Set<String> ELEMENT_TYPES = Arrays.stream(ElementType.values()).map(ElementType::word)
 			.collect(Collectors.toUnmodifiableSet());

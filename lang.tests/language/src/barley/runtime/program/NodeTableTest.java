@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.StringReader;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -13,7 +14,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import barley.runtime.data.Operator;
+import barley.runtime.files.NodeTableReader;
+import barley.runtime.files.NodeTableWriter;
 import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.MachineBuilder;
+import barley.runtime.machine.NodeType;
 
 class NodeTableTest {
 
@@ -149,6 +156,45 @@ class NodeTableTest {
 			default -> constants::integer;
 		};
 		assertEquals(message, assertThrows(Fault.class, () -> read.accept(column)).getMessage());
+	}
+
+	/** Of a table from a file, the line is told: that of the node, or that of a constant that all nodes share. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"rank   | S.nodes:7: n[1]: column rank should be an integer, but is \"x\"",
+			"all    | S.nodes:3: n[1]: column all should be an integer, but is \"many\"",
+			"other  | S.nodes:7: n[1]: the table of nodes has no column other",
+			"stream | S.nodes:7: n[1]: expected a share and the actions on its chunks, such as 0:+3>4, found \"+3\""})
+	void wrongConstantsOfFilesHaveTheirLine(String column, String message) {
+		MachineBuilder builder = new MachineBuilder("Pair");
+		builder.nodes(2, i -> "n[" + i + "]", new NodeType("Chip", 0, 0, 0, 0, 0));
+		Machine machine = builder.build();
+		String text = NodeTableWriter.write(NodeTable.builder("rank", "stream").share("all", "many").note("all", "of a note").note("role", "x")
+				.row("n[0]", Reader.class.getName(), 3, "+3").row("n[1]", Reader.class.getName(), "x", "+3").build(), machine);
+		NodeTable table = NodeTableReader.read("S.nodes", new StringReader(text), machine);
+		Reader.column = column;
+		assertEquals(message, assertThrows(Fault.class, () -> table.programs(getClass().getClassLoader())).getMessage());
+	}
+
+	/** Reads a constant of the second node. */
+	public static final class Reader implements NodeProgram {
+
+		private static String column;
+
+		public Reader(Constants constants) {
+			if (constants.node() == 0) {
+				return;
+			}
+			if (column.equals("stream")) {
+				new Streaming(constants.text("stream"), 0, Pieces.of(8, 1), 1, Operator.SUM);
+			}
+			constants.integer(column);
+		}
+
+		@Override
+		public void phases(Phases phases) {
+			// has none
+		}
 	}
 
 	@ParameterizedTest
