@@ -57,7 +57,8 @@ class PackagesTest {
 					barley.lang.prove.figures  barley.lang.elaborate  barley.lang.picture
 					barley.lang.generate
 					barley.lang.analyse        barley.lang.run        barley.lang.steps
-					barley.lang.compare        barley.lang.validation     barley.lang.load         barley.lang.study.folder
+					barley.lang.study          barley.lang.compare        barley.lang.load
+					barley.lang.validation     barley.lang.study.folder
 					barley.lang.page
 					barley.lang.study.page
 					barley.lang

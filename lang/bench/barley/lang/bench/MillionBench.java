@@ -37,7 +37,8 @@ public final class MillionBench {
 
 	private static final int ROUNDS = 4;
 	/** The usual ones, but for as much effort as this takes. */
-	private static final Limits LIMITS = new Limits(1_000_000, 4_000_000, 4_000_000, 20_000, 10_000_000, 1_000_000_000, 200);
+	private static final Limits LIMITS = new Limits(1_000_000, 4_000_000, 4_000_000, 20_000, 10_000_000, 1_000_000_000, 200, 1_000_000,
+			100_000);
 	private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
 	private final List<String> stages = new ArrayList<>();

@@ -20,6 +20,7 @@ import barley.lang.model.Instance;
 import barley.lang.model.Machine;
 import barley.lang.model.Parameter;
 import barley.lang.model.Schedule;
+import barley.lang.model.Use;
 import barley.lang.plan.Plan;
 import barley.lang.prove.EmbeddingProof;
 import barley.lang.prove.ResultProof;
@@ -89,17 +90,33 @@ public final class Analyser {
 
 	/** Elaborates and proves what a schedule runs on, which may depend on the schedule's parameters. */
 	private Bases.Base base(Schedule schedule) {
+		Findings findings = new Findings();
+		Map<Parameter, Value> arguments = passed(schedule, Map.of(), findings);
+		return arguments == null ? new Bases.Base(null, null, findings.list()) : base(schedule.getBase().getDesign(), arguments);
+	}
+
+	/** Returns the arguments that a schedule with arguments passes to what it runs on; null after an error, which is reported. */
+	public Map<Parameter, Value> passed(Schedule schedule, Map<Parameter, Value> arguments, Findings findings) {
 		Instance instance = schedule.getBase();
 		if (instance.getArguments().isEmpty()) {
-			return bases.of(instance.getDesign(), Map.of(), () -> base(instance.getDesign()));
+			return Map.of();
 		}
-		Findings findings = new Findings();
-		Frame frame = elaborator.parameters(schedule, findings);
-		Map<Parameter, Value> arguments = frame == null ? null : elaborator.arguments(instance, frame, findings);
-		if (arguments == null) {
-			return new Bases.Base(null, null, findings.list());
-		}
-		return bases.of(instance.getDesign(), arguments, () -> proved(instance.getDesign(), arguments));
+		Frame frame = elaborator.parameters(schedule, arguments, findings);
+		return frame == null ? null : elaborator.arguments(instance, frame, findings);
+	}
+
+	/** Returns the values of the arguments of {@code use}; null after an error, which is reported. */
+	public Map<Parameter, Value> arguments(Use use, Frame caller, Findings findings) {
+		return elaborator.arguments(use, caller, findings);
+	}
+
+	/** Returns a design with arguments; null if it comes to nothing. */
+	public Wiring wiring(Design design, Map<Parameter, Value> arguments) {
+		return base(design, arguments).wiring();
+	}
+
+	private Bases.Base base(Design design, Map<Parameter, Value> arguments) {
+		return bases.of(design, arguments, () -> arguments.isEmpty() ? base(design) : proved(design, arguments));
 	}
 
 	/** Returns the base a schedule runs on: the one in its text, or the machine selected in its place. */
@@ -114,8 +131,7 @@ public final class Analyser {
 		if (arguments == null) {
 			return new Bases.Base(null, null, findings.list());
 		}
-		Bases.Base base = arguments.isEmpty() ? bases.of(other, Map.of(), () -> base(other))
-				: bases.of(other, arguments, () -> proved(other, arguments));
+		Bases.Base base = base(other, arguments);
 		return new Bases.Base(base.wiring(), base.embeddings(), base.findings().stream()
 				.map(finding -> new Finding(finding.code(), schedule.getBase(), "on %s, %s".formatted(choice.text(), finding.message()))
 						.withRemedy(finding.code() == Code.LIMIT ? finding.remedy() : ""))
@@ -124,13 +140,26 @@ public final class Analyser {
 
 	/** Elaborates a schedule and proves its result, as far as its base allows. */
 	public ScheduleAnalysis analyse(Schedule schedule) {
-		Bases.Base below = schedule.getBase() == null ? new Bases.Base(null, null, List.of()) : below(schedule);
+		return analyse(schedule, Map.of(), schedule.getBase() == null ? new Bases.Base(null, null, List.of()) : below(schedule));
+	}
+
+	/**
+	 * Elaborates a schedule with arguments and proves its result.
+	 *
+	 * @param base what it runs on, of the topology that its text names
+	 * @param passed the arguments of {@code base}
+	 */
+	public ScheduleAnalysis analyse(Schedule schedule, Map<Parameter, Value> arguments, Design base, Map<Parameter, Value> passed) {
+		return analyse(schedule, arguments, base(base, passed));
+	}
+
+	private ScheduleAnalysis analyse(Schedule schedule, Map<Parameter, Value> arguments, Bases.Base below) {
 		if (below.embeddings() == null || Findings.haveErrors(below.findings())) {
 			return new ScheduleAnalysis(schedule, below.findings(), null, null, null, null,
 					Foundation.placed(below.findings(), schedule, schedule.getBase()));
 		}
 		Findings findings = new Findings();
-		Plan plan = ScheduleElaborator.plan(schedule, elaborator, below.wiring(), below.embeddings(), findings);
+		Plan plan = ScheduleElaborator.plan(schedule, arguments, elaborator, below.wiring(), below.embeddings(), findings);
 		ResultProof result = null;
 		Plan draft = findings.hasErrors() ? null : plan;
 		if (draft != null) {

@@ -31,6 +31,7 @@ import barley.lang.model.Off;
 import barley.lang.model.Parameter;
 import barley.lang.model.Schedule;
 import barley.lang.model.Topology;
+import barley.lang.model.Use;
 import barley.lang.prove.EmbeddingProof;
 import barley.lang.value.Value;
 import barley.lang.wiring.Assembly;
@@ -70,18 +71,21 @@ public final class Elaborator {
 				inside -> wiring(base.getDesign(), Binding.arguments(base, new Evaluator(caller, budget)), budget, inside));
 	}
 
-	/** Returns the values of a schedule's parameters, which the arguments of its base can use; null after an error, which is reported. */
-	public Frame parameters(Schedule schedule, Findings findings) {
+	/**
+	 * Returns the values of a schedule's parameters with these arguments, which the arguments of its base can use; null after an error, which
+	 * is reported.
+	 */
+	public Frame parameters(Schedule schedule, Map<Parameter, Value> arguments, Findings findings) {
 		return guarded(findings, () -> {
 			Frame frame = new Frame();
-			binding(budget()).bind(schedule.getParameters(), Map.of(), frame);
+			binding(budget()).bind(schedule.getParameters(), arguments, frame);
 			return frame;
 		});
 	}
 
-	/** Returns the values of the arguments of {@code instance}; null after an error, which is reported. */
-	public Map<Parameter, Value> arguments(Instance instance, Frame caller, Findings findings) {
-		return guarded(findings, () -> Binding.arguments(instance, new Evaluator(caller, budget())));
+	/** Returns the values of the arguments of {@code use}; null after an error, which is reported. */
+	public Map<Parameter, Value> arguments(Use use, Frame caller, Findings findings) {
+		return guarded(findings, () -> Binding.arguments(use, new Evaluator(caller, budget())));
 	}
 
 	/** A fresh budget under this elaborator's limits. */

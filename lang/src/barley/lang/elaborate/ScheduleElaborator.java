@@ -3,6 +3,7 @@ package barley.lang.elaborate;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 
 import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Frame;
@@ -21,6 +22,7 @@ import barley.lang.model.Exchange;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Off;
 import barley.lang.model.Overlap;
+import barley.lang.model.Parameter;
 import barley.lang.model.Reference;
 import barley.lang.model.Repeat;
 import barley.lang.model.Schedule;
@@ -36,6 +38,7 @@ import barley.lang.plan.Plan;
 import barley.lang.plan.WordStatement;
 import barley.lang.prove.EmbeddingProof;
 import barley.lang.value.Measure;
+import barley.lang.value.Value;
 import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Synapses;
 import barley.runtime.number.Rational;
@@ -85,26 +88,28 @@ public final class ScheduleElaborator extends StatementRunner {
 	}
 
 	/** Elaborates a schedule on its topology or machine, whose walks have been proved; null if it comes to nothing. */
-	public static Plan plan(Schedule schedule, Elaborator elaborator, Wiring wiring, EmbeddingProof embeddings, Findings findings) {
+	public static Plan plan(Schedule schedule, Map<Parameter, Value> arguments, Elaborator elaborator, Wiring wiring, EmbeddingProof embeddings,
+			Findings findings) {
 		LanesInUse lanes = new LanesInUse(embeddings);
 		Findings first = new Findings();
-		Plan plan = plan(schedule, elaborator, wiring, lanes, first);
+		Plan plan = plan(schedule, arguments, elaborator, wiring, lanes, first);
 		if (plan != null && lanes.lacks()) {
 			LanesInUse assigned = Elaborator.guarded(findings, () -> lanes.assigned(schedule, elaborator.budget()));
-			return assigned == null ? null : plan(schedule, elaborator, wiring, assigned, findings);
+			return assigned == null ? null : plan(schedule, arguments, elaborator, wiring, assigned, findings);
 		}
 		findings.addAll(first.list());
 		return plan;
 	}
 
-	private static Plan plan(Schedule schedule, Elaborator elaborator, Wiring design, LanesInUse lanes, Findings findings) {
+	private static Plan plan(Schedule schedule, Map<Parameter, Value> arguments, Elaborator elaborator, Wiring design, LanesInUse lanes,
+			Findings findings) {
 		return Elaborator.guarded(findings, () -> {
 			Budget budget = elaborator.budget();
 			Wiring wiring = design.forPlan();
 			CircuitElaborator circuits = new CircuitElaborator(wiring, budget);
 			PayloadStore data = new PayloadStore(wiring);
 			StrategyElaborator strategies = new StrategyElaborator(elaborator, wiring, circuits, lanes, budget, findings);
-			Frame frame = new ScheduleParameters(elaborator.overrides(), wiring, budget).frame(schedule, List.of(), new Frame());
+			Frame frame = new ScheduleParameters(elaborator.overrides(), wiring, budget).frame(schedule, arguments);
 			String title = Binding.title(schedule.getName(), schedule.getParameters(), frame);
 			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, circuits, lanes, data, strategies).phases(schedule);
 			requireFixedNetworks(phases, findings);

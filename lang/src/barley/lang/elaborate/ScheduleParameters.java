@@ -1,6 +1,8 @@
 package barley.lang.elaborate;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 
@@ -40,14 +42,23 @@ final class ScheduleParameters {
 		this.budget = budget;
 	}
 
-	/** Returns the names in view of a schedule: what its topology shows, then its own parameters. {@code options} are its arguments. */
-	Frame frame(Schedule schedule, List<StrategyOption> options, Frame caller) {
+	/** Returns the arguments that the options of a strategy are for {@code schedule}; of two for one parameter, the first. */
+	static Map<Parameter, Value> arguments(Schedule schedule, List<StrategyOption> options, Evaluator caller) {
+		Map<Parameter, Value> arguments = new HashMap<>();
+		for (Parameter parameter : schedule.getParameters()) {
+			options.stream().filter(each -> each.getName().equals(parameter.getName())).findFirst().map(StrategyOption::getValue)
+					.ifPresent(value -> arguments.put(parameter, caller.evaluate(value)));
+		}
+		return arguments;
+	}
+
+	/** Returns the names in view of a schedule: what its topology shows, then its own parameters. */
+	Frame frame(Schedule schedule, Map<Parameter, Value> arguments) {
 		Frame frame = Binding.inView(wiring);
-		Evaluator outside = new Evaluator(caller, budget);
 		Evaluator inside = new Evaluator(frame, budget);
 		for (Parameter parameter : schedule.getParameters()) {
-			StrategyOption option = options.stream().filter(each -> each.getName().equals(parameter.getName())).findFirst().orElse(null);
-			Value value = option == null || option.getValue() == null ? given(parameter, schedule) : outside.evaluate(option.getValue());
+			Value argument = arguments.get(parameter);
+			Value value = argument != null ? argument : given(parameter, schedule);
 			frame.push(parameter, value != null ? value : inside.evaluate(parameter.getDefault()));
 		}
 		requireArguments(schedule, inside);

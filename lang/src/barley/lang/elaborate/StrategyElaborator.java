@@ -61,7 +61,8 @@ final class StrategyElaborator {
 					wiring.title()));
 		}
 		requireParameters(strategy, schedule);
-		Frame frame = parameters.frame(schedule, strategy.getOptions(), caller);
+		Frame frame = parameters.frame(schedule,
+				ScheduleParameters.arguments(schedule, strategy.getOptions(), new Evaluator(caller, budget)));
 		Use use = new Use(schedule, schedule.getParameters().stream().map(frame::find).toList());
 		requireEnd(strategy, use);
 		budget.enter(strategy);

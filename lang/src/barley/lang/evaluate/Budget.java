@@ -58,7 +58,7 @@ public final class Budget {
 	/** For going once more through what has been paid for. */
 	public static Budget boundless() {
 		return new Budget(new Limits(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE, Long.MAX_VALUE,
-				Long.MAX_VALUE, Integer.MAX_VALUE), () -> false);
+				Long.MAX_VALUE, Integer.MAX_VALUE, Long.MAX_VALUE, Integer.MAX_VALUE), () -> false);
 	}
 
 	/** Pays for one statement, or one round of a loop. */

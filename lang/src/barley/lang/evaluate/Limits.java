@@ -15,11 +15,14 @@ import java.util.Map;
  * @param statements statements executed, counted once for every round of a loop
  * @param effort     the steps of checking one file: what all its declarations together execute, evaluate and prove, one by one
  * @param depth      how deep statements, expressions and machines may nest, which count for several levels each
+ * @param points     points of one study
+ * @param values     values of one axis of a study
  */
-public record Limits(int nodes, int lanes, int stops, int vectors, long statements, long effort, int depth) {
+public record Limits(int nodes, int lanes, int stops, int vectors, long statements, long effort, int depth, long points, int values) {
 
-	public static final Limits DEFAULT = new Limits(1_000_000, 4_000_000, 4_000_000, 20_000, 10_000_000, 200_000_000, 200);
-	public static final Limits NONE = new Limits(0, 0, 0, 0, 0, 0, 0);
+	public static final Limits DEFAULT = new Limits(1_000_000, 4_000_000, 4_000_000, 20_000, 10_000_000, 200_000_000, 200,
+			1_000_000, 100_000);
+	public static final Limits NONE = new Limits(0, 0, 0, 0, 0, 0, 0, 0, 0);
 
 	/** Returns the limits by name, in the order of their declaration. */
 	public Map<String, Long> byName() {
@@ -39,7 +42,7 @@ public record Limits(int nodes, int lanes, int stops, int vectors, long statemen
 		Map<String, Long> all = byName();
 		all.putAll(values);
 		return new Limits(whole(all.get("nodes")), whole(all.get("lanes")), whole(all.get("stops")), whole(all.get("vectors")),
-				all.get("statements"), all.get("effort"), whole(all.get("depth")));
+				all.get("statements"), all.get("effort"), whole(all.get("depth")), all.get("points"), whole(all.get("values")));
 	}
 
 	/** Returns the larger of each limit. */

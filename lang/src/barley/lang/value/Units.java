@@ -80,6 +80,25 @@ public final class Units {
 				: new Quantity(above.amount().divide(below.amount()), above.measure().over(below.measure()));
 	}
 
+	/** Returns a quantity with the unit in which its number is shortest, the largest of several: {@code 1 kB}, {@code 16 Gbit/s}. */
+	public static String text(Quantity quantity) {
+		boolean rate = quantity.measure().seconds() < 0;
+		Measure above = rate ? quantity.measure().times(Measure.TIME) : quantity.measure();
+		String unit = "";
+		String number = null;
+		for (Map.Entry<String, Quantity> known : KNOWN.entrySet()) {
+			boolean bits = known.getKey().endsWith("bit");
+			if (!above.equals(Measure.NUMBER) && known.getValue().measure().equals(above) && (!above.equals(Measure.DATA) || bits == rate)) {
+				String text = quantity.amount().divide(known.getValue().amount()).decimal();
+				if (number == null || text.length() <= number.length()) {
+					number = text;
+					unit = " " + known.getKey() + (rate ? "/s" : "");
+				}
+			}
+		}
+		return number == null ? quantity.amount().decimal() : number + unit;
+	}
+
 	/** Returns the units by name, for completion and messages. */
 	public static Map<String, Quantity> known() {
 		return Collections.unmodifiableMap(KNOWN);

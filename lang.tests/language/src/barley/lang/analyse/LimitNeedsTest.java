@@ -20,7 +20,7 @@ import barley.lang.evaluate.Overrides;
 /** One finding names all limits that a text needs, and the values it names suffice. */
 class LimitNeedsTest {
 
-	private static final Limits TINY = new Limits(10, 10, 10, 1, 20, 30, 200);
+	private static final Limits TINY = new Limits(10, 10, 10, 1, 20, 30, 200, 10, 10);
 
 	@ParameterizedTest(name = "{0}")
 	@CsvSource(delimiter = '|', quoteCharacter = '~', value = {

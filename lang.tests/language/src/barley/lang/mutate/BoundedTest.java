@@ -34,7 +34,7 @@ class BoundedTest {
 	private static final String LARGE = RING.replace("p = 100", "p = 5_000");
 
 	/** A twentieth of what users get: that all work ends at them shows sooner, and what a text asks for is endless anyway. */
-	private static final Limits LIMITS = new Limits(50_000, 200_000, 200_000, 20_000, 500_000, 5_000_000, 200);
+	private static final Limits LIMITS = new Limits(50_000, 200_000, 200_000, 20_000, 500_000, 5_000_000, 200, 1_000_000, 100_000);
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {

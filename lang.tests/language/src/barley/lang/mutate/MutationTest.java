@@ -31,7 +31,7 @@ class MutationTest {
 	private static final int UNDER_USERS_LIMITS = 64;
 	private static final long REPORT_NANOS = TimeUnit.SECONDS.toNanos(30);
 
-	private static final Limits SMALL = new Limits(5_000, 20_000, 20_000, 2_000, 50_000, 500_000, 200);
+	private static final Limits SMALL = new Limits(5_000, 20_000, 20_000, 2_000, 50_000, 500_000, 200, 1_000_000, 100_000);
 
 	private final Inputs inputs = new Inputs(Corpus.texts(), BarleyIdeSetup.shared().getInstance(BarleyGrammarAccess.class));
 

@@ -1,0 +1,56 @@
+package barley.lang.study;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import java.nio.file.Path;
+import java.util.Map;
+
+import org.junit.jupiter.api.Test;
+
+import barley.lang.BarleyText;
+import barley.lang.analyse.Analyser;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.evaluate.Limits;
+import barley.lang.evaluate.Overrides;
+import barley.lang.model.Study;
+import barley.lang.model.StudyMember;
+import barley.lang.model.StudyRun;
+import barley.lang.study.table.StudyCell;
+import barley.lang.study.table.StudyFigure;
+
+/** The figures of points are those of single runs with the same values. */
+class PointFiguresTest {
+
+	private static final Path EXAMPLE = Path.of(System.getProperty("barley.root", "../.."), "examples/scaling.barley");
+
+	@Test
+	void equalThoseOfTheScheduleWithTheseParameters() throws Exception {
+		BarleyText text = BarleyText.read(EXAMPLE);
+		Study study = (Study) text.declaration("Scaling");
+		PointEvaluator evaluator = new PointEvaluator(new Analyser(Limits.DEFAULT, Overrides.none(), () -> false));
+		StudyPoints points = new StudyPoints(study, evaluator.binder(), Limits.DEFAULT, () -> false);
+		assertEquals(63 * 3 * 3, points.count());
+		int compared = 0;
+		for (StudyPoint point : points) {
+			if (point.number() % 41 != 0) {
+				continue;
+			}
+			for (StudyMember member : study.getMembers()) {
+				if (member instanceof StudyRun run) {
+					PointEvaluator.Outcome outcome = evaluator.evaluate(run, point);
+					assertNull(outcome.finding(), point.text());
+					Map<String, String> values = outcome.run().values();
+					ScheduleAnalysis single = text.schedule(run.getSchedule().getSchedule().getName(),
+							values.entrySet().stream().map(each -> each.getKey().substring(each.getKey().indexOf('.') + 1) + "=" + each.getValue())
+									.toArray(String[]::new));
+					Map<StudyFigure, StudyCell> figures = PointFigures.of(outcome.analysis());
+					assertEquals(PointFigures.of(single), figures);
+					assertEquals(StudyFigure.values().length, figures.size());
+					compared++;
+				}
+			}
+		}
+		assertEquals(28, compared);
+	}
+}

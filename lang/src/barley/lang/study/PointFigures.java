@@ -1,0 +1,64 @@
+package barley.lang.study;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.prove.figures.Bounds;
+import barley.lang.prove.figures.Figures;
+import barley.lang.study.table.StudyCell;
+import barley.lang.study.table.StudyFigure;
+import barley.runtime.machine.Machine;
+import barley.runtime.number.Rational;
+import barley.runtime.simulate.result.Times;
+
+/** The figures of a run in the units of their columns, from its plan or from a run of its programs. */
+public final class PointFigures {
+
+	private PointFigures() {
+	}
+
+	/** Returns the figures of the plan of a schedule, which must have some: those of a run without mishaps, to the picosecond. */
+	public static Map<StudyFigure, StudyCell> of(ScheduleAnalysis analysis) {
+		Figures figures = analysis.figures().ofResult();
+		return of(analysis, figures, figures.times(), figures.steps(), figures.bytesPerLane(), figures.use());
+	}
+
+	/** Returns the figures of a run of the programs of a schedule. */
+	public static Map<StudyFigure, StudyCell> of(ScheduleAnalysis analysis, Optional<Times> times, long steps, long bytesPerLane, Rational use) {
+		return of(analysis, analysis.figures().ofResult(), times, steps, bytesPerLane, use);
+	}
+
+	private static Map<StudyFigure, StudyCell> of(ScheduleAnalysis analysis, Figures figures, Optional<Times> times, long steps,
+			long bytesPerLane, Rational use) {
+		Machine machine = analysis.plan().wiring().machine();
+		Map<StudyFigure, StudyCell> cells = new EnumMap<>(StudyFigure.class);
+		times.ifPresent(known -> {
+			cells.put(StudyFigure.TIME, StudyCell.of(known.timePs()));
+			rate(Rational.of(figures.volume().bytes()), known).ifPresent(rate -> cells.put(StudyFigure.ALGBW, rate));
+			rate(figures.volume().busBytes(), known).ifPresent(rate -> cells.put(StudyFigure.BUSBW, rate));
+			known.knownJoules().ifPresent(joules -> cells.put(StudyFigure.ENERGY, exact(joules)));
+		});
+		cells.put(StudyFigure.USE, new StudyCell.Exact(use));
+		cells.put(StudyFigure.STEPS, StudyCell.of(steps));
+		cells.put(StudyFigure.BYTES, StudyCell.of(bytesPerLane));
+		figures.boundPs().ifPresent(bound -> cells.put(StudyFigure.BOUND, StudyCell.of(bound)));
+		figures.bounds().map(Bounds::share).ifPresent(share -> cells.put(StudyFigure.SHARE, new StudyCell.Exact(share)));
+		cells.put(StudyFigure.NODES, StudyCell.of(machine.nodes()));
+		cells.put(StudyFigure.LANES, StudyCell.of(machine.lanes()));
+		return cells;
+	}
+
+	/** Returns bytes over the time of exchanges. */
+	private static Optional<StudyCell> rate(Rational bytes, Times times) {
+		return bytes.signum() == 0 || times.exchangePs() == 0 ? Optional.empty()
+				: Optional.of(new StudyCell.Exact(bytes.multiply(Rational.tenTo(12)).divide(Rational.of(times.exchangePs()))));
+	}
+
+	private static StudyCell exact(BigDecimal value) {
+		return new StudyCell.Exact(new Rational(value.unscaledValue(), BigInteger.ONE).multiply(Rational.tenTo(-value.scale())));
+	}
+}
