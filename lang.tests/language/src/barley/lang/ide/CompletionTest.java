@@ -106,6 +106,11 @@ class CompletionTest extends EditorTest {
 			{ exchange allreduce x with sum over Twist.¦ }  | VR
 			{ exchange allreduce x with sum over Twist f¦ } | forward for
 			{ exchange allreduce x with sum over Twist using ¦ } | bias bucket direct shift stream
+			{ exchange allreduce x with sum over Twist using shift(¦ }  | inject order
+			{ exchange allreduce x with sum over Twist using shift ( ord¦ }  | order
+			{ exchange allreduce x with sum over Twist using shift(¦) }  | inject order
+			{ exchange allreduce x with sum over Twist using stream(¦ }  | chunks
+			{ exchange allreduce x with sum over Twist using bucket(¦ }  |
 			{ exchange allreduce x with sum over Twist using shift(order = ¦ }  | fixed rungs if
 			{ exchange allreduce x with sum over Twist using shift(order = fixed, ¦ }  | inject
 			{ ensure ¦ }                   | allreduce reducescatter allgather broadcast reduce scatter gather alltoall
