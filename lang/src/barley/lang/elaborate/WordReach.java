@@ -1,7 +1,10 @@
 package barley.lang.elaborate;
 
+import java.util.ArrayDeque;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 import barley.lang.evaluate.Budget;
@@ -16,7 +19,10 @@ import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.Synapses;
 
-/** Checks that words that are flooded or go down trees come to all nodes that hear them. Linear in lanes, legs of trees and synapses. */
+/**
+ * Checks that words that are flooded or go down trees come to all nodes that hear them. Linear in synapses, legs of trees and lanes; with
+ * one-way lanes, in the lanes for each sender.
+ */
 final class WordReach {
 
 	/** Tells whether a word of a node comes to another. */
@@ -31,8 +37,7 @@ final class WordReach {
 		Synapses synapses = wiring.machine().synapses().of(statement.link());
 		Reach reach;
 		if (statement.way() instanceof WordWay.Flooding) {
-			budget.effort(wiring.machine().lanes(), send);
-			reach = flood(wiring.machine());
+			reach = flood(wiring.machine(), () -> budget.effort(wiring.machine().lanes(), send));
 		} else if (statement.way() instanceof WordWay.DownTrees down) {
 			reach = down(down.trees());
 		} else {
@@ -49,7 +54,7 @@ final class WordReach {
 							? complaint(send, "%s hears %s, but %s does not lead there".formatted(wiring.name(hearer), wiring.name(sender),
 									down.trees().get(sender).name()), "add %s to the tree".formatted(wiring.name(hearer)))
 							: complaint(send, "%s hears %s, but no way over lanes leads there".formatted(wiring.name(hearer), wiring.name(sender)),
-									"words are flooded over links in both directions: join them, such as link %s -- %s".formatted(
+									"words are flooded over links without registers; join them, such as link %s -- %s".formatted(
 											wiring.name(sender), wiring.name(hearer)));
 				}
 			}
@@ -60,27 +65,39 @@ final class WordReach {
 		return new Complaint(new Finding(Code.NO_ROUTE, send, message).withRemedy(remedy));
 	}
 
-	/** Words are flooded to all that lanes join. */
-	private static Reach flood(Machine machine) {
-		int[] group = new int[machine.vertices()];
-		for (int vertex = 0; vertex < group.length; vertex++) {
-			group[vertex] = vertex;
-		}
-		for (int lane = 0; lane < machine.lanes(); lane++) {
-			if (machine.isOn(lane)) {
-				group[first(group, machine.from(lane))] = first(group, machine.to(lane));
+	/** Words are flooded to all to which lanes lead; where each lane leads both ways, all of them reach the same. */
+	private static Reach flood(Machine machine, Runnable search) {
+		BitSet[] reached = new BitSet[machine.vertices()];
+		return (sender, hearer) -> {
+			if (reached[sender] == null) {
+				search.run();
+				BitSet found = search(machine, sender);
+				if (machine.hasOneWay()) {
+					reached[sender] = found;
+				} else {
+					found.stream().forEach(vertex -> reached[vertex] = found);
+				}
 			}
-		}
-		return (sender, hearer) -> first(group, sender) == first(group, hearer);
+			return reached[sender].get(hearer);
+		};
 	}
 
-	private static int first(int[] group, int vertex) {
-		int at = vertex;
-		while (group[at] != at) {
-			group[at] = group[group[at]];
-			at = group[at];
+	private static BitSet search(Machine machine, int sender) {
+		BitSet found = new BitSet();
+		found.set(sender);
+		Deque<Integer> next = new ArrayDeque<>(List.of(sender));
+		while (!next.isEmpty()) {
+			int vertex = next.remove();
+			for (int index = 0; index < machine.adjacency().degree(vertex); index++) {
+				int lane = machine.adjacency().lane(vertex, index);
+				int neighbour = machine.adjacency().neighbour(vertex, index);
+				if (machine.isOn(lane) && machine.isOpen(machine.channel(lane, vertex)) && !found.get(neighbour)) {
+					found.set(neighbour);
+					next.add(neighbour);
+				}
+			}
 		}
-		return at;
+		return found;
 	}
 
 	private static Reach down(Map<Integer, Tree> trees) {

@@ -6,9 +6,9 @@ import java.util.List;
 
 import org.eclipse.xtext.diagnostics.Severity;
 import org.eclipse.xtext.validation.Issue;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.lang.BarleyText;
 
@@ -171,16 +171,17 @@ class SynapseFindingsTest {
 		assertEquals(finding.strip(), found(SCHEDULE + (exchange.startsWith("repeat") ? "" : "exchange ") + exchange + " }").strip());
 	}
 
-	@Test
-	void floodedWordsNeedLanes() {
-		assertEquals("no-route: soma[1] hears soma[0], but no way over lanes leads there; words are flooded over links in both directions: join them, such as link soma[0] -- soma[1]",
+	@ParameterizedTest
+	@ValueSource(strings = { "", "link soma[1] -> soma[0] : Cable" })
+	void floodedWordsNeedLanes(String lanes) {
+		assertEquals("no-route: soma[1] hears soma[0], but no way over lanes leads there; words are flooded over links without registers; join them, such as link soma[0] -- soma[1]",
 				found(TYPES + """
-						topology Apart { node soma[2] link soma[0] -> soma[1] : Hear }
+						topology Apart { node soma[2] link soma[0] -> soma[1] : Hear %s }
 						schedule S on Apart {
 							data x, y : f32
 							exchange send x to Hear using flood as a { return a } combine sum into y
 						}
-						"""));
+						""".formatted(lanes)));
 	}
 
 	private static String found(String text) {
