@@ -34,7 +34,7 @@ final class DamageText {
 		long longer = timePs - damage.undisturbedPs();
 		lines.add(figure("duration", longer == 0 ? "as long as undisturbed" : UnitText.time(Math.abs(longer))
 				+ (longer > 0 ? " longer" : " less") + " than undisturbed"));
-		if (damage.lost() + damage.packetsLost() + damage.packetsLeft() + damage.corrupted() > 0 || damage.notTraced() != null) {
+		if (damage.lost() + damage.packetsLost() + damage.packetsLeft() + damage.wordsLost() + damage.corrupted() > 0 || damage.notTraced() != null) {
 			lines.add(figure("lost", lost()));
 			lacks(lines);
 		}
@@ -46,7 +46,7 @@ final class DamageText {
 		json.open("damage", '{').put("undisturbedPs", damage.undisturbedPs()).put("harmless", damage.harmless());
 		json.put("asPlanned", damage.asPlanned());
 		json.put("transfersLost", damage.lost()).put("transfersCorrupted", damage.corrupted())
-				.put("packetsLost", damage.packetsLost()).put("packetsLeft", damage.packetsLeft()).open("faults", '[');
+				.put("packetsLost", damage.packetsLost()).put("packetsLeft", damage.packetsLeft()).put("wordsLost", damage.wordsLost()).open("faults", '[');
 		for (Hit hit : damage.hits()) {
 			json.open(null, '{').put("fault", DisturbanceText.of(hit.disturbance(), damage.machine())).put("effect", effect(hit))
 					.put("missed", hit.missed()).put("statement", hit.statement());
@@ -119,13 +119,15 @@ final class DamageText {
 	}
 
 	private String lost() {
-		String transfers = damage.lost() == 0 && damage.packetsLost() + damage.packetsLeft() > 0 ? ""
+		String transfers = damage.lost() == 0 && damage.packetsLost() + damage.packetsLeft() + damage.wordsLost() > 0 ? ""
 				: String.format(Locale.ROOT, "%,d %s lost, ", damage.lost(), damage.lost() == 1 ? "transfer" : "transfers");
 		String packets = damage.packetsLost() == 0 ? "" : String.format(Locale.ROOT, "%,d %s lost, ", damage.packetsLost(),
 				damage.packetsLost() == 1 ? "packet" : "packets");
 		String left = damage.packetsLeft() == 0 ? ""
 				: String.format(Locale.ROOT, "%,d left in switches and queues, ", damage.packetsLeft());
-		return transfers + packets + left + String.format(Locale.ROOT, "%,d corrupted", damage.corrupted());
+		String words = damage.wordsLost() == 0 ? "" : String.format(Locale.ROOT, "%,d %s lost, ", damage.wordsLost(),
+				damage.wordsLost() == 1 ? "word" : "words");
+		return transfers + packets + left + words + String.format(Locale.ROOT, "%,d corrupted", damage.corrupted());
 	}
 
 	private void lacks(List<String> lines) {
@@ -165,7 +167,7 @@ final class DamageText {
 			wrong.add("contains a corrupted fragment");
 		}
 		if (lack.derived()) {
-			wrong.add("was computed by a kernel from wrong data");
+			wrong.add("was computed from wrong data");
 		}
 		if (wrong.isEmpty()) {
 			wrong.add("holds contributions that should have been replaced");

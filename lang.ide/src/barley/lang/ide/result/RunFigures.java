@@ -210,6 +210,7 @@ public final class RunFigures {
 		if (lost + left > 0) {
 			say("packets lost", Words.of("%,d, and %,d left in switches and queues", lost, left));
 		}
+		damage.at("wordsLost").whole().filter(words -> words > 0).ifPresent(words -> say("words lost", Words.of("%,d", words)));
 		damage.at("remnants").list().stream().limit(MOST_LINES).forEach(each -> say("left behind", remnant(each)));
 		damage.at("lacks").list().stream().limit(MOST_LINES).forEach(each -> say("lacks", lack(each)));
 		long more = damage.at("lacksInAll").whole().orElse(0L) - Math.min(MOST_LINES, damage.at("lacks").list().size());
@@ -238,7 +239,7 @@ public final class RunFigures {
 				+ (missing.size() > 8 ? Words.of(" and %,d more", missing.size() - 8) : "");
 		String wrong = Stream.of(missing.isEmpty() ? "" : "lacks the contributions of " + names,
 				lack.at("spoiled").truth().orElse(false) ? "contains a corrupted fragment" : "",
-				lack.at("derived").truth().orElse(false) ? "was computed by a kernel from wrong data" : "")
+				lack.at("derived").truth().orElse(false) ? "was computed from wrong data" : "")
 				.filter(words -> !words.isEmpty()).collect(Collectors.joining(" and "));
 		return Words.of("%s: %s[%d..%d] %s", lack.at("node").text(), lack.at("data").text(), first, last,
 				wrong.isEmpty() ? "holds contributions that should have been replaced" : wrong);

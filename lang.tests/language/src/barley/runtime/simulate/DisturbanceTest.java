@@ -246,7 +246,7 @@ class DisturbanceTest {
 			+ "exchange:",
 			"3 | renew   | corrupted | 19 | [2] | 1 | ''      | in round 2, which begins at 18 us",
 			"3 | renew   | fails     | 19 | [2] | 2 | ''      | exchanges left wrong data 2 times in all",
-			"1 | kernel  | fails     | 1  | [1] | 1 | derived | n[0]: x[0..3999] was computed by a kernel from wrong data",
+			"1 | kernel  | fails     | 1  | [1] | 1 | derived | n[0]: x[0..3999] was computed from wrong data",
 			"3 | kernel  | corrupted | 19 | [2] | 2 | derived | in round 2 leaves wrong data on 4 nodes, n[0], n[1], n[2], n[3]; first "
 			+ "n[0]: x[",
 			"3 | kernel  | corrupted | 99 | [] | 0 | ''      | duration         as long as undisturbed"})

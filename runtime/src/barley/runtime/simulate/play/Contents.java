@@ -92,7 +92,12 @@ record Contents(int[] sets, byte[] marks, int[] since) {
 
 	/** Returns the first part that is not what it should be, or -1. */
 	int mismatch(Contents undisturbed) {
-		for (int part = 0; part < sets.length; part++) {
+		return mismatch(undisturbed, 0, sets.length);
+	}
+
+	/** Returns the first part of some that is not what it should be, or -1. */
+	int mismatch(Contents undisturbed, int first, int end) {
+		for (int part = first; part < end; part++) {
 			if (!matches(part, undisturbed)) {
 				return part;
 			}

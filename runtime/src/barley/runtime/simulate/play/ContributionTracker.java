@@ -261,6 +261,13 @@ final class ContributionTracker {
 		return held[node].mismatch(undisturbed.held[node]) >= 0;
 	}
 
+	/** Returns whether some elements of a node differ from those of the undisturbed run. */
+	boolean differs(ContributionTracker undisturbed, int node, Elements elements) {
+		int from = parts.at(elements.data(), elements.first());
+		int to = parts.at(elements.data(), elements.first() + elements.count() - 1) + 1;
+		return held[node].mismatch(undisturbed.held[node], from, to) >= 0;
+	}
+
 	/** Returns the nodes whose state differs from that of the undisturbed run. */
 	int[] differing(ContributionTracker undisturbed) {
 		return IntStream.range(0, held.length).filter(node -> differs(undisturbed, node)).toArray();

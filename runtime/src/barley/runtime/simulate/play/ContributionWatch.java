@@ -3,6 +3,7 @@ package barley.runtime.simulate.play;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 import barley.runtime.machine.Mix;
 import barley.runtime.network.PacketPlan;
@@ -19,6 +20,8 @@ import barley.runtime.simulate.phase.ProgramPhase.Leaf;
 import barley.runtime.simulate.phase.Script;
 import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.result.Damage;
+import barley.runtime.synapse.CoreStatements;
+import barley.runtime.synapse.SynapsePlan;
 
 /**
  * What the data of all nodes contain in a disturbed run, and what they would contain without its disturbances. Both are one state until the
@@ -34,12 +37,18 @@ final class ContributionWatch {
 	private ContributionTracker undisturbed;
 	private FlowMover undisturbedFlow;
 	private int computations;
+	/** The data that synapses keep from one exchange to the next. */
+	private final List<Elements> synapseData;
+	/** Nodes whose synapses hold something wrong. */
+	private final BitSet misled = new BitSet();
 
 	ContributionWatch(Program program, DataParts parts, RunMonitor monitor) {
 		this.program = program;
 		this.monitor = monitor;
 		tracker = new ContributionTracker(program, parts);
 		flow = mover(tracker);
+		synapseData = IntStream.range(0, program.data().size()).filter(data -> program.data().synapses(data) != null)
+				.mapToObj(data -> new Elements(data, 0, program.data().length(data))).toList();
 	}
 
 	private FlowMover mover(ContributionTracker of) {
@@ -63,25 +72,46 @@ final class ContributionWatch {
 	}
 
 	/**
-	 * Lets nodes receive what their reducers compute. That depends on what a node and those that it hears hold.
+	 * Lets nodes receive what their reducers compute from the words of all nodes, what synapses hold, and what the index of a result is
+	 * computed from.
 	 *
-	 * @param sound whether all words arrive as they should
+	 * @param words what nodes send and receive
+	 * @param hit   nodes whose synapses miss words or get wrong ones
 	 */
-	void receive(IntFunction<List<Elements>> ofNode, boolean sound) {
+	void receive(SynapsePlan words, IntFunction<List<Elements>> received, BitSet hit) {
 		computations++;
-		separate(!sound);
-		for (int node = 0; node < program.machine().nodes(); node++) {
-			renew(node, ofNode.apply(node), undisturbed != null && (!sound || tracker.differing(undisturbed).length > 0));
+		separate(!hit.isEmpty());
+		if (synapseData.isEmpty()) {
+			misled.clear();
+		}
+		misled.or(hit);
+		int nodes = program.machine().nodes();
+		if (undisturbed != null && IntStream.range(0, nodes).anyMatch(node -> sendsWrong(node, words.node(node)))) {
+			misled.set(0, nodes);
+		}
+		for (int node = 0; node < nodes; node++) {
+			renew(node, received.apply(node), undisturbed != null && (misled.get(node) || computesWrong(node, words.node(node))));
 		}
 	}
 
-	private void renew(int node, List<Elements> renewed, boolean misled) {
+	private void renew(int node, List<Elements> renewed, boolean wrong) {
 		for (Elements elements : renewed) {
-			tracker.renew(node, elements, misled ? Contents.DERIVED : Contents.SOUND, computations);
+			tracker.renew(node, elements, wrong ? Contents.DERIVED : Contents.SOUND, computations);
 			if (undisturbed != null) {
 				undisturbed.renew(node, elements, Contents.SOUND, computations);
 			}
 		}
+	}
+
+	private boolean sendsWrong(int node, CoreStatements core) {
+		return core != null && core.words().stream()
+				.anyMatch(word -> tracker.differs(undisturbed, node, new Elements(word.data(), word.first(), word.count())));
+	}
+
+	private boolean computesWrong(int node, CoreStatements core) {
+		return core != null && tracker.differs(undisturbed, node)
+				&& (core.programs().stream().anyMatch(each -> each.reducer() != null && each.reducer().index() != null)
+						|| synapseData.stream().anyMatch(data -> tracker.differs(undisturbed, node, data)));
 	}
 
 	/** Executes the transfers of a step, with the fate of each send. */
@@ -130,7 +160,7 @@ final class ContributionWatch {
 		}
 	}
 
-	/** Returns a hash of both states. */
+	/** Returns a hash of both states, and of which synapses are misled. */
 	long state() {
 		BitSet renewed = new BitSet();
 		tracker.addMoments(renewed);
@@ -138,7 +168,8 @@ final class ContributionWatch {
 			undisturbed.addMoments(renewed);
 		}
 		int[] moments = renewed.stream().toArray();
-		return undisturbed == null ? tracker.state(moments) : Mix.fold(tracker.state(moments), undisturbed.state(moments));
+		long disturbed = Mix.fold(misled.hashCode(), tracker.state(moments));
+		return undisturbed == null ? disturbed : Mix.fold(disturbed, undisturbed.state(moments));
 	}
 
 	/** Returns the first of the contributions that nodes lack, and of those that are outdated; adds the number of all to {@code counted[0]}. */

@@ -7,6 +7,7 @@ import java.util.List;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.phase.ProgramPhase.Words;
 import barley.runtime.simulate.synapse.CoreListener;
+import barley.runtime.simulate.synapse.SynapseRun;
 import barley.runtime.simulate.time.TimingPass;
 import barley.runtime.synapse.SynapsePlan;
 
@@ -29,11 +30,11 @@ final class CorePlayback implements CoreListener {
 	}
 
 	/** Plays an exchange that begins at some time. */
-	static void play(TimingPass timing, Words words, Conditions conditions, long startPs, Playback.Listener listener) {
+	static void play(TimingPass timing, Words words, Conditions conditions, SynapseRun run, long startPs, Playback.Listener listener) {
 		SynapsePlan plan = timing.words().plan(words);
 		if (plan != null) {
 			CorePlayback playback = new CorePlayback(words.number(), startPs, listener);
-			timing.words().simulator().tell(plan, conditions, timing.phaseTimes().get(words.number()).synapses(), playback);
+			timing.words().simulator().tell(plan, conditions, run, playback);
 			playback.events.sort(Comparator.comparingLong(Event::startPs));
 			playback.events.forEach(event -> event.report.run());
 		}

@@ -84,7 +84,7 @@ record Disturbances(Machine machine, List<Disturbance> all) {
 			}
 		}
 		launches.replaceAll((node, late) -> Math.addExact(late, machine.nodeType(node).launchPs()));
-		return new Conditions(rates, launches, synapses);
+		return new Conditions(rates, launches, synapses, List.of());
 	}
 
 	/** Returns two delays of a synapse together. */

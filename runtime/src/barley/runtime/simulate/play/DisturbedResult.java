@@ -45,7 +45,7 @@ record DisturbedResult(Program program, TimingPass undisturbed, Disturbances dis
 		long left = times.phases().stream().filter(phase -> phase.packets() != null)
 				.mapToLong(phase -> phase.packets().figures().left() * phase.rounds()).sum();
 		Damage damage = new Damage(machine(), program.data(), before.timePs(), times.numbers(),
-				fates.hits(disturbance -> missed(disturbance, usual)), lost.transfers(), fates.corrupted(), lost.packets(), left,
+				fates.hits(disturbance -> missed(disturbance, usual)), lost.transfers(), fates.corrupted(), lost.packets(), left, lost.words(),
 				fates.listed(), lacks, lacking, remnants.first(), remnants.all(), unknown, asPlanned(usual));
 		RunTimeline.Moment end = times.end();
 		long[] sent = usual.channelBytes();

@@ -62,6 +62,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 	private final RunMonitor monitor;
 	private final TransferFates transferFates;
 	private final DisturbedPackets packets;
+	private final DisturbedWords words;
 	private final boolean hasPackets;
 	private final List<Epoch> epochs = new ArrayList<>();
 	private Script[] scripts = {};
@@ -87,7 +88,6 @@ public final class DisturbedRun implements RunTimeline.Player {
 	/** For each depth of repetitions, what had happened when the current round began. */
 	private final Map<Integer, RoundStart> roundStarts = new HashMap<>();
 	private long rounds;
-	private final DisturbedWords wordRecords;
 
 	private record RoundStart(LossTally lost, long remnants) {
 	}
@@ -98,7 +98,6 @@ public final class DisturbedRun implements RunTimeline.Player {
 	public DisturbedRun(Program program, RunOptions options, TimingPass undisturbed, Playback.Listener listener, WorkerPool pool,
 			RunMonitor monitor) {
 		this.listener = listener;
-		wordRecords = new DisturbedWords(options.recorder());
 		this.program = program;
 		this.machine = program.machine();
 		this.disturbances = new Disturbances(machine, options.disturbances());
@@ -114,6 +113,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 							stuck.statement());
 				});
 		packets = new DisturbedPackets(machine, disturbances, undisturbed, options.recorder(), monitor);
+		words = new DisturbedWords(machine, disturbances, options.recorder(), monitor);
 		hasPackets = undisturbed.tree().leaves().stream().anyMatch(Packets.class::isInstance);
 		transferFates = new TransferFates(program, disturbances.all());
 		record = new StepRecord(machine, program.data());
@@ -124,7 +124,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 				.toArray();
 		begin(options, pool);
 		onsets = disturbances.onsets();
-		times = new RunTimeline(epochs, onsets, new PowerMeter(machine, disturbances.failures(), disturbances.switchFailures()), packets, null);
+		times = new RunTimeline(epochs, onsets, new PowerMeter(machine, disturbances.failures(), disturbances.switchFailures()), packets, words, null);
 		times.run();
 		noteSlow();
 	}
@@ -136,7 +136,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 		boolean plays = loses || hasPackets || undisturbed.words().hasWords() || listener != null;
 		if (plays) {
 			prepare((loses || disturbances.losesWords()) && listener == null);
-			play = new RunTimeline(epochs, onsets, new PowerMeter(machine, disturbances.failures(), disturbances.switchFailures()), packets, this);
+			play = new RunTimeline(epochs, onsets, new PowerMeter(machine, disturbances.failures(), disturbances.switchFailures()), packets, words, this);
 			play.run();
 		}
 		return data == null ? Verification.NONE : plays ? data.verify() : data.run();
@@ -275,19 +275,27 @@ public final class DisturbedRun implements RunTimeline.Player {
 	}
 
 	@Override
-	public void words(Words phase, Epoch epoch, long startPs) {
-		wordRecords.record(phase, epoch);
-		if (listener != null) {
-			CorePlayback.play(epoch.timing(), phase, epoch.conditions(), startPs, listener);
+	public void words(Words phase, DisturbedWords.Run run, Epoch epoch, long startPs) {
+		if (run.losses() != null) {
+			transferFates.judge(phase, play.rounds(), startPs, run);
+			words.record(phase, run, epoch);
 		}
-		boolean loses = epoch.conditions().synapses().containsValue(Conditions.LOST);
-		if (follows()) {
-			watch.receive(node -> undisturbed.words().received(phase, node), !loses);
+		if (listener != null) {
+			CorePlayback.play(epoch.timing(), phase, run.conditions(), run.time().synapses(), startPs, listener);
+		}
+		if (follows() && run.losses() != null) {
+			watch.receive(undisturbed.words().plan(phase), node -> undisturbed.words().received(phase, node), run.losses().nodes());
+			watch.lookBack(phase, play.rounds(), remnants);
 		}
 		if (data != null) {
-			data.moveWords(phase, epoch.conditions());
+			data.moveWords(phase, run.conditions());
 		}
 		monitor.advance();
+	}
+
+	@Override
+	public boolean isSpent(int disturbance) {
+		return transferFates.isSpent(disturbance);
 	}
 
 	/** A chunk that may be lost or corrupted on its way. */

@@ -10,6 +10,7 @@ final class LossTally {
 
 	private long transfers;
 	private long packets;
+	private long words;
 	/** Only channels that lost something. */
 	private final Map<Integer, Long> bytes = new HashMap<>();
 
@@ -20,6 +21,7 @@ final class LossTally {
 	LossTally(LossTally from) {
 		transfers = from.transfers;
 		packets = from.packets;
+		words = from.words;
 		bytes.putAll(from.bytes);
 	}
 
@@ -36,6 +38,16 @@ final class LossTally {
 	 */
 	void add(long lostPackets, Map<Integer, Long> lostBytes) {
 		packets += lostPackets;
+		addBytes(lostBytes);
+	}
+
+	/** Adds words to synapses. */
+	void addWords(long lostWords, Map<Integer, Long> lostBytes) {
+		words += lostWords;
+		addBytes(lostBytes);
+	}
+
+	private void addBytes(Map<Integer, Long> lostBytes) {
 		lostBytes.forEach((channel, lost) -> bytes.merge(channel, lost, Math::addExact));
 	}
 
@@ -43,6 +55,7 @@ final class LossTally {
 	void repeat(long rounds, LossTally beforeLast) {
 		transfers = repeated(transfers, beforeLast.transfers, rounds);
 		packets = repeated(packets, beforeLast.packets, rounds);
+		words = repeated(words, beforeLast.words, rounds);
 		bytes.replaceAll((channel, lost) -> repeated(lost, beforeLast.bytes.getOrDefault(channel, 0L), rounds));
 	}
 
@@ -56,6 +69,10 @@ final class LossTally {
 
 	long packets() {
 		return packets;
+	}
+
+	long words() {
+		return words;
 	}
 
 	/** Returns the bytes that channels carry of those that are sent on them. */

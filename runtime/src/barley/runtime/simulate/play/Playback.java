@@ -296,7 +296,7 @@ public final class Playback {
 		protected Long words(Words words, Long start) {
 			long end = begin(words, start);
 			if (isSeen(start, end)) {
-				CorePlayback.play(timing, words, Conditions.NORMAL, start, part);
+				CorePlayback.play(timing, words, Conditions.NORMAL, timing.phaseTimes().get(words.number()).synapses(), start, part);
 			}
 			return end;
 		}

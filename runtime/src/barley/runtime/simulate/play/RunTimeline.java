@@ -56,7 +56,10 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 
 		void packets(Packets phase, Epoch epoch, long startPs);
 
-		void words(Words phase, Epoch epoch, long startPs);
+		void words(Words phase, DisturbedWords.Run run, Epoch epoch, long startPs);
+
+		/** Returns whether a disturbance that acts once has done so. */
+		boolean isSpent(int disturbance);
 
 		/** Returns a hash of all state on which later steps depend. */
 		long state();
@@ -92,7 +95,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 	/**
 	 * A phase during which nothing changes.
 	 *
-	 * @param under the epoch, or the time of an exchange in packets
+	 * @param under the epoch, or the time of an exchange in packets or with synapses
 	 */
 	private record Constant(int phase, Object under) {
 	}
@@ -108,6 +111,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 	private final long[] onsets;
 	private final PowerMeter meter;
 	private final DisturbedPackets packets;
+	private final DisturbedWords words;
 	private final Player player;
 	private final List<PhaseTime> phaseTimes = new ArrayList<>();
 	/** For each reported phase, its index among the leaves of the program. */
@@ -126,12 +130,13 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 	/**
 	 * @param player null if the timeline only computes times
 	 */
-	RunTimeline(List<Epoch> epochs, long[] onsets, PowerMeter meter, DisturbedPackets packets, Player player) {
+	RunTimeline(List<Epoch> epochs, long[] onsets, PowerMeter meter, DisturbedPackets packets, DisturbedWords words, Player player) {
 		super(epochs.get(0).timing().turns());
 		this.epochs = epochs;
 		this.onsets = onsets;
 		this.meter = meter;
 		this.packets = packets;
+		this.words = words;
 		this.player = player;
 		beginnings = new Beginning[epochs.size()];
 		forecast = new Forecast(epochs.stream().map(Epoch::fromPs).toList(), epochs.stream().map(Epoch::conditions).toList());
@@ -262,7 +267,9 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 	private long length(Repeat repeat, long moment) {
 		int epoch = epoch(moment);
 		return TimeSum.of(repeat.body(), turns, leaf -> leaf instanceof Packets exchange
-				? packets.settled(exchange, moment, epochs.get(epoch).conditions()).time().timePs() : time(leaf, epoch).timePs());
+				? packets.settled(exchange, moment, epochs.get(epoch).conditions()).time().timePs()
+				: leaf instanceof Words exchange ? words.settled(exchange, moment, epochs.get(epoch)).time().timePs()
+				: time(leaf, epoch).timePs());
 	}
 
 	@Override
@@ -359,21 +366,25 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		return start.after(time, times);
 	}
 
-	/** Words are as late as they are when the exchange begins. */
+	/** Words are as late as they are when the exchange begins; they may be lost while it lasts. */
 	@Override
 	protected Moment words(Words phase, Moment start) {
 		int number = epoch(start.timePs);
+		Epoch epoch = epochs.get(number);
+		DisturbedWords.Run run = times > 1 ? words.settled(phase, start.timePs, epoch)
+				: words.at(phase, start.timePs, epoch, player == null ? disturbance -> false : player::isSpent);
+		PhaseTime time = run.time();
 		begin(number, phase, 0, start.timePs);
-		Moment last = whole(phase, start);
-		PhaseTime time = time(phase, number);
+		record(phase, time, time);
+		meter.last(start.timePs, time.timePs(), times, drawn);
 		if (time.synapses() != null) {
 			meter.add(time.synapses().energy().multiply(BigInteger.valueOf(times)));
 		}
 		if (player != null && times == 1) {
 			player.phase(phase, start.timePs, start.timePs + time.timePs());
-			player.words(phase, epochs.get(number), start.timePs);
+			player.words(phase, run, epoch, start.timePs);
 		}
-		return last;
+		return start.after(time, times);
 	}
 
 	/** Advances over a phase during which nothing changes. */

@@ -22,6 +22,7 @@ import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Words;
 import barley.runtime.simulate.result.Damage;
+import barley.runtime.simulate.synapse.WordLosses;
 
 /** Decides which transfers of a step are lost and which are corrupted. */
 final class TransferFates {
@@ -108,6 +109,23 @@ final class TransferFates {
 		}
 		lost.add(run.lost(), run.lostBytes());
 		corrupted += run.corrupted();
+	}
+
+	/**
+	 * Records what disturbances do to an exchange with synapses.
+	 *
+	 * @param startPs when it begins
+	 */
+	void judge(Words phase, List<Long> rounds, long startPs, DisturbedWords.Run run) {
+		for (int place = 0; place < hits.length; place++) {
+			WordLosses.Hit hit = run.hit(place);
+			if (hit != null && hits[place].statement() == null) {
+				hits[place] = new Damage.Hit(disturbances.get(place), null, phase.statement(), rounds, Damage.Unit.CYCLE,
+						hit.atPs() / run.time().synapses().cyclePs(), startPs + run.firstPs() + hit.atPs(), null, hit.words());
+			}
+		}
+		lost.addWords(run.losses().lost(), run.lostBytes());
+		corrupted += run.losses().corrupted();
 	}
 
 	/** Returns whether a disturbance that acts once has done so. */

@@ -19,6 +19,7 @@ import barley.runtime.simulate.option.Disturbance;
  * @param corrupted     number of transfers, and of sums and packets in switches, that got wrong bits
  * @param packetsLost   number of packets that were taken out of networks
  * @param packetsLeft   number of packets that were left in networks in which nothing moved any more
+ * @param wordsLost     number of words that synapses did not get, one for each synapse
  * @param lacks         the first contributions that nodes should hold at the end but do not
  * @param lacksInAll    total number of these
  * @param casualties    the first transfers that were lost or corrupted, in order of time; of equal rounds, only those of the first
@@ -28,7 +29,7 @@ import barley.runtime.simulate.option.Disturbance;
  * @param asPlanned     which figures of the result count what the programs send, and why; null if all are those of this run
  */
 public record Damage(Machine machine, DataTable data, long undisturbedPs, List<Integer> phases, List<Hit> hits, long lost, long corrupted,
-		long packetsLost, long packetsLeft,
+		long packetsLost, long packetsLeft, long wordsLost,
 		List<Casualty> casualties,
 		List<Lack> lacks, long lacksInAll, List<Remnant> remnants, long remnantsInAll, String notTraced, String asPlanned) {
 
@@ -83,7 +84,7 @@ public record Damage(Machine machine, DataTable data, long undisturbedPs, List<I
 	 *
 	 * @param contributors nodes whose contributions are missing; empty if the elements contain more than they should
 	 * @param spoiled      whether a corrupted fragment has been combined into them
-	 * @param derived      whether a kernel computed them, or elements combined into them, on a node with wrong data
+	 * @param derived      whether a kernel or synapses computed them, or elements combined into them, from wrong data or without words that they miss
 	 */
 	public record Lack(int node, int data, long first, long count, int[] contributors, boolean spoiled, boolean derived) {
 	}
@@ -101,6 +102,6 @@ public record Damage(Machine machine, DataTable data, long undisturbedPs, List<I
 
 	/** Returns whether every exchange has left the right data, and every node holds them at the end: the run only took longer. */
 	public boolean harmless() {
-		return lacksInAll == 0 && remnantsInAll == 0 && (notTraced == null || lost + packetsLost + packetsLeft == 0 && corrupted == 0);
+		return lacksInAll == 0 && remnantsInAll == 0 && (notTraced == null || lost + packetsLost + packetsLeft + wordsLost == 0 && corrupted == 0);
 	}
 }

@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 import barley.runtime.machine.Fault;
@@ -61,18 +63,25 @@ final class LaneWords {
 	/** Events by cycle. */
 	private final Map<Long, Bucket> buckets = new HashMap<>();
 	private final PriorityQueue<Long> next = new PriorityQueue<>();
+	private final LaneFaults faults;
+	private final WordLosses losses;
+	/** Words with wrong bits, and the channels on which they come. */
+	private final Set<Long> spoiled = new HashSet<>();
 	/** Where each word that is flooded has been. */
 	private final BitSet seen = new BitSet();
 	private long transmissions;
 	private int rounds;
 	private long duplicates;
 
-	LaneWords(SynapsePlan plan, Conditions conditions, Runnable tick) {
+	/** @param losses learns what faults do */
+	LaneWords(SynapsePlan plan, Conditions conditions, WordLosses losses, Runnable tick) {
 		this.plan = plan;
 		this.conditions = conditions;
 		this.tick = tick;
 		machine = plan.machine();
 		cyclePs = plan.cyclePs();
+		this.losses = losses;
+		faults = new LaneFaults(machine, conditions.faults(), cyclePs);
 		cycles = new long[plan.channels().size()][];
 		free = new long[machine.channels()];
 		carried = new long[machine.channels()];
@@ -146,15 +155,16 @@ final class LaneWords {
 			}
 			seen.set(flag);
 		}
+		boolean wrong = !own && spoiled.remove(key(number, channel));
 		if (!machine.isSwitch(vertex)) {
-			deliver(word, vertex, own ? cycle + 1 : cycle);
+			deliver(word, vertex, own ? cycle + 1 : cycle, wrong);
 		} else if (machine.switchType(vertex).isClocked()) {
 			throw Fault.of("misplaced", "words of \"%s\" go over %s, which has a clock: send them through it", plan.statement(),
 					machine.nodeName(vertex));
 		}
 		int from = own ? -1 : machine.sender(channel);
 		IntStream lanes = word.tree != null ? IntStream.of(word.tree.below(vertex)) : neighbours(vertex, from);
-		lanes.forEach(lane -> transmit(cycle, machine.channel(lane, vertex), number, word, hop + 1));
+		lanes.forEach(lane -> transmit(cycle, machine.channel(lane, vertex), number, word, hop + 1, wrong));
 	}
 
 	/** Returns a lane to each neighbour but one. */
@@ -172,7 +182,12 @@ final class LaneWords {
 		return lanes.build();
 	}
 
-	private void transmit(long cycle, int channel, int number, Word word, int hop) {
+	private static long key(int word, int channel) {
+		return (long) channel << WORD_BITS | word;
+	}
+
+	/** @param wrong whether the word has wrong bits */
+	private void transmit(long cycle, int channel, int number, Word word, int hop, boolean wrong) {
 		if (hop >= 1 << HOP_BITS) {
 			throw Fault.of("too-many-words", "words of \"%s\" pass more than %,d lanes", plan.statement(), hop - 1);
 		}
@@ -180,14 +195,35 @@ final class LaneWords {
 		long flits = WordArrivals.flits(conditions.bitsPerSecond(lane, machine.linkType(lane)), cyclePs, word.bytes);
 		long start = Math.max(cycle, free[channel]);
 		free[channel] = start + flits;
+		long end = start + flits + WordArrivals.cycles(machine.linkType(lane).latencyPs(), cyclePs);
+		int cause = faults.loses(channel, start, end);
+		if (cause != LaneFaults.NONE) {
+			losses.hit(cause, start * cyclePs, text(word, channel));
+			return;
+		}
+		int changes = faults.corrupts(channel, end);
+		if (changes != LaneFaults.NONE) {
+			losses.hit(changes, start * cyclePs, text(word, channel));
+			losses.corrupt(1);
+		}
+		if (wrong != (changes != LaneFaults.NONE)) {
+			spoiled.add(key(number, channel));
+		}
 		carried[channel] += word.bytes;
 		transmissions++;
-		add(start + flits + WordArrivals.cycles(machine.linkType(lane).latencyPs(), cyclePs), channel, number, hop);
+		add(end, channel, number, hop);
+	}
+
+	private String text(Word word, int channel) {
+		return "a word of %s on %s".formatted(machine.nodeName(word.node), machine.channelName(channel));
 	}
 
 	/** Notes when a word is at the synapses of a node that hear its sender. */
-	private void deliver(Word word, int node, long cycle) {
+	private void deliver(Word word, int node, long cycle, boolean wrong) {
 		Synapses synapses = plan.synapses(word.place);
+		if (wrong) {
+			losses.spoil(word.place, synapses.core(node), synapses.core(word.node), 0, plan.channels().get(word.place).elements());
+		}
 		WordArrivals.note(cycles[word.place], synapses, synapses.core(node), synapses.core(word.node), cycle);
 	}
 }

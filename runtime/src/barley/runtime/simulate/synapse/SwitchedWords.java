@@ -23,8 +23,10 @@ import barley.runtime.simulate.clock.ClockOptions;
 import barley.runtime.simulate.clock.NetworkRun;
 import barley.runtime.simulate.clock.NetworkSimulator;
 import barley.runtime.simulate.clock.PacketCargo;
+import barley.runtime.simulate.clock.PacketHit;
 import barley.runtime.simulate.clock.SwitchFault;
 import barley.runtime.simulate.cost.Conditions;
+import barley.runtime.simulate.cost.WayFault;
 import barley.runtime.synapse.SynapseChannel;
 import barley.runtime.synapse.SynapsePlan;
 import barley.runtime.synapse.SynapseWay.Through;
@@ -40,15 +42,29 @@ public final class SwitchedWords {
 	private record Sent(int place, int node, int network, long fromPs) {
 	}
 
-	/** Notes when packets are delivered. */
+	/** What comes of a word at a node: the cycles that have passed when its last packet is there, and their number. */
+	private record Come(long after, int packets) {
+
+		Come and(Come later) {
+			return new Come(Math.max(after, later.after), packets + later.packets);
+		}
+	}
+
+	/** A packet with wrong bits. */
+	private record Wrong(int statement, int node, int index) {
+	}
+
+	/** Notes when packets are delivered, and which have wrong bits. */
 	private static final class Deliveries implements PacketCargo, ClockListener {
 
-		/** For each statement and node that receives its packets, the cycles that have passed when the last one is there. */
-		private final List<Map<Integer, Long>> last = new ArrayList<>();
+		/** For each statement, what comes to each node. */
+		private final List<Map<Integer, Come>> come = new ArrayList<>();
+		private final BitSet corrupted = new BitSet();
+		private final List<Wrong> wrong = new ArrayList<>();
 		private long now;
 
 		private Deliveries(int statements) {
-			IntStream.range(0, statements).forEach(any -> last.add(new HashMap<>()));
+			IntStream.range(0, statements).forEach(any -> come.add(new HashMap<>()));
 		}
 
 		@Override
@@ -58,7 +74,21 @@ public final class SwitchedWords {
 
 		@Override
 		public void delivered(int packet, int node, int statement, int index, boolean whole) {
-			last.get(statement).merge(node, now, Math::max);
+			come.get(statement).merge(node, new Come(now, 1), Come::and);
+			if (corrupted.get(packet)) {
+				corrupted.clear(packet);
+				wrong.add(new Wrong(statement, node, index));
+			}
+		}
+
+		@Override
+		public void corrupted(int packet) {
+			corrupted.flip(packet);
+		}
+
+		@Override
+		public void lost(int packet) {
+			corrupted.clear(packet);
 		}
 	}
 
@@ -66,6 +96,8 @@ public final class SwitchedWords {
 	private final Machine machine;
 	private final Conditions conditions;
 	private final List<Sent> sent = new ArrayList<>();
+	/** For each of these, how it is cut into packets. */
+	private final List<PacketCut> cuts = new ArrayList<>();
 	private final NetworkExchange exchange;
 
 	private SwitchedWords(SynapsePlan plan, PacketTables tables, Conditions conditions) {
@@ -88,6 +120,7 @@ public final class SwitchedWords {
 			SynapseChannel channel = plan.channels().get(word.place);
 			hearers[word.place] = hearers[word.place] == null ? hearers(word.place, synapses) : hearers[word.place];
 			PacketCut cut = PacketCut.of(channel.elements(), channel.type().bytes(), PacketPlan.packetBytes(machine, tables.ofNetwork(word.network)));
+			cuts.add(cut);
 			builder.through(tables.routes(network, word.network))
 					.from(WordArrivals.cycles(word.fromPs, network.cyclePs(network.clockOf(word.node))))
 					.send(new int[] {word.node}, hearers[word.place][synapses.core(word.node)], cut);
@@ -126,30 +159,72 @@ public final class SwitchedWords {
 	 * Sends all words.
 	 *
 	 * @param cycles receives when words are at synapses, for each channel that goes through switches
+	 * @param losses learns what faults do
 	 */
-	WordTraffic run(long[][] cycles, Runnable tick) {
+	WordTraffic run(long[][] cycles, WordLosses losses, Runnable tick) {
 		for (int place = 0; place < cycles.length; place++) {
 			if (goesThrough(plan, place)) {
 				cycles[place] = new long[plan.synapses(place).size()];
 				Arrays.fill(cycles[place], WordArrivals.NEVER);
 			}
 		}
-		Deliveries deliveries = new Deliveries(sent.size());
-		List<SwitchFault> slow = conditions.rates().entrySet().stream()
-				.map(lane -> SwitchFault.laneSlows(lane.getKey(), lane.getValue(), 0)).toList();
-		NetworkRun run = NetworkSimulator.run(exchange, ClockOptions.TIMING.withCargo(deliveries).withListener(deliveries).withFaults(slow)
-				.withCancellation(tick)).requireEnd(plan.statement());
-		run.circle().ifPresent(circle -> {
-			throw Fault.of("blocked", "\"%s\" never ends, as packets of its words wait for each other: %s", plan.statement(),
-					String.join("; ", circle.sentences(exchange.network())));
-		});
-		for (int statement = 0; statement < sent.size(); statement++) {
-			deliver(sent.get(statement), deliveries.last.get(statement), cycles);
-		}
 		SwitchNetwork network = exchange.network();
+		Deliveries deliveries = new Deliveries(sent.size());
+		List<SwitchFault> faults = new ArrayList<>();
+		List<Integer> causes = new ArrayList<>();
+		for (int i = 0; i < conditions.faults().size(); i++) {
+			SwitchFault fault = fault(conditions.faults().get(i));
+			if (fault != null) {
+				faults.add(fault);
+				causes.add(i);
+			}
+		}
+		conditions.rates().forEach((lane, bitsPerSecond) -> faults.add(SwitchFault.laneSlows(lane, bitsPerSecond, 0)));
+		NetworkRun run = NetworkSimulator.run(exchange, ClockOptions.TIMING.withCargo(deliveries).withListener(deliveries).withFaults(faults)
+				.withCancellation(tick)).requireEnd(plan.statement());
+		if (causes.isEmpty()) {
+			run.circle().ifPresent(circle -> {
+				throw Fault.of("blocked", "\"%s\" never ends, as packets of its words wait for each other: %s", plan.statement(),
+						String.join("; ", circle.sentences(network)));
+			});
+		}
+		for (int statement = 0; statement < sent.size(); statement++) {
+			deliver(sent.get(statement), cuts.get(statement).packets(), deliveries.come.get(statement), cycles);
+		}
+		deliveries.wrong.forEach(packet -> spoil(packet, losses));
+		losses.corrupt(run.corrupted());
+		for (int i = 0; i < causes.size(); i++) {
+			PacketHit hit = run.hit(i);
+			if (hit != null) {
+				int vertex = hit.port() < 0 ? faults.get(i).place() : network.owner(hit.port());
+				losses.hit(causes.get(i), hit.cycle() * network.cyclePs(network.clockOf(vertex)), hit.words(network));
+			}
+		}
 		long[] carried = IntStream.range(0, network.ports()).mapToLong(run::carried).toArray();
 		return new WordTraffic(Arrays.stream(carried).filter(count -> count > 0).count(), Arrays.stream(carried).sum(), 0, 0,
 				run.channelBytes(), run.packetEnergy());
+	}
+
+	/** Returns a fault as one of the network; null if it does not concern it. */
+	private SwitchFault fault(WayFault fault) {
+		SwitchNetwork network = exchange.network();
+		if (fault.kind() == WayFault.Kind.SWITCH_FAILS) {
+			return network.isSwitch(fault.place()) ? SwitchFault.fails(fault.place(), cycle(fault.place(), fault.fromPs())) : null;
+		}
+		boolean fails = fault.kind() == WayFault.Kind.LANE_FAILS;
+		int lane = fails ? fault.place() : fault.place() >> 1;
+		int end = machine.from(lane);
+		if (network.portOn(lane, end) < 0) {
+			return null;
+		}
+		long cycle = cycle(end, fault.fromPs());
+		return fails ? SwitchFault.laneFails(lane, cycle) : SwitchFault.corruptsPacket(fault.place(), cycle);
+	}
+
+	/** Returns the first cycle of a vertex that does not begin before some time. */
+	private long cycle(int vertex, long fromPs) {
+		SwitchNetwork network = exchange.network();
+		return WordArrivals.cycles(fromPs, network.cyclePs(network.clockOf(vertex)));
 	}
 
 	/** Returns for each core the nodes that hear it and take part, but itself. */
@@ -169,12 +244,25 @@ public final class SwitchedWords {
 		return lists.stream().map(list -> list.build().toArray()).toArray(int[][]::new);
 	}
 
-	private void deliver(Sent word, Map<Integer, Long> deliveries, long[][] cycles) {
+	/** Notes when a word is at its synapses; one of which a packet is lost never is. */
+	private void deliver(Sent word, int packets, Map<Integer, Come> come, long[][] cycles) {
 		Synapses synapses = plan.synapses(word.place);
 		SwitchNetwork network = exchange.network();
 		int sender = synapses.core(word.node);
-		deliveries.forEach((node, after) -> WordArrivals.note(cycles[word.place], synapses, synapses.core(node), sender,
-				WordArrivals.cycles(Math.multiplyExact(after, network.cyclePs(network.clockOf(node))), plan.cyclePs())));
+		come.forEach((node, parts) -> {
+			if (parts.packets == packets) {
+				long after = Math.multiplyExact(parts.after, network.cyclePs(network.clockOf(node)));
+				WordArrivals.note(cycles[word.place], synapses, synapses.core(node), sender, WordArrivals.cycles(after, plan.cyclePs()));
+			}
+		});
 		WordArrivals.note(cycles[word.place], synapses, sender, sender, word.fromPs / plan.cyclePs() + 1);
+	}
+
+	private void spoil(Wrong packet, WordLosses losses) {
+		Sent word = sent.get(packet.statement);
+		Synapses synapses = plan.synapses(word.place);
+		PacketCut cut = cuts.get(packet.statement);
+		losses.spoil(word.place, synapses.core(packet.node), synapses.core(word.node), packet.index * cut.elements(),
+				cut.bytes(packet.index) / cut.elementBytes());
 	}
 }

@@ -48,6 +48,12 @@ public record SynapseRun(long cycles, long reloaded, long cyclePs, long instruct
 				Math.max(longest, later.longest), fingerprint);
 	}
 
+	/** Returns the same with cycles in which nothing happens any more, up to some number in all. */
+	public SynapseRun waiting(long until) {
+		return new SynapseRun(Math.max(cycles, until), reloaded, cyclePs, instructions, words, levels, launchPs, energy, traffic, arrived, reducing,
+				longest, fingerprint);
+	}
+
 	/** Returns rounds that are all alike. */
 	public SynapseRun times(long rounds) {
 		return new SynapseRun(Math.multiplyExact(cycles, rounds), Math.multiplyExact(reloaded, rounds), cyclePs,

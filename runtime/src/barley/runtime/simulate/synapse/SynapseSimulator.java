@@ -83,6 +83,11 @@ public final class SynapseSimulator {
 		}
 	}
 
+	/** Returns what faults do to the words of an exchange. */
+	public WordLosses losses(SynapsePlan plan, Conditions conditions, Runnable tick) {
+		return ways(plan, conditions, tick).losses();
+	}
+
 	/** Returns the ways of the words of an exchange. */
 	synchronized WordWays ways(SynapsePlan plan, Conditions conditions, Runnable tick) {
 		WordWays known = ways.get(new Key(plan, conditions));

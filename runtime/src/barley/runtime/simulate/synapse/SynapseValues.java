@@ -1,5 +1,6 @@
 package barley.runtime.simulate.synapse;
 
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -134,8 +135,14 @@ public final class SynapseValues {
 			view.begin(channel.type(), type, second);
 			SynapseOutcome outcome = type == null ? null : new SynapseOutcome(Vector.of(type, (int) channel.elements()),
 					second == null ? null : Vector.of(second, (int) channel.elements()), new int[(int) channel.elements()]);
+			List<WordLosses.Spoiled> wrong = exchange.ways.losses().spoiled(place, view.core());
 			for (int element = 0; element < channel.elements(); element++) {
 				gather(place, element);
+				for (WordLosses.Spoiled spoiled : wrong) {
+					if (element >= spoiled.first() && element - spoiled.first() < spoiled.count()) {
+						view.words().turnOver(spoiled.synapse(), 1);
+					}
+				}
 				run(node, program.block(), place, element);
 				if (outcome != null) {
 					reduce(program, place, element, outcome);

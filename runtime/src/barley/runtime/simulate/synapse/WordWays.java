@@ -16,16 +16,18 @@ import barley.runtime.synapse.SynapseWay.Wires;
  * When the words of an exchange are at synapses, whatever ways they go.
  *
  * @param arrivals of each channel
+ * @param losses   what faults do to words
  */
-record WordWays(WordArrivals[] arrivals, WordTraffic traffic) {
+record WordWays(WordArrivals[] arrivals, WordTraffic traffic, WordLosses losses) {
 
 	/** Sends all words of an exchange. */
 	static WordWays of(SynapsePlan plan, Conditions conditions, Supplier<PacketTables> tables, Runnable tick) {
-		LaneWords lanes = new LaneWords(plan, conditions, tick);
+		WordLosses losses = new WordLosses(plan, conditions.faults().size());
+		LaneWords lanes = new LaneWords(plan, conditions, losses, tick);
 		long[][] sent = lanes.run();
 		WordTraffic traffic = lanes.traffic();
 		if (SwitchedWords.goThrough(plan)) {
-			traffic = traffic.plus(SwitchedWords.of(plan, tables.get(), conditions).orElseThrow().run(sent, tick));
+			traffic = traffic.plus(SwitchedWords.of(plan, tables.get(), conditions).orElseThrow().run(sent, losses, tick));
 		}
 		WordArrivals[] arrivals = new WordArrivals[sent.length];
 		for (int place = 0; place < arrivals.length; place++) {
@@ -36,11 +38,16 @@ record WordWays(WordArrivals[] arrivals, WordTraffic traffic) {
 				arrivals[place] = WordArrivals.wires(plan, place, delays).late(delays);
 				traffic = channel.stored() || !(channel.way() instanceof Wires) ? traffic : traffic.plus(wires(plan, place));
 			} else {
-				require(plan, place, cycles);
+				if (conditions.faults().isEmpty()) {
+					require(plan, place, cycles);
+				}
 				arrivals[place] = WordArrivals.of(plan.synapses(place), cycles).late(delays);
 			}
 		}
-		return new WordWays(arrivals, traffic);
+		for (int place = 0; place < arrivals.length && conditions.loseWords(); place++) {
+			losses.count(place, arrivals[place]);
+		}
+		return new WordWays(arrivals, traffic, losses);
 	}
 
 	/** Returns the wires of pairs of cores that carry the words of a channel, each of them once. */
