@@ -61,6 +61,7 @@ class PackagesTest {
 					barley.lang.validation     barley.lang.study.folder
 					barley.lang.page
 					barley.lang.study.page
+					barley.lang.study.run
 					barley.lang
 					barley.lang.cli
 					""",

@@ -39,7 +39,12 @@ public final class Analyser {
 	private final Overrides overrides;
 
 	public Analyser(Limits limits, Overrides overrides, BooleanSupplier canceled) {
-		this(limits, overrides, new FileEffort(), canceled, new Bases());
+		this(limits, overrides, canceled, new Bases());
+	}
+
+	/** Creates an analyser with the effort of a whole file, which shares topologies and machines with others of the same thread. */
+	public Analyser(Limits limits, Overrides overrides, BooleanSupplier canceled, Bases bases) {
+		this(limits, overrides, new FileEffort(), canceled, bases);
 	}
 
 	/**

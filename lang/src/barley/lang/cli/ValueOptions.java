@@ -94,13 +94,21 @@ final class ValueOptions {
 
 	/** Adds the options that set values. */
 	static Options describe(Options options) {
-		return options.setting(WITH, "NAME=VALUE", "sets a parameter, such as rungs=16, or Pod.gb=50 for that of Pod only")
-				.setting(LIMIT, "NAME=N", "changes a limit of elaboration: " + String.join(", ", LimitReader.names()));
+		return describeLimits(options.setting(WITH, "NAME=VALUE", "sets a parameter, such as rungs=16, or Pod.gb=50 for that of Pod only"));
+	}
+
+	/** Adds the option that sets limits. */
+	static Options describeLimits(Options options) {
+		return options.setting(LIMIT, "NAME=N", "changes a limit of elaboration: " + String.join(", ", LimitReader.names()));
 	}
 
 	/** Adds the option that selects the machine of schedules. */
 	static Options describeMachine(Options options) {
 		return options.value(ON, "MACHINE", "another machine of the same topology for the schedules, such as Rack or 'Pod(gb = 25)'");
+	}
+
+	Limits limits() {
+		return limits;
 	}
 
 	private Overrides overrides() {

@@ -24,6 +24,7 @@ final class PointIterator implements Iterator<StudyPoint> {
 	private long number = -1;
 	private boolean begun;
 	private boolean ready;
+	private boolean over;
 
 	/** @param names of the steps, in the order of their columns */
 	PointIterator(List<StudyStep> steps, List<Named> names, StepValues values) {
@@ -37,7 +38,8 @@ final class PointIterator implements Iterator<StudyPoint> {
 
 	@Override
 	public boolean hasNext() {
-		ready = ready || advance();
+		over = over || !ready && !advance();
+		ready = !over;
 		return ready;
 	}
 

@@ -1,0 +1,259 @@
+package barley.lang.study.run;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+import barley.lang.model.Study;
+import barley.lang.study.StudyPoints;
+import barley.lang.study.folder.ClosureText;
+import barley.lang.study.folder.RowFiles;
+import barley.lang.study.folder.RunKey;
+import barley.lang.study.folder.RunRecord;
+import barley.lang.study.folder.StudyFolder;
+import barley.lang.study.folder.StudyManifest;
+import barley.lang.study.page.StudyPage;
+import barley.lang.study.table.StudyCell;
+import barley.lang.study.table.StudyColumn;
+import barley.lang.study.table.StudyFigure;
+import barley.lang.study.table.StudyHead;
+import barley.lang.study.table.StudyRow;
+import barley.lang.study.table.StudyRow.Status;
+import barley.lang.study.table.StudyRow.Verified;
+import barley.lang.study.table.StudyTable;
+
+/**
+ * Computes a study into its folder: what the folder lacks, longest groups first, on several threads. Runs are listed in windows, so that a
+ * million points need no more memory than some thousand. Each row is in the journal as soon as it is known; the tables and the page are
+ * written at the end, or when the study is stopped.
+ */
+public final class StudyEngine {
+
+	/** Runs that are listed at a time. */
+	private static final int WINDOW = 20_000;
+	/** More rows are not written as tables and page when the study is stopped: that would take longer than a stop may. */
+	private static final int MOST_WHEN_STOPPED = 100_000;
+	/** More rows are not kept for the page, but listed anew. */
+	private static final int MOST_KEPT = 200_000;
+	private static final long TICK_NANOS = 500_000_000;
+
+	private final StudySettings settings;
+	private final BooleanSupplier stop;
+	private final Consumer<StudyProgress> progress;
+	private final Study study;
+	private final StudyRuns runs;
+	private final StudyHead head;
+	private final long points;
+	/** Null until it runs. */
+	private StudyFolder folder;
+	private final CostModel costs = new CostModel();
+	private final Instant started = Instant.now();
+	private StudyWorkers workers;
+	private long done;
+	private long computed;
+	/** Seconds of threads that have been spent. */
+	private double spent;
+	private long begin;
+	private long nextTick;
+
+	/**
+	 * Lists the columns of a study and counts its points; throws a {@link barley.lang.finding.Complaint} if they are too many.
+	 *
+	 * @param stop     whether to stop; polled by several threads
+	 * @param progress told now and then how far it is, by any thread, one at a time
+	 */
+	public StudyEngine(Study study, StudySettings settings, BooleanSupplier stop, Consumer<StudyProgress> progress) {
+		this.study = study;
+		this.settings = settings;
+		this.stop = stop;
+		this.progress = progress;
+		runs = new StudyRuns(study, settings.limits(), () -> false);
+		StudyPoints all = runs.points();
+		points = all.count();
+		head = StudyHeads.of(study, all);
+	}
+
+	/** Returns the columns of the study. */
+	public StudyHead head() {
+		return head;
+	}
+
+	public long points() {
+		return points;
+	}
+
+	/** Returns how many runs have been computed. */
+	public long computed() {
+		return computed;
+	}
+
+	/** Returns the first defect of Barley that a run has shown. */
+	public Optional<Throwable> defect() {
+		return workers.defect();
+	}
+
+	private long total() {
+		return points * runs.runs().size();
+	}
+
+	/**
+	 * Computes what is missing in a folder, and writes its tables and page.
+	 *
+	 * @return what is known of the study; nothing if it was stopped before it could be written
+	 */
+	public Optional<StudyReport> run(StudyFolder results) throws IOException {
+		folder = results;
+		folder.requireRoom(total() - Math.min(total(), folder.runs()));
+		begin = System.nanoTime();
+		compute();
+		if (settings.compared() > 0 && !stop.getAsBoolean()) {
+			compare();
+		}
+		return stop.getAsBoolean() && total() > MOST_WHEN_STOPPED ? Optional.empty() : Optional.of(write());
+	}
+
+	private void compute() throws IOException {
+		workers = new StudyWorkers(settings, stop, new Computing());
+		try (Stream<StudyRuns.Listed> stream = runs.stream()) {
+			Iterator<StudyRuns.Listed> all = stream.iterator();
+			while (all.hasNext() && !stop.getAsBoolean()) {
+				Map<RunKey, StudyTask> window = new LinkedHashMap<>();
+				while (all.hasNext() && window.size() < WINDOW && !stop.getAsBoolean()) {
+					StudyRuns.Listed next = all.next();
+					if (next.key() == null || folder.isDone(next.key()) || window.containsKey(next.key())) {
+						done++;
+					} else {
+						int attempt = folder.find(next.key()).map(RunRecord::attempt).orElse(0) + 1;
+						window.put(next.key(), new StudyTask(next.bound(), next.key(), attempt));
+					}
+				}
+				workers.run(longestFirst(TaskGroup.of(window.values())));
+			}
+		}
+	}
+
+	private List<TaskGroup> longestFirst(List<TaskGroup> groups) {
+		Map<TaskGroup, Double> seconds = new IdentityHashMap<>();
+		groups.forEach(group -> seconds.put(group, group.tasks().size() * costs.seconds(group.tasks().get(0).run())));
+		List<TaskGroup> sorted = new ArrayList<>(groups);
+		sorted.sort(Comparator.comparing(seconds::get, Comparator.reverseOrder()));
+		return sorted;
+	}
+
+	/** Computes tasks into the journal. */
+	private final class Computing implements StudyWorkers.Work {
+
+		@Override
+		public void on(TaskRunner runner, StudyTask task) throws TaskRunner.Canceled, IOException {
+			long before = System.nanoTime();
+			RunRecord record = runner.compute(task);
+			folder.add(record);
+			double seconds = (System.nanoTime() - before) / 1e9;
+			costs.learn(task.run(), seconds);
+			tick(seconds);
+		}
+
+		@Override
+		public void givenUp(StudyTask task, String why) throws IOException {
+			folder.add(new RunRecord(task.key(), Status.STOPPED, Map.of(), why, 0, task.attempt()));
+			tick(0);
+		}
+	}
+
+	private synchronized void tick(double seconds) {
+		done++;
+		computed++;
+		spent += seconds;
+		long now = System.nanoTime();
+		if (now >= nextTick) {
+			nextTick = now + TICK_NANOS;
+			progress.accept(new StudyProgress(done, total(), secondsLeft((now - begin) / 1e9)));
+		}
+	}
+
+	/** Returns how long the rest takes, at the speed so far: groups of this window as the model says, later ones like those before. */
+	private double secondsLeft(double elapsed) {
+		double left = 0;
+		long listed = 0;
+		for (TaskGroup group : workers.open()) {
+			left += group.tasks().size() * costs.seconds(group.tasks().get(0).run());
+			listed += group.tasks().size();
+		}
+		left += Math.max(0, total() - done - listed) * spent / computed;
+		return spent == 0 ? Double.NaN : left * elapsed / spent;
+	}
+
+	/** Compares some runs with their programs: those whose keys, mixed with the seed, are least, so that the choice is the same each time. */
+	private void compare() throws IOException {
+		List<StudyTask> chosen = Chosen.of(runs.stream(), settings, folder);
+		new StudyWorkers(settings, stop, new StudyWorkers.Work() {
+			@Override
+			public void on(TaskRunner runner, StudyTask task) throws TaskRunner.Canceled, IOException {
+				folder.verify(task.key(), runner.agrees(task, Runtime.getRuntime().maxMemory() / 16 / settings.threads()));
+			}
+
+			@Override
+			public void givenUp(StudyTask task, String why) {
+				// stays as it is: not compared
+			}
+		}).run(TaskGroup.of(chosen));
+	}
+
+	private StudyReport write() throws IOException {
+		StudyReport report = new StudyReport(points, head.columns().indexOf(StudyFigure.TIME.column()), head.runs());
+		StudyTable kept = total() > MOST_KEPT ? null : new StudyTable(head);
+		try (RowFiles files = folder.rows(head); Stream<StudyRow> rows = rows()) {
+			for (Iterator<StudyRow> all = rows.iterator(); all.hasNext();) {
+				StudyRow row = all.next();
+				files.add(row);
+				report.add(row);
+				if (kept != null) {
+					kept.add(row);
+				}
+			}
+			report.end();
+			files.commit(new StudyManifest(ClosureText.of(study), points, started, Instant.now(), report.rows() == total()));
+		}
+		folder.replace("index.html", StudyPage.of(head, kept == null ? this::rows : kept::stream, ClosureText.of(study)));
+		if (!stop.getAsBoolean()) {
+			folder.compact(report.rows());
+		}
+		return report;
+	}
+
+	/** Returns the rows that are known, in their order. */
+	public Stream<StudyRow> rows() {
+		List<StudyFigure> figures = RunRecord.figures(head.columns(StudyColumn.Kind.FIGURE));
+		return runs.stream().flatMap(next -> row(next, figures).stream());
+	}
+
+	private Optional<StudyRow> row(StudyRuns.Listed next, List<StudyFigure> figures) {
+		if (next.key() == null) {
+			return Optional.of(row(next, figures, new RunRecord(null, Status.FINDING, Map.of(), TaskRunner.text(next.finding()), 0, 0),
+					Verified.UNTRIED));
+		}
+		try {
+			folder.want(next.key());
+			return folder.find(next.key()).map(record -> row(next, figures, record, folder.verified(next.key())));
+		} catch (IOException e) {
+			throw new UncheckedIOException(e);
+		}
+	}
+
+	private static StudyRow row(StudyRuns.Listed next, List<StudyFigure> figures, RunRecord record, Verified verified) {
+		List<StudyCell> cells = new ArrayList<>(next.point().cells());
+		cells.addAll(record.cells(figures));
+		return new StudyRow(next.point().number(), next.run().getName(), cells, record.status(), record.finding(), verified);
+	}
+}

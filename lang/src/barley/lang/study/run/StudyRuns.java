@@ -1,0 +1,88 @@
+package barley.lang.study.run;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+import barley.lang.analyse.Analyser;
+import barley.lang.analyse.Bases;
+import barley.lang.evaluate.Limits;
+import barley.lang.evaluate.Overrides;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.model.Study;
+import barley.lang.model.StudyRun;
+import barley.lang.study.BoundRun;
+import barley.lang.study.RunBinder;
+import barley.lang.study.StudyPoint;
+import barley.lang.study.StudyPoints;
+import barley.lang.study.folder.RunKey;
+import barley.lang.study.folder.RunKeys;
+
+/**
+ * The runs of a study at all of its points, in the order of rows, with their keys. They are listed anew each time, which takes some
+ * microseconds each, so that none of them has to be kept.
+ */
+final class StudyRuns {
+
+	/**
+	 * A run at a point.
+	 *
+	 * @param bound   null if its arguments cannot be computed
+	 * @param key     null likewise
+	 * @param finding why they cannot be; null if they can
+	 */
+	record Listed(StudyPoint point, StudyRun run, BoundRun bound, RunKey key, Finding finding) {
+	}
+
+	private final Study study;
+	private final List<StudyRun> runs;
+	private final Limits limits;
+	private final BooleanSupplier canceled;
+	private final Map<StudyRun, RunKeys> keys = new HashMap<>();
+
+	StudyRuns(Study study, Limits limits, BooleanSupplier canceled) {
+		this.study = study;
+		this.limits = limits;
+		this.canceled = canceled;
+		runs = study.getMembers().stream().filter(StudyRun.class::isInstance).map(StudyRun.class::cast).toList();
+	}
+
+	List<StudyRun> runs() {
+		return runs;
+	}
+
+	/** Returns the points. */
+	StudyPoints points() {
+		return new StudyPoints(study, binder(), limits, canceled);
+	}
+
+	Stream<Listed> stream() {
+		return StreamSupport.stream(points().spliterator(), false).flatMap(this::at);
+	}
+
+	private Stream<Listed> at(StudyPoint point) {
+		RunBinder binder = binder();
+		return runs.stream().map(run -> {
+			try {
+				BoundRun bound = binder.bind(run, point);
+				return new Listed(point, run, bound, key(bound), null);
+			} catch (Complaint complaint) {
+				return new Listed(point, run, null, null, complaint.finding());
+			}
+		});
+	}
+
+	/** A binder of its own for each point: what one spends is not missed at the next. */
+	private RunBinder binder() {
+		return new RunBinder(new Analyser(limits, Overrides.none(), canceled, new Bases()));
+	}
+
+	private RunKey key(BoundRun bound) {
+		return keys.computeIfAbsent(bound.run(), any -> new RunKeys(List.of(bound.schedule(), bound.design()), limits))
+				.key(bound.values(), bound.mishaps().isEmpty() ? "" : bound.mishaps().toString());
+	}
+}
