@@ -82,7 +82,7 @@ class PackagesTest {
 					barley.lang.ui.assist       barley.lang.ui.build    barley.lang.ui.completion  barley.lang.ui.folding  barley.lang.ui.format
 					barley.lang.ui.inlay        barley.lang.ui.occurrences  barley.lang.ui.outline  barley.lang.ui.references  barley.lang.ui.rename
 					barley.lang.ui.topology
-					barley.lang.ui.schedule     barley.lang.ui.router
+					barley.lang.ui.schedule     barley.lang.ui.router   barley.lang.ui.synapse
 					barley.lang.ui.result
 					barley.lang.ui.start
 					barley.lang.ui.activator

@@ -33,6 +33,6 @@ public record RecordedWords(PhaseTime phase, SynapseRecording events, List<WordS
 		String rounds = phase.rounds() > 1 ? Words.of(" · shown for one of %,d rounds", phase.rounds()) : "";
 		String cells = events.cores() == events.cells() ? "" : Words.of(" · each cell stands for the synapses of about %,d × %,d cores",
 				events.cores() / events.cells(), events.cores() / events.cells());
-		return Words.of("%,d cores · %,d cycles · %,d words", events.cores(), events.cycles(), phase.synapses().words()) + rounds + cells;
+		return Words.of("%,d cores · %,d words", events.cores(), phase.synapses().words()) + rounds + cells;
 	}
 }

@@ -36,6 +36,7 @@ import org.junit.jupiter.api.Test;
 
 import barley.lang.ui.router.LivesCanvas;
 import barley.lang.ui.router.RouterCanvas;
+import barley.lang.ui.synapse.SynapseCanvas;
 import barley.lang.ui.schedule.Chart;
 import barley.lang.ui.topology.Seen;
 
@@ -97,7 +98,7 @@ class ResultsTest extends LaunchTest {
 		clipboard.dispose();
 		assertTrue(copied.contains("steps\t22\t14  (0.636 times)"), copied);
 		assertTrue(copied.startsWith("Figure\t1: "), copied);
-		turnTo(4);
+		turnTo(5);
 		Workbench.settle();
 		screenshot("results-plot");
 		turnTo(0);
@@ -163,6 +164,31 @@ class ResultsTest extends LaunchTest {
 		screenshot("results-switches");
 		turnTo(0);
 		Workbench.await("machine at the caret", () -> machine.scene() == null);
+	}
+
+	/** Cycle by cycle: which synapses of an exchange run, and which levels of reducers work. */
+	@Test
+	void synapsesAreFollowedThroughCycles() throws Exception {
+		file = files.write("cortex.barley", InstructionsTest.CORTEX);
+		DebugUITools.launch(configuration(file, "Learn"), ILaunchManager.RUN_MODE);
+		Workbench.await("result", () -> list().contains("Learn on Cortex"));
+		turnTo(4);
+		SynapseCanvas synapses = Controls.find(SynapseCanvas.class, view());
+		Workbench.await("an exchange", () -> !synapses.lines().isEmpty());
+		assertEquals("send x: the word is on its way", synapses.lines().get(1).get(1));
+		assertEquals("hears, heard soma[0] soma[1]", String.join(" ", synapses.lines().get(0).subList(0, 3)));
+		Event key = new Event();
+		key.keyCode = SWT.ARROW_RIGHT;
+		synapses.notifyListeners(SWT.KeyDown, key);
+		assertEquals("send x: runs", synapses.lines().get(1).get(1));
+		for (int i = 0; i < 4; i++) {
+			synapses.notifyListeners(SWT.KeyDown, key);
+		}
+		assertEquals("send x: has run", synapses.lines().get(8).get(8));
+		assertTrue(Controls.all(Label.class, view()).stream().anyMatch(label -> label.getText().startsWith("cycle 5 of 7 · 8 cores")));
+		Workbench.pause(300);
+		screenshot("results-synapses");
+		turnTo(0);
 	}
 
 	@Test

@@ -50,7 +50,8 @@ public final class ResultsView extends ViewPart {
 	/** The indices of tabs. */
 	private static final int TIMELINE = 2;
 	private static final int SWITCHES = 3;
-	private static final int LOAD = 5;
+	private static final int SYNAPSES = 4;
+	private static final int LOAD = 6;
 	private static final int[] WEIGHTS = { 45, 55 };
 	private static final int[] WEIGHTS_BELOW = { 30, 70 };
 	/** In a narrower view, two tables side by side would be cut off. */
@@ -63,6 +64,7 @@ public final class ResultsView extends ViewPart {
 	private PhaseTable phases;
 	private RunTimelinePanel timeline;
 	private RouterPanel routers;
+	private SynapsePanel synapses;
 	private PlotPanel plot;
 	private LoadPanel load;
 	private DataPanel data;
@@ -88,6 +90,8 @@ public final class ResultsView extends ViewPart {
 		tab("Timeline", timeline);
 		routers = new RouterPanel(tabs, getSite().getPage());
 		tab("Switches", routers);
+		synapses = new SynapsePanel(tabs, getSite().getPage());
+		tab("Synapses", synapses);
 		plot = new PlotPanel(tabs, run -> runs.choose(run));
 		tab("Plot", plot);
 		load = new LoadPanel(tabs);
@@ -233,6 +237,7 @@ public final class ResultsView extends ViewPart {
 	private void showReplay(List<PastRun> chosen) {
 		showReplay(timeline, TIMELINE, chosen, "Select one run to see it step by step.");
 		showReplay(routers, SWITCHES, chosen, "Select one run to see its switches cycle by cycle.");
+		showReplay(synapses, SYNAPSES, chosen, "Select one run to see its synapses cycle by cycle.");
 	}
 
 	private void showReplay(ReplayPanel panel, int tab, List<PastRun> chosen, String hint) {

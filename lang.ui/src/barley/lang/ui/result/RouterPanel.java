@@ -160,16 +160,11 @@ final class RouterPanel extends ReplayPanel {
 			}
 			replay = found;
 			recorded = all;
-			exchanges.setItems(all.stream().map(exchange -> shortened(exchange.phase().statement())).toArray(String[]::new));
+			exchanges.setItems(all.stream().map(exchange -> StatementText.shortened(exchange.phase().statement())).toArray(String[]::new));
 			exchanges.setToolTipText(found.finished().unrecordedExchanges() == 0 ? "The exchange in packets"
 					: Words.of("The exchange in packets; %,d more are not recorded", found.finished().unrecordedExchanges()));
 			show(first);
 		};
-	}
-
-	/** Returns a statement with its line, without the name of its file. */
-	private static String shortened(String statement) {
-		return statement.replaceFirst("^\\S+\\.barley:", "line ");
 	}
 
 	/** Opens another exchange of the run. */
