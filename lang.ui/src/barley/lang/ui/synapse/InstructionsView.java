@@ -23,6 +23,7 @@ import org.eclipse.ui.part.ViewPart;
 import org.eclipse.ui.texteditor.ITextEditor;
 
 import barley.lang.analyse.SynapseListing;
+import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
 import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.ide.picture.SchedulePicture;
@@ -102,7 +103,8 @@ public final class InstructionsView extends ViewPart {
 		looking.begin(PATIENCE_MILLIS, canceled -> {
 			Optional<SchedulePicture> seen = BarleyIdeSetup.shared().getInstance(SchedulePictures.class)
 					.at(path, text, caret, BarleyFiles::others, Preferences.settings(), canceled);
-			List<SynapseListing> found = seen.map(SchedulePicture::timetable).map(known -> SynapseListing.of(known.plan())).orElse(List.of());
+			List<SynapseListing> found = seen.map(SchedulePicture::timetable).map(known -> SynapseListing.of(known.plan()))
+					.orElse(List.of());
 			return () -> show(seen.orElse(null), found);
 		});
 	}
@@ -128,7 +130,8 @@ public final class InstructionsView extends ViewPart {
 		tree.removeAll();
 		for (SynapseListing listing : listings) {
 			TreeItem statement = new TreeItem(tree, SWT.NONE);
-			statement.setText(new String[] {Words.of("line %,d: %s", listing.statement().source().line(), listing.statement().source().text()),
+			Origin source = listing.statement().source();
+			statement.setText(new String[] {Words.of("line %,d: %s", source.line(), source.text()),
 					Words.count(listing.statement().program().count(), "instruction"), "slot " + listing.statement().slot()});
 			statement.setImage(Icon.EXCHANGE.image());
 			for (List<String> row : listing.rows()) {

@@ -20,8 +20,8 @@ import barley.runtime.simulate.trace.SynapseRecording;
 import barley.runtime.simulate.trace.SynapseRecording.Activity;
 
 /**
- * The synapses of an exchange in a cycle: a row for each core that hears, a column for each that is heard, and beside each row the levels of
- * its reducer. Statements have colours; a synapse whose program has run is pale, one that waits for another program has a frame.
+ * The synapses of an exchange in a cycle: a row for each core that hears, a column for each that is heard, and beside each row the levels
+ * of its reducer. Statements have colours; a synapse whose program has run is pale, one that waits for another program has a frame.
  */
 public final class SynapseCanvas extends Canvas {
 
@@ -84,7 +84,8 @@ public final class SynapseCanvas extends Canvas {
 	private String states(int cell) {
 		SynapseRecording events = exchange.events();
 		return IntStream.range(0, events.channels()).filter(channel -> events.at(channel, cell, cycle) != Activity.NONE)
-				.mapToObj(channel -> exchange.label(channel) + ": " + words(events.at(channel, cell, cycle))).collect(Collectors.joining("; "));
+				.mapToObj(channel -> exchange.label(channel) + ": " + words(events.at(channel, cell, cycle)))
+				.collect(Collectors.joining("; "));
 	}
 
 	private static String words(Activity activity) {
@@ -110,8 +111,9 @@ public final class SynapseCanvas extends Canvas {
 		}
 		int cell = row * events.cells() + column;
 		String words = IntStream.range(0, events.channels()).filter(channel -> events.arrived(channel, cell) != SynapseRecording.NEVER)
-				.mapToObj(channel -> Words.of("%s: the word is there in cycle %,d, the program runs in cycles %,d to %,d", exchange.label(channel),
-						events.arrived(channel, cell), events.begun(channel, cell), events.ended(channel, cell) - 1)).collect(Collectors.joining("\n"));
+				.mapToObj(channel -> Words.of("%s: the word is there in cycle %,d, the program runs in cycles %,d to %,d",
+						exchange.label(channel), events.arrived(channel, cell), events.begun(channel, cell), events.ended(channel, cell) - 1))
+				.collect(Collectors.joining("\n"));
 		return events.name(column) + " → " + events.name(row) + "\n" + (words.isEmpty() ? "no word" : words);
 	}
 
