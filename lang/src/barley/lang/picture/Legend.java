@@ -11,7 +11,8 @@ import barley.lang.picture.Scene.State;
 import barley.lang.picture.Scene.Walk;
 
 /**
- * The legend of a scene: a key for each look of walks, for each state of lanes that needs one, and for each link type if there are several.
+ * The legend of a scene: a key for each look of walks, for each state of lanes that needs one, and for each type of lanes, or of links in one direction, if
+ * there are several.
  */
 public record Legend(List<Key> keys) {
 
@@ -34,12 +35,16 @@ public record Legend(List<Key> keys) {
 			keys.add(new Key(null, Words.of("and %,d more", more), List.of()));
 		}
 		for (State state : new State[] { State.IDLE, State.OFF, State.MISSING, State.SYNAPSE }) {
-			if (!scene.walks().isEmpty() && scene.strands().stream().anyMatch(strand -> strand.state() == state)) {
+			boolean named = state == State.SYNAPSE && !scene.synapses().isEmpty();
+			if (!scene.walks().isEmpty() && !named && scene.strands().stream().anyMatch(strand -> strand.state() == state)) {
 				keys.add(new Key(Stroke.of(state, 0), state.name().toLowerCase(Locale.ROOT), List.of()));
 			}
 		}
 		for (int type = 0; type < scene.types().size(); type++) {
 			keys.add(new Key(Stroke.ofType(type), scene.types().get(type), List.of()));
+		}
+		for (int type = 0; type < scene.synapses().size(); type++) {
+			keys.add(new Key(Stroke.of(State.SYNAPSE, type), scene.synapses().get(type), List.of()));
 		}
 		return new Legend(List.copyOf(keys));
 	}

@@ -8,6 +8,7 @@ import barley.lang.finding.Words;
 import barley.lang.picture.ChosenWalks.Gap;
 import barley.lang.picture.ChosenWalks.Use;
 import barley.lang.picture.Scene.Frame;
+import barley.lang.picture.Scene.Matrix;
 import barley.lang.picture.Scene.Spot;
 import barley.lang.picture.Scene.State;
 import barley.lang.picture.Scene.Strand;
@@ -23,6 +24,8 @@ final class Painter {
 
 	/** The size of a switch beside that of a node. */
 	private static final double SWITCH = 0.6;
+	/** The room behind a square of synapses. */
+	private static final double MARGIN = 20;
 
 	private final Wiring wiring;
 	private final Graph graph;
@@ -72,7 +75,11 @@ final class Painter {
 		}
 		List<Frame> frames = outlines.stream().map(outline -> new Frame(outline.label(), scale.x(outline.left()), scale.y(outline.top()),
 				scale.x(outline.right()) - scale.x(outline.left()), scale.y(outline.bottom()) - scale.y(outline.top()))).toList();
-		return new Scene(wiring.title(), note(), scale.width(), scale.height(), frames, strands, spots, walks.walks(), types);
+		List<Matrix> matrices = SynapseMatrix.beside(wiring, scale.width(), scale.height());
+		double width = matrices.stream().mapToDouble(matrix -> matrix.x() + matrix.side() + MARGIN).reduce(scale.width(), Math::max);
+		double height = matrices.stream().mapToDouble(matrix -> matrix.y() + matrix.side() + MARGIN).reduce(scale.height(), Math::max);
+		return new Scene(wiring.title(), note(), width, height, frames, strands, spots, walks.walks(), types,
+				SynapseStrands.types(wiring.machine()), matrices);
 	}
 
 	/** A strand that has no place yet. */

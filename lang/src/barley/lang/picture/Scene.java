@@ -9,9 +9,17 @@ import java.util.List;
  * @param title what it shows
  * @param note its figures in one line
  * @param types the names of the link types of its lanes; empty if all are of one
+ * @param synapses the names of the types of its links in one direction; empty if all are of one
+ * @param matrices links in one direction that are too many for strands
  */
 public record Scene(String title, String note, double width, double height, List<Frame> frames, List<Strand> strands, List<Spot> spots,
-		List<Walk> walks, List<String> types) {
+		List<Walk> walks, List<String> types, List<String> synapses, List<Matrix> matrices) {
+
+	/** A scene without links in one direction. */
+	public Scene(String title, String note, double width, double height, List<Frame> frames, List<Strand> strands, List<Spot> spots,
+			List<Walk> walks, List<String> types) {
+		this(title, note, width, height, frames, strands, spots, walks, types, List.of(), List.of());
+	}
 
 	/** The frame around a part. */
 	public record Frame(String label, double x, double y, double width, double height) {
@@ -61,11 +69,36 @@ public record Scene(String title, String note, double width, double height, List
 	 * @param lane the machine's number; -1 if there is none
 	 * @param from the node at the path's start
 	 * @param walk index in {@link Scene#walks}, or -1
-	 * @param type index in {@link Scene#types}; 0 if there are none
+	 * @param type index in {@link Scene#types}, or in {@link Scene#synapses}; 0 if there are none
 	 * @param forward whether data move only from the path's start to its end
 	 * @param name the lane and the walk as their authors write them
 	 */
 	public record Strand(int lane, int from, int walk, int type, State state, boolean forward, double width, Path path, String name) {
+	}
+
+	/**
+	 * The links in one direction of a type, as a square: a row for each core that hears, a column for each that is heard.
+	 *
+	 * @param letters the height of the label's letters
+	 * @param type    its number among the types of links in one direction
+	 * @param rows    how many rows and columns it has
+	 * @param cells   where there are any links
+	 */
+	public record Matrix(String label, double letters, int type, double x, double y, double side, int rows, List<Cell> cells) {
+	}
+
+	/**
+	 * A part of a row.
+	 *
+	 * @param share which part of the links that could be there is there
+	 * @param name  which core hears which
+	 */
+	public record Cell(double x, double y, double width, double height, double share, String name) {
+
+		/** Returns how opaque it is: what has few links differs from what has none. */
+		public double opacity() {
+			return 0.2 + 0.65 * share;
+		}
 	}
 
 	/**

@@ -27,11 +27,17 @@ public record Stroke(String style, State state, int walk, double[] dash, double[
 	static Stroke of(State state, int type) {
 		return switch (state) {
 		case USED, IDLE -> new Stroke("idle", State.IDLE, -1, new double[0], Palette.core(type));
-		case SYNAPSE -> new Stroke("synapse", state, -1, new double[0], null);
+		case SYNAPSE -> type == 0 ? new Stroke("synapse", state, -1, new double[0], null)
+				: new Stroke("c" + (ofSynapse(type)), state, ofSynapse(type), Palette.dash(type), null);
 		case OFF -> new Stroke("off", state, -1, new double[] { 0.2, 2.2 }, null);
 		case OMITTED -> new Stroke("idle", state, -1, new double[] { 0.2, 2.2 }, null);
 		case MISSING -> new Stroke("missing", state, -1, new double[] { 2.6, 2.2 }, null);
 		};
+	}
+
+	/** Returns the number of the colour of links in one direction of a type, the first of which is grey: the last colours of walks. */
+	private static int ofSynapse(int type) {
+		return Math.floorMod(-type, Palette.colours());
 	}
 
 	/** Returns how a legend draws the core of a link type, whatever colour its lanes have. */
@@ -43,7 +49,8 @@ public record Stroke(String style, State state, int walk, double[] dash, double[
 	public String colour(boolean dark) {
 		return switch (state) {
 		case USED -> walk < 0 ? Palette.ink(dark) : Palette.colour(walk, dark);
-		case IDLE, OMITTED, SYNAPSE -> Palette.idle(dark);
+		case SYNAPSE -> walk < 0 ? Palette.idle(dark) : Palette.colour(walk, dark);
+		case IDLE, OMITTED -> Palette.idle(dark);
 		case OFF -> Palette.off(dark);
 		case MISSING -> Palette.wrong(dark);
 		};

@@ -5,8 +5,11 @@ import java.util.OptionalInt;
 
 import barley.lang.finding.Words;
 import barley.lang.picture.Legend.Key;
+import barley.lang.picture.Scene.Cell;
 import barley.lang.picture.Scene.Frame;
+import barley.lang.picture.Scene.Matrix;
 import barley.lang.picture.Scene.Spot;
+import barley.lang.picture.Scene.State;
 import barley.lang.picture.Scene.Strand;
 import barley.lang.picture.StepOverlay.Chip;
 
@@ -93,6 +96,7 @@ public final class Svg {
 		for (Overlay.Line each : lines) {
 			line("<path style=\"stroke: %s\" stroke-width=\"%s\" d=\"%s\"/>", Shades.css(each.rgb()), number(each.width()), data(each.path()));
 		}
+		scene.matrices().forEach(this::matrix);
 		line("<g class=\"nodes\">");
 		scene.spots().forEach(this::spot);
 		line("</g>");
@@ -111,6 +115,22 @@ public final class Svg {
 		line("<text class=\"note\" x=\"%s\" y=\"%s\" style=\"font-size: %spx\">%s</text>", number(frame.x() + size / 2),
 				number(frame.y() - size / 3), number(size),
 				Markup.escape(frame.label()));
+	}
+
+	private void matrix(Matrix matrix) {
+		Stroke stroke = Stroke.of(State.SYNAPSE, matrix.type());
+		String side = number(matrix.side());
+		line("<text class=\"note\" x=\"%s\" y=\"%s\" style=\"font-size: %spx\">%s</text>", number(matrix.x()),
+				number(matrix.y() - 0.6 * matrix.letters()), number(matrix.letters()), Markup.escape(matrix.label()));
+		line("<rect class=\"frame\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" fill-opacity=\"0.03\" stroke-width=\"0.8\"/>",
+				number(matrix.x()), number(matrix.y()), side, side);
+		line("<g class=\"matrix\" shape-rendering=\"crispEdges\">");
+		for (Cell cell : matrix.cells()) {
+			line("<rect class=\"%s end\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" fill-opacity=\"%s\"><title>%s</title></rect>",
+					stroke.style(), number(cell.x()), number(cell.y()), number(cell.width()), number(cell.height()), number(cell.opacity()),
+					Markup.escape(cell.name()));
+		}
+		line("</g>");
 	}
 
 	private void strand(Strand strand) {

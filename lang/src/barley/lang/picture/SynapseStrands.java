@@ -14,7 +14,7 @@ import barley.runtime.machine.Synapses;
 
 /**
  * Draws links in one direction as arrows, beside the lanes of the same nodes; a node that hears itself has a loop. More than can be told
- * apart are counted only.
+ * apart are a {@link SynapseMatrix}.
  */
 final class SynapseStrands {
 
@@ -33,20 +33,22 @@ final class SynapseStrands {
 		this.scale = scale;
 	}
 
-	/** Returns whether the synapses of a machine are drawn, and not only counted. */
+	/** Returns whether the synapses of a machine are drawn as arrows. */
 	static boolean areDrawn(Machine machine) {
 		return machine.synapses().synapses() <= MOST;
 	}
 
 	List<Strand> strands() {
 		List<Strand> strands = new ArrayList<>();
-		for (Synapses synapses : areDrawn(wiring.machine()) ? wiring.machine().synapses().all() : List.<Synapses>of()) {
+		List<Synapses> all = areDrawn(wiring.machine()) ? wiring.machine().synapses().all() : List.of();
+		for (int type = 0; type < all.size(); type++) {
+			Synapses synapses = all.get(type);
 			for (int core = 0; core < synapses.cores(); core++) {
 				for (int synapse = synapses.first(core); synapse < synapses.first(core + 1); synapse++) {
 					int from = synapses.node(synapses.id(synapse));
 					int to = synapses.node(core);
 					if (kept.get(from) && kept.get(to)) {
-						add(from, to, "%s -> %s · %s".formatted(wiring.name(from), wiring.name(to), synapses.type().name()), strands);
+						add(from, to, "%s -> %s · %s".formatted(wiring.name(from), wiring.name(to), synapses.type().name()), type, strands);
 					}
 				}
 			}
@@ -54,26 +56,32 @@ final class SynapseStrands {
 		return strands;
 	}
 
-	private void add(int from, int to, String name, List<Strand> strands) {
+	private void add(int from, int to, String name, int type, List<Strand> strands) {
 		double width = Scale.round(0.35 * scale.gap());
 		if (from == to) {
-			strands.add(new Strand(-1, from, -1, 0, State.SYNAPSE, true, width, Scale.round(loop(from)), name));
+			strands.add(new Strand(-1, from, -1, type, State.SYNAPSE, true, width, Scale.round(loop(from, type)), name));
 			return;
 		}
 		int lanes = wiring.machine().adjacency().between(from, to).length;
 		for (double[] line : placement.lines(Math.min(from, to), Math.max(from, to))) {
 			Path path = scale.path(line);
-			Path directed = (from < to ? path : path.reversed()).aside((lanes == 0 ? 0.5 : (lanes + 1) / 2.0) * scale.gap());
-			strands.add(new Strand(-1, from, -1, 0, State.SYNAPSE, true, width, Scale.round(directed), name));
+			Path directed = (from < to ? path : path.reversed()).aside(((lanes == 0 ? 0.5 : (lanes + 1) / 2.0) + type) * scale.gap());
+			strands.add(new Strand(-1, from, -1, type, State.SYNAPSE, true, width, Scale.round(directed), name));
 		}
 	}
 
-	/** Returns a loop above a node. */
-	private Path loop(int node) {
+	/** Returns a loop above a node, around those of other types. */
+	private Path loop(int node, int type) {
 		double x = scale.x(placement.x(node));
 		double y = scale.y(placement.y(node));
-		double r = scale.radius();
+		double r = scale.radius() * (1 + 0.25 * type);
 		return new Path(new double[] {x - 0.4 * r, y - 0.9 * r, x - 1.2 * r, y - 2 * r, x + 1.2 * r, y - 2 * r, x + 0.4 * r, y - 0.9 * r});
+	}
+
+	/** Returns the names of the types of synapses; none if all are of one. */
+	static List<String> types(Machine machine) {
+		List<Synapses> all = machine.synapses().all();
+		return all.size() < 2 ? List.of() : all.stream().map(synapses -> synapses.type().name()).toList();
 	}
 
 	/** Returns how many synapses of each type there are; nothing without any. */
@@ -83,9 +91,6 @@ final class SynapseStrands {
 			long pairs = (long) synapses.cores() * synapses.cores();
 			counts.add(Words.of("%,d synapse%s of %s%s", synapses.size(), synapses.size() == 1 ? "" : "s", synapses.type().name(),
 					synapses.size() == pairs && pairs > 1 ? Words.of(": %,d cores hear each other and themselves", synapses.cores()) : ""));
-		}
-		if (!areDrawn(machine)) {
-			counts.add("too many to draw");
 		}
 		return counts;
 	}

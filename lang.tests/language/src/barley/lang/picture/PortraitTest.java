@@ -37,6 +37,10 @@ class PortraitTest {
 			link type Hear { registers 16 slots 8 cycle 1 ns }
 			topology Heard(p = 6) { node n[cyclic p] for i in 0 ..< p { link n[i] -- n[i + 1] link n[i] -> n[i + 2] : Hear link n[i + 1] -> n[i] : Hear } }
 			topology All(p = 4) { node n[p] for i in 0 ..< p, j in 0 ..< p link n[i] -> n[j] : Hear }
+			topology Some(p = 4) { node n[p] for i in 0 ..< p, j in 0 ..< p if i != j link n[i] -> n[j] : Hear }
+			topology Sparse(p = 4) { node n[p] for i in 0 ..< p, j in 0 ..< p if i % 2 == 0 and j % 2 == 0 or i == j link n[i] -> n[j] : Hear }
+			link type Inhibit { registers 16 slots 8 cycle 1 ns }
+			topology Mixed(p = 4) { node n[p] for i in 0 ..< p, j in 0 ..< p { link n[i] -> n[j] : Hear link n[i] -> n[j] : Inhibit } }
 			topology Star(p = 9) { node hub node n[p] for i in 0 ..< p link hub -- n[i] }
 			topology Odd { node a, b, c, d, e link a -- b link b -- c link c -- a link c -- d link d -- e link e -- b }
 			topology Chips(n = 3) {
@@ -323,7 +327,7 @@ class PortraitTest {
 	@CsvSource(delimiter = '|', value = {
 			"Heard { }           | 6 nodes · 6 lanes · 12 synapses of Hear | 12 | 0",
 			"All { }             | 4 nodes · 16 synapses of Hear: 4 cores hear each other and themselves | 16 | 4",
-			"All(p = 17) { }     | 17 nodes · 289 synapses of Hear: 17 cores hear each other and themselves · too many to draw | 0 | 0",
+			"All(p = 17) { }     | 17 nodes · 289 synapses of Hear: 17 cores hear each other and themselves | 0 | 0",
 			"All(p = 1) { }      | 1 nodes · 1 synapse of Hear | 1 | 1",
 	})
 	void synapsesAreArrows(String instance, String note, int arrows, int loops) {
@@ -334,6 +338,36 @@ class PortraitTest {
 		assertTrue(drawn.stream().allMatch(strand -> strand.forward() && strand.lane() < 0 && strand.name().matches("n\\[\\d\\] -> n\\[\\d\\] · Hear")));
 		assertEquals(loops, drawn.stream().filter(strand -> strand.name().matches("(n\\[\\d\\]) -> \\1 .*")).count());
 		lanesAreApart(scene);
+		insideThePage(scene);
+	}
+
+	/** Many are a square: a row for each core that hears, cells in turn that are alike as one, and several cores a cell if they are many. */
+	@Test
+	void manySynapsesAreASquare() {
+		assertEquals(List.of(), draw("All { }").matrices());
+		Scene some = draw("Some(p = 40) { }");
+		Scene.Matrix square = some.matrices().get(0);
+		assertEquals("Hear: n[0] to n[39], a row for each that hears 40 78", square.label() + " " + square.rows() + " " + square.cells().size());
+		assertEquals("n[1] .. n[39] -> n[0]", square.cells().get(0).name());
+		assertEquals("n[0] -> n[1], n[2] .. n[39] -> n[1]", square.cells().get(1).name() + ", " + square.cells().get(2).name());
+		assertTrue(square.x() + square.side() < some.width() && square.y() + square.side() < some.height());
+		Scene.Matrix abridged = draw("All(p = 100) { }").matrices().get(0);
+		assertEquals("64 64 n[0] .. n[99] -> n[0] .. n[1]", abridged.rows() + " " + abridged.cells().size() + " " + abridged.cells().get(0).name());
+		assertTrue(abridged.cells().stream().allMatch(cell -> cell.share() == 1));
+		Scene.Matrix sparse = draw("Sparse(p = 128) { }").matrices().get(0);
+		assertEquals(0.25, sparse.cells().get(1).share());
+		assertTrue(Svg.document(some).contains("<title>n[1] .. n[39] -&gt; n[0]</title>"), Svg.document(some));
+	}
+
+	/** Two types of links in one direction have a line each in the legend, and colours and patterns of their own. */
+	@Test
+	void typesOfSynapsesLookDifferent() {
+		Scene scene = draw("Mixed { }");
+		assertEquals(List.of("Hear", "Inhibit"), scene.synapses());
+		assertEquals("Hear #9aa3ad 0, Inhibit #7f6bb3 2", Legend.of(scene).keys().stream().map(key -> key.words() + " "
+				+ key.sample().colour(false) + " " + key.sample().dash().length).collect(Collectors.joining(", ")));
+		assertEquals(2, scene.strands().stream().filter(strand -> strand.state() == State.SYNAPSE).map(strand -> Stroke.of(scene, strand).style())
+				.distinct().count());
 		insideThePage(scene);
 	}
 }

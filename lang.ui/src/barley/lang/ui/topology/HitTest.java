@@ -2,6 +2,7 @@ package barley.lang.ui.topology;
 
 import barley.lang.picture.Path;
 import barley.lang.picture.Scene;
+import barley.lang.picture.Scene.Cell;
 import barley.lang.picture.Scene.Spot;
 import barley.lang.picture.Scene.Strand;
 
@@ -46,6 +47,12 @@ final class HitTest {
 			}
 		}
 		return nearest;
+	}
+
+	/** Returns the cell of a square of synapses there; null if there is none. */
+	Cell cell() {
+		return scene.matrices().stream().flatMap(matrix -> matrix.cells().stream()).filter(cell -> x >= cell.x() && y >= cell.y()
+				&& x < cell.x() + cell.width() && y < cell.y() + cell.height()).findFirst().orElse(null);
 	}
 
 	/** A curve lies within its control points. */

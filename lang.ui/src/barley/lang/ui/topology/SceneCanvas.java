@@ -21,6 +21,7 @@ import barley.lang.picture.Legend;
 import barley.lang.picture.Match;
 import barley.lang.picture.Overlay;
 import barley.lang.picture.Scene;
+import barley.lang.picture.Scene.Cell;
 import barley.lang.picture.Scene.Spot;
 import barley.lang.picture.Scene.Strand;
 import barley.lang.ui.drawing.DrawingColours;
@@ -206,7 +207,7 @@ public final class SceneCanvas extends Canvas {
 			fits = false;
 			redraw();
 		} else {
-			setToolTipText(words(hit(event.x, event.y)));
+			setToolTipText(words(event.x, event.y));
 		}
 	}
 
@@ -234,7 +235,13 @@ public final class SceneCanvas extends Canvas {
 		return new Hit(spot, spot == null ? pointer.strand() : null);
 	}
 
-	private String words(Hit hit) {
+	/** Returns what is under the pointer, in words. */
+	private String words(int x, int y) {
+		Hit hit = hit(x, y);
+		if (hit.spot() == null && hit.strand() == null && scene != null && sheet != null) {
+			Cell cell = new HitTest(scene, sheet.sceneX(x), sheet.sceneY(y), 0).cell();
+			return cell == null ? null : cell.name();
+		}
 		return hit.spot() != null ? overlay == null ? hit.spot().name() : overlay.words(hit.spot())
 				: hit.strand() == null ? null : overlay == null ? hit.strand().name() : overlay.words(hit.strand());
 	}

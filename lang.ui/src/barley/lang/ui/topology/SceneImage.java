@@ -17,7 +17,9 @@ import org.eclipse.swt.widgets.Display;
 import barley.lang.picture.HeldPiece;
 import barley.lang.picture.Overlay;
 import barley.lang.picture.Scene;
+import barley.lang.picture.Scene.Cell;
 import barley.lang.picture.Scene.Frame;
+import barley.lang.picture.Scene.Matrix;
 import barley.lang.picture.Scene.Spot;
 import barley.lang.picture.Scene.Strand;
 import barley.lang.picture.Shades;
@@ -69,17 +71,21 @@ final class SceneImage extends IncrementalImage {
 
 	@Override
 	protected int parts() {
-		return scene.frames().size() + scene.strands().size() + lines.size() + scene.spots().size() + chips.size();
+		return scene.frames().size() + scene.matrices().size() + scene.strands().size() + lines.size() + scene.spots().size()
+				+ chips.size();
 	}
 
 	@Override
 	protected void draw(int part) {
-		int strand = part - scene.frames().size();
+		int matrix = part - scene.frames().size();
+		int strand = matrix - scene.matrices().size();
 		int line = strand - scene.strands().size();
 		int spot = line - lines.size();
 		int move = spot - scene.spots().size();
-		if (strand < 0) {
+		if (matrix < 0) {
 			draw(scene.frames().get(part));
+		} else if (strand < 0) {
+			draw(scene.matrices().get(matrix));
 		} else if (line < 0) {
 			draw(scene.strands().get(strand));
 		} else if (spot < 0) {
@@ -97,6 +103,23 @@ final class SceneImage extends IncrementalImage {
 		gc.setLineAttributes(new LineAttributes(0.8f));
 		gc.drawRoundRectangle((int) frame.x(), (int) frame.y(), (int) frame.width(), (int) frame.height(), 16, 16);
 		words(frame.label(), frame.x() + 4, frame.y() - 14, 11, false, DrawingColours.ink(dark));
+	}
+
+	private void draw(Matrix matrix) {
+		gc.setForeground(DrawingColours.frame(dark));
+		gc.setBackground(DrawingColours.of(Stroke.of(Scene.State.SYNAPSE, matrix.type()).colour(dark)));
+		for (Cell cell : matrix.cells()) {
+			gc.setAlpha((int) Math.round(FULL * cell.opacity()));
+			Path box = box(cell.x(), cell.y(), cell.width(), cell.height());
+			gc.fillPath(box);
+			box.dispose();
+		}
+		gc.setAlpha(FULL);
+		gc.setLineAttributes(new LineAttributes(0.8f));
+		Path frame = box(matrix.x(), matrix.y(), matrix.side(), matrix.side());
+		gc.drawPath(frame);
+		frame.dispose();
+		words(matrix.label(), matrix.x(), matrix.y() - 1.7 * matrix.letters(), matrix.letters(), false, DrawingColours.ink(dark));
 	}
 
 	private void draw(Strand strand) {
@@ -246,9 +269,13 @@ final class SceneImage extends IncrementalImage {
 	}
 
 	private Path square(double x, double y, double r) {
-		Path square = new Path(gc.getDevice());
-		square.addRectangle((float) (x - r), (float) (y - r), (float) (2 * r), (float) (2 * r));
-		return square;
+		return box(x - r, y - r, 2 * r, 2 * r);
+	}
+
+	private Path box(double x, double y, double width, double height) {
+		Path box = new Path(gc.getDevice());
+		box.addRectangle((float) x, (float) y, (float) width, (float) height);
+		return box;
 	}
 
 	private void words(String words, double x, double y, double height, boolean centred, Color colour) {
