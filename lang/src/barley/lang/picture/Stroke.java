@@ -24,7 +24,8 @@ public record Stroke(String style, State state, int walk, double[] dash, double[
 		return new Stroke("c" + walk.colour(), State.USED, walk.colour(), Palette.dash(walk.dash()), Palette.core(type));
 	}
 
-	static Stroke of(State state, int type) {
+	/** Returns how strands in a state are drawn. */
+	public static Stroke of(State state, int type) {
 		return switch (state) {
 		case USED, IDLE -> new Stroke("idle", State.IDLE, -1, new double[0], Palette.core(type));
 		case SYNAPSE -> type == 0 ? new Stroke("synapse", state, -1, new double[0], null)

@@ -112,7 +112,8 @@ public final class SynapseCanvas extends Canvas {
 		int cell = row * events.cells() + column;
 		String words = IntStream.range(0, events.channels()).filter(channel -> events.arrived(channel, cell) != SynapseRecording.NEVER)
 				.mapToObj(channel -> Words.of("%s: the word is there in cycle %,d, the program runs in cycles %,d to %,d",
-						exchange.label(channel), events.arrived(channel, cell), events.begun(channel, cell), events.ended(channel, cell) - 1))
+						exchange.label(channel), events.arrived(channel, cell), events.begun(channel, cell),
+						events.ended(channel, cell) - 1))
 				.collect(Collectors.joining("\n"));
 		return events.name(column) + " → " + events.name(row) + "\n" + (words.isEmpty() ? "no word" : words);
 	}
