@@ -6,7 +6,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
 
-import barley.lang.finding.Origin;
 import barley.lang.motion.Transport;
 import barley.lang.plan.Phase;
 
@@ -123,25 +122,18 @@ sealed interface Act {
 		}
 	}
 
-	/** An exchange in packets through switches. */
-	record Packets(Origin source, List<PacketCall> calls) implements Act {
+	/** A turn of an exchange in packets through switches. */
+	record Packets(PacketTurns turns, Affine turn) implements Act {
 
 		@Override
 		public boolean isLike(Act other, List<Long> moves) {
-			if (!(other instanceof Packets packets) || !source.equals(packets.source) || calls.size() != packets.calls.size()) {
-				return false;
-			}
-			for (int i = 0; i < calls.size(); i++) {
-				if (!calls.get(i).isLike(packets.calls.get(i))) {
-					return false;
-				}
-			}
-			return true;
+			return other instanceof Packets packets && turns == packets.turns && turn.movesLike(packets.turn)
+					&& moves.add(packets.turn.base() - turn.base());
 		}
 
 		@Override
 		public Act in(String round, Iterator<Long> moves) {
-			return this;
+			return new Packets(turns, turn.in(round, moves.next()));
 		}
 	}
 

@@ -101,7 +101,7 @@ final class Cast {
 		StatementNames statementNames = new StatementNames(plan.phases(), names);
 		traffic.forEach(statement -> settle(statement, statementNames));
 		packets = new PacketNames(plan.wiring(), walkthrough.ways(), names);
-		script = new PacketScript(packetActs().toList(), plan.wiring().machine().nodes(), packets, this::constant, operators::java, statementNames,
+		script = new PacketScript(packetActs().map(Act.Packets::turns).distinct().toList(), plan.wiring().machine().nodes(), packets, this::constant, operators::java, statementNames,
 				columns);
 		roleOf = new int[plan.wiring().machine().nodes()];
 		giveRoles(fileNames.className());

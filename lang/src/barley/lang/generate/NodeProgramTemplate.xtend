@@ -185,6 +185,15 @@ package class NodeProgramTemplate {
 			public void phases(Phases phases) {
 				«cast.acts.stateAll»
 			}
+			«FOR exchange : cast.script.inTurns(role.example)»
+
+				// «exchange.source.place.lineComment»
+				private PacketExchange «cast.script.method(exchange)»(int «PacketScript.TURN») {
+					return ports -> {
+						«cast.script.stanzas(exchange, role.example).stateStanzas»
+					};
+				}
+			«ENDFOR»
 			«FOR statement : cast.traffic.filter[takesPart]»
 
 				// «statement.source.place.lineComment»
@@ -341,27 +350,35 @@ package class NodeProgramTemplate {
 	}
 
 	private def dispatch CharSequence state(Act.Packets act) {
-		val stanzas = cast.script.stanzas(act, role.example)
+		val stanzas = cast.script.stanzas(act.turns, role.example)
 		if (stanzas.empty) {
 			'''
-				phases.packets(«act.source.place.literal», PacketExchange.IDLE);
+				phases.packets(«act.turns.source.place.literal», PacketExchange.IDLE);
+			'''
+		} else if (!act.turns.single) {
+			'''
+				phases.packets(«act.turns.source.place.literal», «cast.script.method(act.turns)»(«act.turn.text("")»));
 			'''
 		} else {
 			'''
-				phases.packets(«act.source.place.literal», ports -> {
-					«FOR stanza : stanzas»
-						«IF stanza.inRounds»
-							for (int i = 0; i < «stanza.rounds»; i++) {
-								«stanza.state»
-							}
-						«ELSE»
-							«stanza.state»
-						«ENDIF»
-					«ENDFOR»
+				phases.packets(«act.turns.source.place.literal», ports -> {
+					«stanzas.stateStanzas»
 				});
 			'''
 		}
 	}
+
+	private def CharSequence stateStanzas(List<PacketStanza> stanzas) '''
+		«FOR stanza : stanzas»
+			«IF stanza.rounds.empty»
+				«stanza.state»
+			«ELSE»
+				for («stanza.rounds») {
+					«stanza.state»
+				}
+			«ENDIF»
+		«ENDFOR»
+	'''
 
 	private def CharSequence state(PacketStanza stanza) '''
 		«FOR line : stanza.lines»
@@ -374,7 +391,7 @@ package class NodeProgramTemplate {
 	'''
 
 	private def ownLines() {
-		cast.packetActs.toList.flatMap[cast.script.stanzas(it, role.example)].flatMap[lines].toSet
+		cast.packetActs.toList.flatMap[cast.script.stanzas(turns, role.example)].flatMap[lines].toSet
 	}
 
 	/** The trees and networks that the role names, each once. */
@@ -646,7 +663,7 @@ package class NodeProgramTemplate {
 		if (!ownLines.empty) {
 			used += "barley.runtime.program.PacketKind"
 		}
-		if (cast.packetActs.toList.exists[cast.script.stanzas(it, role.example).empty]) {
+		if (cast.packetActs.toList.exists[cast.script.stanzas(turns, role.example).empty] || !cast.script.inTurns(role.example).empty) {
 			used += "barley.runtime.program.PacketExchange"
 		}
 		if (!cast.dataNames.empty || acts.filter(Act.Computing).exists[calls !== null && !whole]) {

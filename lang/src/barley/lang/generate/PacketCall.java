@@ -1,8 +1,10 @@
 package barley.lang.generate;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 import barley.lang.finding.Origin;
 import barley.runtime.adder.WordCode;
@@ -38,8 +40,10 @@ record PacketCall(Origin source, PacketStatement statement, int[] members, List<
 				: "over");
 	}
 
-	boolean isLike(PacketCall other) {
-		return source.equals(other.source) && statement.isSame(other.statement)
-				&& Arrays.equals(statement.first(), other.statement.first()) && Arrays.equals(statement.count(), other.statement.count());
+	/** Returns all that tells it from other calls. */
+	List<Object> content() {
+		return List.of(source, statement.kind(), statement.tree(), statement.network(), statement.root(), statement.data(),
+				Optional.ofNullable(statement.operator()), statement.biased(), IntStream.of(members).boxed().toList(),
+				LongStream.of(statement.first()).boxed().toList(), LongStream.of(statement.count()).boxed().toList());
 	}
 }

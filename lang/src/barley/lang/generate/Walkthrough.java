@@ -2,6 +2,7 @@ package barley.lang.generate;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -58,6 +59,7 @@ final class Walkthrough {
 	private final PacketWays ways;
 	private final Averages averages;
 	private final Map<Origin, Traffic> traffic = new LinkedHashMap<>();
+	private final Map<List<Object>, PacketTurns> turns = new HashMap<>();
 	/** Lanes that are off at present. */
 	private final BitSet off = new BitSet();
 
@@ -245,7 +247,9 @@ final class Walkthrough {
 			}
 			calls.add(PacketCall.of(movement.source(), collectives.get(i), AdderWidths.trips(machine, movement)));
 		}
-		return new Act.Packets(exchanged.phase().source(), calls);
+		Origin source = exchanged.phase().source();
+		PacketTurns own = turns.computeIfAbsent(PacketTurns.key(source, calls), any -> new PacketTurns(source));
+		return new Act.Packets(own, Affine.of(own.add(calls)));
 	}
 
 	/** Roots divide what they receive by the number of members, which has to complete the average. */

@@ -40,7 +40,7 @@ class GoldenProgramsTest {
 	private Path folder;
 
 	@ParameterizedTest
-	@ValueSource(strings = { "AtOnce", "BothWays", "Branches", "Boards", "Direct", "HandPairs", "HandRing", "OneWay", "PacketClimb", "PacketGrid", "PacketRounds", "PacketRoutes", "PacketTree", "PacketWords", "Relays", "Shifts", "Strategy",
+	@ValueSource(strings = { "AtOnce", "BothWays", "Branches", "Boards", "Direct", "HandPairs", "HandRing", "OneWay", "PacketClimb", "PacketGrid", "PacketRounds", "PacketRoutes", "PacketTree", "PacketTurns", "PacketWords", "Relays", "Shifts", "Strategy",
 			"Streams", "Transpose" })
 	void programsReadAsTheyDid(String schedule) throws IOException {
 		Path golden = GOLDEN.resolve(schedule.toLowerCase());
@@ -59,7 +59,7 @@ class GoldenProgramsTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "AtOnce", "BothWays", "Branches", "Boards", "Direct", "HandPairs", "HandRing", "OneWay", "PacketClimb", "PacketGrid", "PacketRounds", "PacketRoutes", "PacketTree", "PacketWords", "Relays", "Shifts", "Strategy",
+	@ValueSource(strings = { "AtOnce", "BothWays", "Branches", "Boards", "Direct", "HandPairs", "HandRing", "OneWay", "PacketClimb", "PacketGrid", "PacketRounds", "PacketRoutes", "PacketTree", "PacketTurns", "PacketWords", "Relays", "Shifts", "Strategy",
 			"Streams", "Transpose" })
 	void keptProgramsRunAsTheyStand(String schedule) {
 		String name = HERE.replace('/', '.') + "." + schedule.toLowerCase() + "." + schedule;

@@ -32,6 +32,16 @@ class PacketProgramSizeTest {
 		assertEquals(small, java("PacketRounds", "n=5"));
 	}
 
+	/** Of each loop around exchanges, programs have one method, and all nodes one class. */
+	@Test
+	void turnsAreInTheTable() throws IOException {
+		List<String> small = java("PacketTurns", "p=3");
+		List<String> large = java("PacketTurns", "p=9");
+		assertEquals(2, small.size());
+		assertEquals(small.get(0), large.get(0).replace("next < 8", "next < 2"));
+		assertEquals(small.get(1), large.get(1));
+	}
+
 	/** Sums of many packets read as those of one. */
 	@Test
 	void packetsAreNotInThePrograms() throws IOException {
