@@ -38,7 +38,6 @@ import barley.runtime.machine.Synapses;
 final class WordElaborator {
 
 	/** What reducers combine by. */
-	private static final List<Operator> OPERATORS = List.of(Operator.SUM, Operator.PROD, Operator.MIN, Operator.MAX);
 
 	private final Wiring wiring;
 	private final SynapseTypes types;
@@ -178,7 +177,7 @@ final class WordElaborator {
 			throw new Complaint(new Finding(Code.NO_RESULT, reduction, "there is nothing to combine: the block returns no value")
 					.withRemedy("end the block with return, or remove combine"));
 		}
-		Operator operator = reduction.isOne() ? null : operator(reduction);
+		Operator operator = reduction.isOne() ? null : ReductionOperators.of(reduction);
 		if (reduction.isOne() && reduction.isArrival()) {
 			throw new Complaint(new Finding(Code.MISPLACED, reduction, "one takes what a single synapse returns; nothing is combined by arrival")
 					.withRemedy("remove using arrival"));
@@ -199,12 +198,6 @@ final class WordElaborator {
 		List<Payload> indexed = new ArrayList<>();
 		BlockValue index = reduction.isOne() ? index(reduction, word, synapses, indexed) : null;
 		return new WordReduction(operator, index, List.copyOf(indexed), reduction.isArrival(), into, second);
-	}
-
-	private static Operator operator(Reduction reduction) {
-		return OPERATORS.stream().filter(known -> known.word().equals(reduction.getOperator())).findFirst()
-				.orElseThrow(() -> new Complaint(new Finding(Code.UNKNOWN_OPERATOR, reduction, ModelPackage.Literals.REDUCTION__OPERATOR,
-						"reducers cannot combine by %s; known are sum, prod, min, max and one[k]".formatted(reduction.getOperator()))));
 	}
 
 	private Payload receiving(Reference reference, Payload word) {
