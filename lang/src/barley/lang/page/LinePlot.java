@@ -69,12 +69,12 @@ public final class LinePlot {
 	private final List<Mark> marks = new ArrayList<>();
 	private final StringBuilder text = new StringBuilder();
 
-	LinePlot(Axis across, Axis up) {
+	public LinePlot(Axis across, Axis up) {
 		this.across = across;
 		this.up = up;
 	}
 
-	LinePlot line(String name, double[] x, double[] y) {
+	public LinePlot line(String name, double[] x, double[] y) {
 		lines.add(new Line(name, x, y, false));
 		return this;
 	}
@@ -91,7 +91,7 @@ public final class LinePlot {
 	}
 
 	/** Returns the plot as a file of its own, with its title and what its vertical axis shows. */
-	String document(String title) {
+	public String document(String title) {
 		StringBuilder file = new StringBuilder();
 		file.append(Words.of("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\">\n",
 				WIDTH, HEAD + HEIGHT, WIDTH, HEAD + HEIGHT));

@@ -60,13 +60,16 @@ function shown(column, row) {
 
 /** Returns rows as the file rows.csv has them. */
 function csv(rows) {
-	const cell = text => {
-		const safe = /^[=+\-@]/.test(text) && isNaN(Number(text)) ? "'" + text : text;
+	const words = text => {
+		const safe = /^[=+\-@\t\r]/.test(text) ? "'" + text : text;
 		return /[",\n\r]/.test(safe) ? "\"" + safe.replaceAll("\"", "\"\"") + "\"" : safe;
 	};
-	const lines = [study.columns.map(column => cell(column.head)).join(",")];
+	const lines = [study.columns.map(column => words(column.head)).join(",")];
 	for (const row of rows) {
-		lines.push(study.columns.map(column => cell(String(value(column, row) ?? ""))).join(","));
+		lines.push(study.columns.map(column => {
+			const text = String(value(column, row) ?? "");
+			return column.words ? words(text) : text;
+		}).join(","));
 	}
 	return lines.join("\n") + "\n";
 }

@@ -9,11 +9,19 @@ public sealed interface StudyShow {
 	/** Returns the columns for each of whose values there is a curve, or a chart. */
 	List<StudyColumn> each();
 
+	/** Returns the columns by whose values a chart has places and curves; others that vary are fixed. */
+	List<StudyColumn> axes();
+
 	/** Returns all columns that it reads. */
 	List<StudyColumn> columns();
 
 	/** A chart for each figure over {@code by}, with a curve for each run and each value of {@code each}. */
 	record Curves(List<StudyColumn> figures, StudyColumn by, List<StudyColumn> each) implements StudyShow {
+
+		@Override
+		public List<StudyColumn> axes() {
+			return join(List.of(by), each);
+		}
 
 		@Override
 		public List<StudyColumn> columns() {
@@ -25,6 +33,11 @@ public sealed interface StudyShow {
 	record Fastest(List<StudyColumn> by, List<StudyColumn> each) implements StudyShow {
 
 		@Override
+		public List<StudyColumn> axes() {
+			return by;
+		}
+
+		@Override
 		public List<StudyColumn> columns() {
 			return join(join(List.of(StudyFigure.TIME.column()), by), each);
 		}
@@ -32,6 +45,11 @@ public sealed interface StudyShow {
 
 	/** The rows of which no other has less of one figure and not more of the other, with a front for each value of {@code each}. */
 	record Front(StudyColumn across, StudyColumn up, List<StudyColumn> each) implements StudyShow {
+
+		@Override
+		public List<StudyColumn> axes() {
+			return each;
+		}
 
 		@Override
 		public List<StudyColumn> columns() {

@@ -94,6 +94,12 @@ public final class StudyTable extends AbstractList<StudyRow> implements RandomAc
 		return column(column).number(row);
 	}
 
+	/** Returns a cell for people, rounded and with a prefix: {@code 100 us}. */
+	public String words(int row, StudyColumn column) {
+		StudyCell cell = cell(row, column);
+		return cell instanceof StudyCell.Exact exact ? column.unit().words(exact.number()) : cell.text();
+	}
+
 	private CellColumn column(StudyColumn column) {
 		return cells.get(head.columns().indexOf(column));
 	}

@@ -1,5 +1,8 @@
 package barley.lang.study.table;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
+
 import barley.lang.value.Measure;
 import barley.lang.value.Quantity;
 import barley.runtime.number.Rational;
@@ -14,6 +17,11 @@ import barley.runtime.number.Rational;
  * @param exponent the power of ten of which the unit is of the plain one: -12 for {@code ps}
  */
 public record StudyUnit(String symbol, Rational perBase, String plain, int exponent) {
+
+	/** From 1e-15 to 1e18, a blank for none. */
+	private static final String PREFIXES = "fpnum kMGTPE";
+	private static final MathContext DIGITS = new MathContext(6);
+	private static final int LONG = 15;
 
 	public static final StudyUnit NUMBER = new StudyUnit("", Rational.ONE, "", 0);
 	public static final StudyUnit BYTES = new StudyUnit("B", Rational.of(1, 8), "B", 0);
@@ -33,6 +41,23 @@ public record StudyUnit(String symbol, Rational perBase, String plain, int expon
 	/** Returns a quantity in the unit of its measure. */
 	public static StudyCell cell(Quantity quantity) {
 		return new StudyCell.Exact(quantity.amount().multiply(of(quantity.measure()).perBase));
+	}
+
+	/** Returns a number in this unit as text, with a prefix: {@code 100 us}. */
+	public String words(double number) {
+		double amount = number * Math.pow(10, exponent);
+		if (plain.isEmpty() || plain.contains(" ") || plain.contains("^")) {
+			return (digits(amount) + " " + plain).strip();
+		}
+		int least = plain.startsWith("B") ? PREFIXES.indexOf(' ') : 0;
+		int prefix = amount == 0 ? PREFIXES.indexOf(' ') : (int) Math.floor((Math.log10(Math.abs(amount)) + 1e-9) / 3) + PREFIXES.indexOf(' ');
+		int near = Math.max(least, Math.min(PREFIXES.length() - 1, prefix));
+		return digits(amount / Math.pow(1000, near - PREFIXES.indexOf(' '))) + " " + (PREFIXES.charAt(near) + plain).strip();
+	}
+
+	private static String digits(double number) {
+		BigDecimal rounded = BigDecimal.valueOf(number).round(DIGITS).stripTrailingZeros();
+		return rounded.signum() == 0 ? "0" : Math.abs(rounded.scale()) > LONG ? rounded.toString() : rounded.toPlainString();
 	}
 
 	private static StudyUnit base(String symbol) {

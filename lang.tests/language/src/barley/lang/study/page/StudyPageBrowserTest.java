@@ -23,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import barley.browser.Browser;
 import barley.browser.Tab;
+import barley.lang.study.folder.CsvText;
 import barley.lang.study.table.StudyFigure;
 import barley.lang.study.table.StudyHead;
 import barley.lang.study.table.StudyShow;
@@ -213,6 +214,15 @@ class StudyPageBrowserTest {
 				Files.writeString(Path.of(System.getProperty("barley.pictures"), chart + ".svg"), svg);
 			}
 		}
+	}
+
+	@Test
+	void itsTableIsTheFileOfRows() throws IOException {
+		LadderRows rows = new LadderRows(55, 4, "=Twisted", "Stra,\"ight");
+		show(rows, LadderRows.curves(StudyFigure.TIME));
+		StringBuilder file = new StringBuilder(CsvText.head(rows.head()));
+		rows.rows().forEach(row -> file.append(CsvText.row(row)));
+		assertEquals(file.toString(), tab.text("csv(Array(study.rows).keys())"));
 	}
 
 	@Test

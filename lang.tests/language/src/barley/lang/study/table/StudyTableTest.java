@@ -54,6 +54,18 @@ class StudyTableTest {
 	}
 
 	@Test
+	void writesNumbersWithPrefixes() {
+		assertEquals("100 us", StudyUnit.PICOSECONDS.words(1e8));
+		assertEquals("0 s", StudyUnit.PICOSECONDS.words(0));
+		assertEquals("10 kB", StudyUnit.BYTES.words(10_000));
+		assertEquals("0.5 B", StudyUnit.BYTES.words(0.5));
+		assertEquals("999.999 GB/s", StudyUnit.BYTES_PER_SECOND.words(999_999_000_000.0));
+		assertEquals("2.5 mJ", StudyUnit.JOULES.words(0.0025));
+		assertEquals("1024", StudyUnit.NUMBER.words(1024));
+		assertEquals("3 s^-1", StudyUnit.of(Measure.NUMBER.over(Measure.TIME)).words(3));
+	}
+
+	@Test
 	void refusesShowsOfOtherColumnsAndRowsOfOtherStudies() {
 		StudyShow show = new StudyShow.Fastest(List.of(StudyFigure.NODES.column()), List.of());
 		assertThrows(IllegalArgumentException.class, () -> new StudyHead("S", List.of("A"), List.of(PAYLOAD, TIME), List.of(show)));
