@@ -8,8 +8,10 @@ import barley.lang.ui.build.Generation;
 import barley.lang.ui.markers.MarkerUpdates;
 import barley.lang.ui.markers.ProblemTips;
 import barley.lang.ui.result.ResultsView;
+import barley.lang.ui.result.StudyView;
 import barley.lang.ui.run.LoadResults;
 import barley.lang.ui.run.RunResults;
+import barley.lang.ui.run.StudyResults;
 import barley.lang.ui.server.LanguageServerHost;
 
 /**
@@ -23,6 +25,7 @@ public final class BarleyActivator extends AbstractUIPlugin {
 		super.start(context);
 		RunResults.get().addListener((runs, ended) -> ResultsView.revealAfter(ended));
 		LoadResults.get().addListener(ResultsView::revealLoad);
+		StudyResults.get().addListener(StudyView::reveal);
 		LanguageServerHost.start(MarkerUpdates::new);
 		if (PlatformUI.isWorkbenchRunning()) {
 			PlatformUI.getWorkbench().getDisplay().asyncExec(ProblemTips::install);

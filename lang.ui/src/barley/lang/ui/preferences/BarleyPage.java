@@ -23,7 +23,8 @@ public final class BarleyPage extends FieldEditorPreferencePage implements IWork
 
 	private static final Map<String, String> LABELS = Map.of("nodes", "&Nodes of one machine:", "lanes", "&Lanes of one machine:",
 			"stops", "&Stops of all walks of one machine:", "vectors", "&Data of one schedule:", "statements", "S&tatements executed:",
-			"effort", "&Effort of checking one file, in steps:", "depth", "N&esting of statements, expressions and machines:", "points", "&Points of one study:",
+			"effort", "&Effort of checking one file, in steps:", "depth", "N&esting of statements, expressions and machines:",
+			"points", "&Points of one study:",
 			"values", "&Values of one axis of a study:");
 
 	public BarleyPage() {

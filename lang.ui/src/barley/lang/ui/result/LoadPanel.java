@@ -164,7 +164,7 @@ final class LoadPanel extends Composite {
 			double offered = line.x()[i];
 			String tip = "%s: offered %s, %s %s".formatted(line.name(), LoadCurve.rate(offered), of.up().name(),
 					of.up().words().apply(line.y()[i]));
-			dots.add(new PlotCanvas.Dot(offered, line.y()[i], tip, () -> select(curves.get(number), offered)));
+			dots.add(new PlotCanvas.Dot(offered, line.y()[i], () -> tip, () -> select(curves.get(number), offered)));
 		}
 		return new PlotCanvas.Line(line.name(), dots);
 	}

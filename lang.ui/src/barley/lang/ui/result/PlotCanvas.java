@@ -1,7 +1,9 @@
 package barley.lang.ui.result;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.function.Supplier;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
@@ -12,6 +14,7 @@ import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 
+import barley.lang.finding.Words;
 import barley.lang.page.LinePlot;
 import barley.lang.picture.Palette;
 import barley.lang.ui.drawing.DrawingColours;
@@ -26,15 +29,28 @@ final class PlotCanvas extends Canvas {
 	private static final int KEY = 16;
 	private static final int DOT = 4;
 	private static final int NEAR = 8;
+	private static final int[] DASHES = { SWT.LINE_SOLID, SWT.LINE_DASH, SWT.LINE_DOT, SWT.LINE_DASHDOT };
 	private static final Point LEAST_PICTURE = new Point(900, 500);
+
+	/** The most points of a line that are marked each. */
+	private static final int MOST_MARKED = 100;
+	/** The most names below a plot, and the height that they leave to it. */
+	private static final int MOST_NAMES = 12;
+	private static final int LEAST_PLOT = 190;
 
 	/**
 	 * A point of a line.
 	 *
 	 * @param words what it is, for its tooltip
 	 * @param click what a click on it does
+	 * @param open  what a double click on it does
 	 */
-	record Dot(double x, double y, String words, Runnable click) {
+	record Dot(double x, double y, Supplier<String> words, Runnable click, Runnable open) {
+
+		Dot(double x, double y, Supplier<String> words, Runnable click) {
+			this(x, y, words, click, () -> {
+			});
+		}
 	}
 
 	/** A line, in the order of its points. */
@@ -59,12 +75,18 @@ final class PlotCanvas extends Canvas {
 		});
 		addListener(SWT.MouseMove, event -> {
 			Dot dot = at(event.x, event.y);
-			setToolTipText(dot == null ? null : dot.words());
+			setToolTipText(dot == null ? null : dot.words().get());
 		});
 		addListener(SWT.MouseDown, event -> {
 			Dot dot = at(event.x, event.y);
 			if (dot != null) {
 				dot.click().run();
+			}
+		});
+		addListener(SWT.MouseDoubleClick, event -> {
+			Dot dot = at(event.x, event.y);
+			if (dot != null) {
+				dot.open().run();
 			}
 		});
 	}
@@ -99,8 +121,8 @@ final class PlotCanvas extends Canvas {
 	}
 
 	private Dot at(int x, int y) {
-		return spots.stream().filter(spot -> Math.abs(spot.x - x) <= NEAR && Math.abs(spot.y - y) <= NEAR).findFirst().map(Spot::dot)
-				.orElse(null);
+		return spots.stream().filter(spot -> Math.abs(spot.x - x) <= NEAR && Math.abs(spot.y - y) <= NEAR)
+				.min(Comparator.comparingInt(spot -> Math.abs(spot.x - x) + Math.abs(spot.y - y))).map(Spot::dot).orElse(null);
 	}
 
 	private void paint(GC gc, Point size, boolean dark) {
@@ -112,16 +134,24 @@ final class PlotCanvas extends Canvas {
 			gc.drawText(note, 12, 12, true);
 			return;
 		}
-		int bottom = BOTTOM + KEY * lines.size();
+		int room = Math.max(1, Math.min(MOST_NAMES, (size.y - LEAST_PLOT) / KEY - 1));
+		int names = lines.size() <= room ? lines.size() : room + 1;
+		int bottom = BOTTOM + KEY * names;
 		axes(gc, dark, size, bottom);
 		for (int i = 0; i < lines.size(); i++) {
 			Color colour = DrawingColours.of(Palette.colour(i, dark));
 			line(gc, colour, i, size, bottom);
-			int y = size.y - KEY * (lines.size() - i);
-			gc.drawLine(12, y + KEY / 2, 34, y + KEY / 2);
+			int y = size.y - KEY * (names - i);
+			if (i < room) {
+				gc.drawLine(12, y + KEY / 2, 34, y + KEY / 2);
+			}
 			gc.setLineStyle(SWT.LINE_SOLID);
 			gc.setForeground(DrawingColours.ink(dark));
-			gc.drawText(lines.get(i).name(), 42, y, true);
+			if (i < room) {
+				gc.drawText(lines.get(i).name(), 42, y, true);
+			} else if (i == room) {
+				gc.drawText(Words.of("and %,d more; the tooltip of a point names its line", lines.size() - i), 42, y, true);
+			}
 		}
 	}
 
@@ -151,14 +181,19 @@ final class PlotCanvas extends Canvas {
 		gc.setForeground(colour);
 		gc.setBackground(colour);
 		gc.setLineWidth(2);
-		gc.setLineStyle(number < Palette.colours() ? SWT.LINE_SOLID : SWT.LINE_DASH);
+		gc.setLineStyle(DASHES[number / Palette.colours() % DASHES.length]);
 		Spot before = null;
 		for (Dot dot : lines.get(number).dots()) {
 			Spot spot = new Spot(x(dot.x(), size), y(dot.y(), size, bottom), dot);
+			if (before != null && before.x == spot.x && before.y == spot.y) {
+				continue;
+			}
 			if (before != null) {
 				gc.drawLine(before.x, before.y, spot.x, spot.y);
 			}
-			gc.fillOval(spot.x - DOT, spot.y - DOT, 2 * DOT, 2 * DOT);
+			if (lines.get(number).dots().size() <= MOST_MARKED) {
+				gc.fillOval(spot.x - DOT, spot.y - DOT, 2 * DOT, 2 * DOT);
+			}
 			spots.add(spot);
 			before = spot;
 		}

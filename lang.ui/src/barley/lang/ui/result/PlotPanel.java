@@ -78,6 +78,6 @@ final class PlotPanel extends Composite {
 
 	private PlotCanvas.Line line(RunPlot.Series series) {
 		return new PlotCanvas.Line(series.name(), series.points().stream().map(point -> new PlotCanvas.Dot(point.x(), point.y(),
-				point.run().title() + ": " + point.words(), () -> onRun.accept(point.run()))).toList());
+				() -> point.run().title() + ": " + point.words(), () -> onRun.accept(point.run()))).toList());
 	}
 }

@@ -38,7 +38,7 @@ final class ReportPage {
 				String text = ReplayedRuns.of(run, monitor).page();
 				Path page = emptied(BarleyPlugin.state().resolve(FOLDER)).resolve(run.id() + ".html");
 				Files.writeString(page, text);
-				Display.getDefault().asyncExec(() -> show(run, page));
+				Display.getDefault().asyncExec(() -> open(run.title(), page));
 			} catch (IOException | Fault e) {
 				throw new CoreException(Status.error("Cannot write the report about %s: %s".formatted(run.title(), e.getMessage())));
 			}
@@ -58,14 +58,15 @@ final class ReportPage {
 		return folder;
 	}
 
-	private static void show(PastRun run, Path page) {
+	/** Shows a page that exists. */
+	static void open(String title, Path page) {
 		try {
-			PlatformUI.getWorkbench().getBrowserSupport().createBrowser(STYLE, BarleyPlugin.ID + ".report", run.title(), page.toString())
+			PlatformUI.getWorkbench().getBrowserSupport().createBrowser(STYLE, BarleyPlugin.ID + ".report", title, page.toString())
 					.openURL(page.toUri().toURL());
 		} catch (PartInitException | MalformedURLException noBrowser) {
 			if (!Program.launch(page.toString())) {
 				MessageDialog.openInformation(null, "Report",
-						"No browser is configured; the report about " + run.title() + " is in " + page + ".");
+						"No browser is configured; the report about " + title + " is in " + page + ".");
 			}
 		}
 	}

@@ -40,7 +40,8 @@ final class TableText {
 		this(control, name, lines, lines);
 	}
 
-	private TableText(Control control, String name, Supplier<List<List<String>>> selected, Supplier<List<List<String>>> all) {
+	/** @param selected the lines to copy; {@code all}: those to save */
+	TableText(Control control, String name, Supplier<List<List<String>>> selected, Supplier<List<List<String>>> all) {
 		this.control = control;
 		this.name = name;
 		this.selected = selected;

@@ -10,6 +10,7 @@ import org.eclipse.ui.progress.IProgressConstants;
 
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.result.ResultsView;
+import barley.lang.ui.result.StudyView;
 import barley.lang.ui.schedule.ScheduleView;
 import barley.lang.ui.topology.TopologyView;
 
@@ -34,6 +35,7 @@ public final class BarleyPerspective implements IPerspectiveFactory {
 		below.addView(ScheduleView.ID);
 		below.addView(IConsoleConstants.ID_CONSOLE_VIEW);
 		below.addView(ResultsView.ID);
+		below.addPlaceholder(StudyView.ID);
 		below.addView(IProgressConstants.PROGRESS_VIEW_ID);
 		below.addPlaceholder(NewSearchUI.SEARCH_VIEW_ID);
 	}

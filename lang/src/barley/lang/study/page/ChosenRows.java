@@ -20,11 +20,16 @@ import barley.lang.study.table.StudyTable;
 public final class ChosenRows {
 
 	private final StudyTable table;
-	private final Map<StudyColumn, StudyCell> fixed = new LinkedHashMap<>();
+	private final Map<StudyColumn, StudyCell> fixed;
+
+	private ChosenRows(StudyTable table, Map<StudyColumn, StudyCell> fixed) {
+		this.table = table;
+		this.fixed = fixed;
+	}
 
 	/** @param used the columns that the chart shows */
 	public ChosenRows(StudyTable table, List<StudyColumn> used) {
-		this.table = table;
+		this(table, new LinkedHashMap<>());
 		List<StudyColumn> known = new ArrayList<>(used);
 		for (StudyColumn axis : table.head().columns(StudyColumn.Kind.AXIS)) {
 			if (!used.contains(axis) && differs(axis, known)) {
@@ -63,9 +68,18 @@ public final class ChosenRows {
 		return List.copyOf(values);
 	}
 
-	/** Fixes an axis to another value. */
-	public void fix(StudyColumn axis, StudyCell value) {
-		fixed.put(axis, value);
+	/** Returns these with an axis fixed to another value. */
+	public ChosenRows with(StudyColumn axis, StudyCell value) {
+		Map<StudyColumn, StudyCell> changed = new LinkedHashMap<>(fixed);
+		changed.put(axis, value);
+		return new ChosenRows(table, changed);
+	}
+
+	/** Returns the rows of another study with these values, as far as it has these axes. */
+	public ChosenRows of(StudyTable other) {
+		Map<StudyColumn, StudyCell> common = new LinkedHashMap<>(fixed);
+		common.keySet().retainAll(other.head().columns());
+		return new ChosenRows(other, common);
 	}
 
 	/** Returns the rows with the values to which axes are fixed. */

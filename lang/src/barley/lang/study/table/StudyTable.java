@@ -96,8 +96,7 @@ public final class StudyTable extends AbstractList<StudyRow> implements RandomAc
 
 	/** Returns a cell for people, rounded and with a prefix: {@code 100 us}. */
 	public String words(int row, StudyColumn column) {
-		StudyCell cell = cell(row, column);
-		return cell instanceof StudyCell.Exact exact ? column.unit().words(exact.number()) : cell.text();
+		return column.unit().words(cell(row, column));
 	}
 
 	private CellColumn column(StudyColumn column) {

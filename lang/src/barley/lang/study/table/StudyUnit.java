@@ -43,6 +43,11 @@ public record StudyUnit(String symbol, Rational perBase, String plain, int expon
 		return new StudyCell.Exact(quantity.amount().multiply(of(quantity.measure()).perBase));
 	}
 
+	/** Returns a cell for people, rounded and with a prefix: {@code 100 us}. */
+	public String words(StudyCell cell) {
+		return cell instanceof StudyCell.Exact exact ? words(exact.number()) : cell.text();
+	}
+
 	/** Returns a number in this unit as text, with a prefix: {@code 100 us}. */
 	public String words(double number) {
 		double amount = number * Math.pow(10, exponent);

@@ -41,8 +41,8 @@ class StudyPlotTest {
 		ChosenRows chosen = new ChosenRows(table, show.axes());
 		assertEquals(List.of(LadderRows.RUNGS), chosen.axes());
 		assertEquals(List.of(StudyCell.of(2), StudyCell.of(3), StudyCell.of(4)), chosen.values(LadderRows.RUNGS));
-		chosen.fix(LadderRows.RUNGS, StudyCell.of(3));
-		StudyPlot plot = StudyPlot.of(table, show, StudyFigure.STEPS.column(), chosen, new Scales(true, false));
+		StudyPlot plot = StudyPlot.of(table, show, StudyFigure.STEPS.column(),
+				chosen.with(LadderRows.RUNGS, StudyCell.of(3)).of(table), new Scales(true, false));
 		assertEquals(List.of("Twisted", "Straight"), plot.curves().stream().map(StudyPlot.Curve::name).toList());
 		assertEquals(4, plot.curves().get(0).y()[0]);
 	}

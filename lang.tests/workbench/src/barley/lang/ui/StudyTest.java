@@ -1,0 +1,153 @@
+package barley.lang.ui;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.e4.ui.model.application.ui.basic.MPart;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Canvas;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Table;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+import barley.lang.study.table.StudyCell;
+import barley.lang.study.table.StudyColumn;
+import barley.lang.study.table.StudyFigure;
+import barley.lang.study.table.StudyHead;
+import barley.lang.study.table.StudyRow;
+import barley.lang.study.table.StudyShow;
+import barley.lang.study.table.StudyTable;
+import barley.lang.study.table.StudyUnit;
+import barley.lang.ui.launch.StudyShortcut;
+import barley.lang.ui.run.ComputedStudy;
+import barley.lang.ui.run.StudyResults;
+
+/** Run As > Barley Study, and what the view of studies shows. */
+class StudyTest extends LaunchTest {
+
+	private static final String VIEW = "barley.lang.ui.study";
+	private static final String RESULTS = "barley.lang.ui.results";
+	private static final int MANY = 100_000;
+	private static final String STUDY = """
+			import barley.machines.*
+			link type Cable(gb = 16) { bandwidth gb * 1 Gbit/s }
+			node type Chip { launch 1 us }
+			machine Rack(p = 4, gb = 16) = Ring(p = p) { node : Chip link : Cable(gb = gb) }
+			schedule Round(elements = 4_800) on Rack {
+				data x : f32[elements]
+				exchange allreduce x with sum over Round
+				ensure allreduce x with sum
+			}
+			study Scaling {
+				vary p in 3, 4, 6
+				vary elements in 4_800 .. 480_000 times 10
+				run Slow = Round(elements = elements) on Rack(p = p)
+				run Fast = Round(elements = elements) on Rack(p = p, gb = %d)
+				show time by elements for each p
+				show fastest by p, elements
+			}
+			""";
+
+	@AfterEach
+	void forget() {
+		StudyResults.get().clear();
+		Workbench.page().hideView(Workbench.page().findView(VIEW));
+	}
+
+	@Test
+	void aStudyIsComputedComparedAndItsRunsAreOpened() throws Exception {
+		IFile file = files.write("scaling.barley", STUDY.formatted(25));
+		compute(file, 1);
+		Workbench.await("rows", () -> table().getItemCount() == 18);
+		assertEquals("Slow", table().getItem(0).getText(1));
+		Workbench.settle();
+		Workbench.screenshot("study");
+		choose(2, 1);
+		Workbench.settle();
+		Workbench.screenshot("study-map");
+		assertTrue(file.getParent().exists(file.getProjectRelativePath().removeLastSegments(1).append("scaling-Scaling.study/rows.csv")));
+
+		files.write("scaling.barley", STUDY.formatted(50));
+		compute(file, 2);
+		Workbench.await("the other one", () -> combos().get(1).getItemCount() == 2);
+		choose(1, 1);
+		Workbench.await("its figures", () -> Arrays.stream(table().getColumns()).anyMatch(column -> column.getText().equals("change of time")));
+		Workbench.settle();
+		Workbench.screenshot("study-compared");
+
+		table().setSelection(5);
+		table().notifyListeners(SWT.DefaultSelection, new Event());
+		Table runs = Controls.find(Table.class, (Control) Workbench.show(RESULTS).getSite().getService(MPart.class).getWidget());
+		Workbench.await("run", () -> runs.getItemCount() > 0);
+		assertTrue(runs.getItem(0).getText(0).contains("Round on Rack"), runs.getItem(0).getText(0));
+	}
+
+	/** A hundred thousand rows are drawn on another thread as far as possible, and the table is filled where it is seen. */
+	@Test
+	void aLargeStudyIsShown() throws Exception {
+		StudyColumn x = new StudyColumn("x", StudyUnit.NUMBER, StudyColumn.Kind.AXIS);
+		StudyColumn size = new StudyColumn("size", StudyUnit.NUMBER, StudyColumn.Kind.AXIS);
+		List<StudyColumn> columns = new ArrayList<>(List.of(size, x));
+		Arrays.stream(StudyFigure.values()).map(StudyFigure::column).forEach(columns::add);
+		StudyHead head = new StudyHead("Large", List.of("A"), columns,
+				List.of(new StudyShow.Curves(List.of(StudyFigure.TIME.column()), x, List.of(size))));
+		StudyTable rows = StudyTable.of(head, IntStream.range(0, MANY).mapToObj(row -> {
+			List<StudyCell> cells = new ArrayList<>(List.of(StudyCell.of(row / 10_000), StudyCell.of(row % 10_000 + 1)));
+			Arrays.stream(StudyFigure.values()).forEach(figure -> cells.add(StudyCell.of((long) (row % 10_000 + 1) * (row / 10_000 + 1))));
+			return new StudyRow(row, "A", cells, StudyRow.Status.OK, "", StudyRow.Verified.UNTRIED);
+		}));
+		Workbench.show(VIEW);
+		long begun = System.nanoTime();
+		StudyResults.get().add(new ComputedStudy("Large", Path.of("large.barley"), Path.of("large"), rows));
+		Workbench.await("rows", () -> table().getItemCount() == MANY);
+		Workbench.idle();
+		System.out.println("100,000 rows shown after " + (System.nanoTime() - begun) / 1_000_000 + " ms");
+		Canvas plot = (Canvas) Controls.all(Control.class, view()).stream().filter(each -> each.getClass().getSimpleName().equals("PlotCanvas")
+				&& each.isVisible()).findFirst().orElseThrow();
+		Workbench.settle();
+		Workbench.screenshot("study-large");
+		begun = System.nanoTime();
+		for (int i = 0; i < 20; i++) {
+			Event move = new Event();
+			move.x = 100 + i * 10;
+			move.y = 60;
+			plot.notifyListeners(SWT.MouseMove, move);
+		}
+		System.out.println("20 moves of the mouse took " + (System.nanoTime() - begun) / 1_000_000 + " ms");
+	}
+
+	private static void compute(IFile file, int studies) {
+		new StudyShortcut().launch(new StructuredSelection(file), ILaunchManager.RUN_MODE);
+		Workbench.await("study " + studies, () -> StudyResults.get().studies().size() == studies);
+		Workbench.await("view", () -> Workbench.page().findView(VIEW) != null);
+	}
+
+	private static Control view() {
+		return (Control) Workbench.page().findView(VIEW).getSite().getService(MPart.class).getWidget();
+	}
+
+	private static List<Combo> combos() {
+		return Controls.all(Combo.class, view());
+	}
+
+	private static Table table() {
+		return Controls.all(Table.class, view()).get(0);
+	}
+
+	private static void choose(int combo, int item) {
+		combos().get(combo).select(item);
+		combos().get(combo).notifyListeners(SWT.Selection, new Event());
+	}
+}

@@ -1,0 +1,52 @@
+package barley.lang.ui.result;
+
+import java.util.List;
+
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.actions.ActionFactory;
+import org.eclipse.ui.part.ViewPart;
+
+import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.ViewAction;
+import barley.lang.ui.run.ComputedStudy;
+
+/** The studies of this session: their plots and rows. */
+public final class StudyView extends ViewPart {
+
+	public static final String ID = BarleyPlugin.ID + ".study";
+
+	private StudyPanel panel;
+
+	@Override
+	public void createPartControl(Composite parent) {
+		panel = new StudyPanel(parent);
+		getViewSite().getActionBars().setGlobalActionHandler(ActionFactory.COPY.getId(),
+				new ViewAction("Copy", "Copies the selected rows, or all", null, panel.text()::copy));
+	}
+
+	/** Shows the view when another study is computed, without activating it. */
+	public static void reveal(List<ComputedStudy> studies) {
+		if (!studies.isEmpty()) {
+			Display.getDefault().asyncExec(() -> {
+				IWorkbenchWindow window = PlatformUI.isWorkbenchRunning() ? PlatformUI.getWorkbench().getActiveWorkbenchWindow() : null;
+				if (window != null && window.getActivePage() != null) {
+					try {
+						window.getActivePage().showView(ID, null, IWorkbenchPage.VIEW_VISIBLE);
+					} catch (PartInitException e) {
+						BarleyPlugin.log().warn("Cannot show studies", e);
+					}
+				}
+			});
+		}
+	}
+
+	@Override
+	public void setFocus() {
+		panel.setFocus();
+	}
+}
