@@ -23,6 +23,7 @@ import barley.lang.model.Schedule;
 import barley.lang.model.Use;
 import barley.lang.plan.Plan;
 import barley.lang.prove.EmbeddingProof;
+import barley.lang.prove.MixedReads;
 import barley.lang.prove.ResultProof;
 import barley.lang.prove.figures.Figures;
 import barley.lang.prove.figures.OffLanes;
@@ -174,6 +175,7 @@ public final class Analyser {
 			if (result != null) {
 				OneWayLanes.prove(plan, result.phases(), elaborator.budget(), findings);
 				result.reportUnneeded(findings);
+				MixedReads.report(plan, elaborator.budget(), findings);
 			}
 		}
 		Figures figures = result == null || findings.hasErrors() ? null : Figures.of(plan, result, elaborator.budget(), findings);

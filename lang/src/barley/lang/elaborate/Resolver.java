@@ -57,7 +57,8 @@ final class Resolver {
 		return vertices(reference);
 	}
 
-	private static void requireNode(Reference reference) {
+	/** Refuses a family of switches. */
+	static void requireNode(Reference reference) {
 		if (reference.getTarget() instanceof NodeFamily family && family.eContainer() instanceof Switches) {
 			throw new Complaint(new Finding(Code.MISPLACED, reference,
 					"expected a node, but %s is a switch: it holds no data".formatted(Evaluator.text(reference))));

@@ -107,7 +107,7 @@ final class TopologyElaborator extends StatementRunner {
 		int from = resolver.vertex(link.getFrom());
 		int to = resolver.vertex(link.getTo());
 		if (fittings.isSynapse(link, from == to)) {
-			synapses(link);
+			synapses(link, from, to);
 			return true;
 		} else if (from == to) {
 			throw new Complaint(new Finding(Code.SELF_LINK, link, "this links %s to itself".formatted(Evaluator.text(link.getFrom()))));
@@ -119,9 +119,9 @@ final class TopologyElaborator extends StatementRunner {
 	}
 
 	/** A link in one direction whose type has registers computes at its far end. */
-	private void synapses(Link link) {
-		int from = resolver.node(link.getFrom());
-		int to = resolver.node(link.getTo());
+	private void synapses(Link link, int from, int to) {
+		Resolver.requireNode(link.getFrom());
+		Resolver.requireNode(link.getTo());
 		int count = link.getLanes() == null ? 1 : evaluator.whole(link.getLanes(), "the number of synapses", 0, Integer.MAX_VALUE);
 		budget.lanes(count, link);
 		assembly.synapses(from, to, count, fittings.synapse(link, evaluator));

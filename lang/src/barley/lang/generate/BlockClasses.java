@@ -274,10 +274,15 @@ final class BlockClasses {
 		}
 	}
 
-	/** Returns the number of a synapse, computed from data of the core, in 64 bits. */
+	/** Returns the number of a synapse, computed from data of the core, in 64 bits; vectors have one for each element of the word. */
 	static String index(WordCall call, IntFunction<String> constants) {
-		return new BlockJava(ElementType.F64, leaf -> leaf instanceof Own data
-				? "core.value(%s, %s)".formatted(constants.apply(call.indexed().get(data.data()).vector()),
-						call.indexed().get(data.data()).first().text("L")) : "core.core()").value(call.statement().reduction().index());
+		return new BlockJava(ElementType.F64, leaf -> leaf instanceof Own data ? own(call, call.indexed().get(data.data()), constants)
+				: "core.core()").value(call.statement().reduction().index());
+	}
+
+	private static String own(WordCall call, Act.Part data, IntFunction<String> constants) {
+		String first = data.first().text("L");
+		String element = !moves(call, data) ? first : first.equals("0L") ? "element" : first + " + element";
+		return "core.value(%s, %s)".formatted(constants.apply(data.vector()), element);
 	}
 }

@@ -17,7 +17,7 @@ public record CoreStatements(List<SynapseProgram> programs, List<SynapseWord> wo
 		results = List.copyOf(results);
 	}
 
-	/** Returns a hash of what is stated: words, programs and where results go, but neither operators nor values. */
+	/** Returns a hash of what is stated: words, programs, reducers and where results go, but no values. */
 	long fingerprint() {
 		long hash = 0;
 		for (SynapseWord word : words) {
@@ -27,6 +27,7 @@ public record CoreStatements(List<SynapseProgram> programs, List<SynapseWord> wo
 		for (SynapseProgram program : programs) {
 			hash = Mix.fold(Mix.fold(hash, program.channel()), program.link());
 			hash = Mix.fold(Mix.fold(hash, program.block().instructions()), program.block().identity());
+			hash = Mix.fold(hash, program.reducer() == null ? 0 : program.reducer().fingerprint());
 		}
 		for (SynapseResult result : results) {
 			hash = Mix.fold(Mix.fold(Mix.fold(hash, result.channel()), result.data()), result.first());

@@ -1,5 +1,7 @@
 package barley.runtime.synapse;
 
+import barley.runtime.machine.Mix;
+
 /**
  * The program that synapses run for a word: a straight list of instructions, without loops or branches. Its Java form is a loop over the
  * synapses of a core, in which each line does for all of them what the source says of one.
@@ -25,14 +27,33 @@ public interface SynapseBlock {
 	 */
 	void run(SynapseCore core, int element, int from, int to);
 
-	/** Returns a number that tells programs apart in the fingerprint of a run; 0 if only their instructions are counted. */
+	/** Returns a number that tells programs apart in the fingerprint of a run: at first, by the names of their classes. */
 	default long identity() {
-		return 0;
+		return identity(getClass());
 	}
 
-	/** Returns a block that runs a loop; each call makes another program. */
+	/** Returns a number for a class with a name; 0 for a lambda, whose name is another one in each run. */
+	private static long identity(Class<?> block) {
+		return block.isHidden() || block.isSynthetic() ? 0 : Mix.fold(0, block.getName());
+	}
+
+	/** Returns a block that runs a loop; each call makes another program, told apart in fingerprints by its instructions alone. */
 	static SynapseBlock of(int instructions, Loop loop) {
+		return of("", instructions, loop);
+	}
+
+	/**
+	 * Returns a block that runs a loop; each call makes another program.
+	 *
+	 * @param name tells it apart in the fingerprint of a run
+	 */
+	static SynapseBlock of(String name, int instructions, Loop loop) {
 		return new SynapseBlock() {
+
+			@Override
+			public long identity() {
+				return Mix.fold(0, name);
+			}
 
 			@Override
 			public int instructions() {

@@ -1,6 +1,7 @@
 package barley.runtime.synapse;
 
 import barley.runtime.data.Operator;
+import barley.runtime.machine.Mix;
 
 /**
  * How a core combines what its synapses return: by a tree of units with two inputs, one level a cycle.
@@ -11,10 +12,29 @@ import barley.runtime.data.Operator;
  */
 public record SynapseReducer(Operator operator, Index index, boolean arrival) {
 
-	/** Computes the id of a synapse from the data of a core. */
+	/** Computes the id of a synapse from the data of a core, for each element of what synapses return. */
 	@FunctionalInterface
 	public interface Index {
-		double of(SynapseCore core);
+		double of(SynapseCore core, int element);
+
+		/** Returns a number that tells computations of ids apart in the fingerprint of a run; 0 if it does not. */
+		default long identity() {
+			return 0;
+		}
+	}
+
+	/** The id of a synapse that is known. */
+	private record Known(int id) implements Index {
+
+		@Override
+		public double of(SynapseCore core, int element) {
+			return id;
+		}
+
+		@Override
+		public long identity() {
+			return id;
+		}
 	}
 
 	public static final SynapseReducer SUM = new SynapseReducer(Operator.SUM, null, false);
@@ -31,7 +51,12 @@ public record SynapseReducer(Operator operator, Index index, boolean arrival) {
 
 	/** Returns a reducer that takes what the synapse with an id returns. */
 	public static SynapseReducer one(int id) {
-		return one(core -> id);
+		return one(new Known(id));
+	}
+
+	/** Returns a hash of what is combined and how. */
+	long fingerprint() {
+		return Mix.fold(Mix.fold(arrival ? 2 : 1, operator == null ? "one" : operator.word()), index == null ? 0 : index.identity());
 	}
 
 	/** Returns the same that combines partial results in the order in which they come. */

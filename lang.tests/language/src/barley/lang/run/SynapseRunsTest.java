@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -117,6 +118,36 @@ class SynapseRunsTest {
 		assertEquals(cycles, result.synapses().orElseThrow().cycles());
 	}
 
+	/** A vector says for each element of the word which synapse is meant. */
+	@Test
+	void vectorsChooseElementByElement() {
+		String text = """
+				link type Hear { registers 8  slots 4  cycle 1 ns }
+				topology Cortex(cores = 3) {
+					node soma[cores]
+					for i in 0 ..< cores, j in 0 ..< cores link soma[i] -> soma[j] : Hear
+				}
+				schedule S on Cortex {
+					data k, x, y, z : f64[16]
+					data first : f64
+					compute k = if uniform(1) < 0.5 then 1 else 2
+					compute x = 1
+					compute first = 2
+					exchange send x to Hear as a { return a * (id + 10) } combine one[k] into y
+					exchange send x to Hear as a { return a * (id + 10) } combine one[first - 1] into z
+				}
+				""";
+		TreeSet<Double> found = new TreeSet<>();
+		run(text, "S", RunOptions.functional().withWitness(node -> {
+			for (int element = 0; element < 16; element++) {
+				assertEquals(node.data("k").get(element) + 10, node.data("y").get(element));
+				assertEquals(11, node.data("z").get(element));
+				found.add(node.data("y").get(element));
+			}
+		}));
+		assertEquals("[11.0, 12.0]", found.toString());
+	}
+
 	/** Words go through switches as packets, each from the cycle on in which its core issues it; other words of the exchange go their own ways. */
 	@ParameterizedTest
 	@CsvSource({"send x to Hear through router as a { return a } combine sum into y, 12",
@@ -204,7 +235,9 @@ class SynapseRunsTest {
 		assertEquals(plain, fingerprint("exchange send x to Hear as a { return F * a } combine sum into h", RunOptions.timing()));
 		for (String other : new String[] {"send x to Hear as a { return F + a } combine sum into h",
 				"send x to Hear as a { return G * a } combine sum into h",
-				"send y to Hear as a { return F * a } combine sum into h", "send x to Hear as a { return F * a } combine sum into y"}) {
+				"send x to Hear as a { return F * a } combine prod into h", "send x to Hear as a { return F * a } combine max into h",
+				"send x to Hear as a { return F * a } combine sum using arrival into h",
+				"send x to Hear as a { return F * a } combine one[1] into h", "send y to Hear as a { return F * a } combine sum into h", "send x to Hear as a { return F * a } combine sum into y"}) {
 			assertNotEquals(plain, fingerprint("exchange " + other, RunOptions.timing()), other);
 		}
 	}

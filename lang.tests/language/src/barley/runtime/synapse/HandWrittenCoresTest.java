@@ -1,5 +1,6 @@
 package barley.runtime.synapse;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Arrays;
@@ -8,6 +9,7 @@ import java.util.TreeMap;
 import java.util.function.IntPredicate;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -102,6 +104,31 @@ class HandWrittenCoresTest {
 			}
 		}
 		assertEquals(11, Cortex.cycles(Simulator.run(program, RunOptions.timing())));
+	}
+
+	/** Elements of 16 bits are numbers to programs that ask for these, and rounded when they have run. */
+	@ParameterizedTest
+	@EnumSource(names = {"F16", "BF16"})
+	void halfPrecisionIsReadAsNumbers(ElementType type) {
+		Cortex cortex = new Cortex(Cortex.machine(4, Cortex.HEAR, (from, to) -> true), type).data("x h").per("F");
+		SynapseBlock third = SynapseBlock.of("third", 3, (core, element, from, to) -> {
+			float[] a = core.words(float[].class);
+			float[] f = core.data(cortex.at("F"), float[].class);
+			float[] result = core.results(float[].class);
+			for (int s = from; s < to; s++) {
+				f[s] = a[s] / 3;
+				result[s] = 2 * a[s];
+			}
+		});
+		Program program = cortex.program(phases -> {
+			Cortex.compute(phases, "x", cortex.at("x"), node -> node.data("x").set(0, node.node() + 1.0));
+			cortex.send(phases, 0, "x", third, SynapseReducer.SUM, "h");
+		});
+		assertArrayEquals(new double[] {20}, cortex.run(program, "h").get(3));
+		double[] thirds = cortex.run(program, "F").get(2);
+		for (int k = 0; k < 4; k++) {
+			assertEquals(type.rounded((float) (k + 1) / 3), thirds[k]);
+		}
 	}
 
 	/** Loads and sends one word after the other: what the seed's tables count. */

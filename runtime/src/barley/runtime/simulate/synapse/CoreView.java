@@ -1,5 +1,8 @@
 package barley.runtime.simulate.synapse;
 
+import java.util.IdentityHashMap;
+import java.util.Map;
+
 import barley.runtime.data.ElementType;
 import barley.runtime.data.Vector;
 import barley.runtime.machine.Synapses;
@@ -12,6 +15,8 @@ final class CoreView implements SynapseCore {
 	private final Vector[] words = new Vector[ElementType.values().length];
 	private final Vector[] results = new Vector[words.length];
 	private final Vector[] seconds = new Vector[words.length];
+	/** Numbers that a program reads and writes instead of elements of 16 bits. */
+	private final Map<Vector, float[]> widened = new IdentityHashMap<>();
 	private Synapses synapses;
 	private int core;
 	private int[] ids;
@@ -69,6 +74,30 @@ final class CoreView implements SynapseCore {
 		return synapses.node(core);
 	}
 
+	/** Returns the elements of a vector; those of 16 bits with a floating point as numbers, if these are asked for. */
+	private <A> A array(Vector vector, Class<A> array) {
+		boolean widens = array == float[].class && vector.type().isFloating() && vector.type().bytes() == Short.BYTES;
+		return widens ? array.cast(widened.computeIfAbsent(vector, CoreView::widen)) : vector.array(array);
+	}
+
+	private static float[] widen(Vector vector) {
+		float[] numbers = new float[vector.length()];
+		for (int i = 0; i < numbers.length; i++) {
+			numbers[i] = (float) vector.real(i);
+		}
+		return numbers;
+	}
+
+	/** Stores what a program has left in numbers that stand for elements of 16 bits, rounded. */
+	void store() {
+		widened.forEach((vector, numbers) -> {
+			for (int i = 0; i < numbers.length; i++) {
+				vector.set(i, (double) numbers[i]);
+			}
+		});
+		widened.clear();
+	}
+
 	@Override
 	public int core() {
 		return core;
@@ -87,12 +116,12 @@ final class CoreView implements SynapseCore {
 
 	@Override
 	public <A> A words(Class<A> array) {
-		return word.array(array);
+		return array(word, array);
 	}
 
 	@Override
 	public <A> A data(int data, Class<A> array) {
-		return memory.vector(node(), data).array(array);
+		return array(memory.vector(node(), data), array);
 	}
 
 	@Override
@@ -102,12 +131,12 @@ final class CoreView implements SynapseCore {
 
 	@Override
 	public <A> A results(Class<A> array) {
-		return result.array(array);
+		return array(result, array);
 	}
 
 	@Override
 	public <A> A seconds(Class<A> array) {
-		return second.array(array);
+		return array(second, array);
 	}
 
 	@Override

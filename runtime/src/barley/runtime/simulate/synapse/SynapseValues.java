@@ -189,6 +189,7 @@ public final class SynapseValues {
 				if (from < s) {
 					try {
 						block.run(view, element, from, s);
+						view.store();
 					} catch (Fault e) {
 						throw e;
 					} catch (RuntimeException | LinkageError e) {
@@ -220,7 +221,7 @@ public final class SynapseValues {
 		/** Returns the synapse whose result is taken. */
 		private int chosen(SynapseProgram program, int place, int element) {
 			Synapses synapses = plan.synapses(place);
-			double id = program.reducer().index().of(view);
+			double id = program.reducer().index().of(view, element);
 			int synapse = id == (int) id ? synapses.find(view.core(), (int) id) - synapses.first(view.core()) : -1;
 			if (synapse < 0 || cycles.ready(place)[synapse] == WordArrivals.NEVER) {
 				String number = id == (long) id ? String.valueOf((long) id) : String.valueOf(id);
