@@ -1,6 +1,7 @@
 package barley.lang.slip;
 
 import java.util.List;
+import java.util.Set;
 
 import org.antlr.runtime.CommonToken;
 
@@ -15,6 +16,8 @@ final class WordSlips {
 
 	private static final int LONGEST_HEAD = 60;
 	private static final List<String> WORDS = List.of("send", "store");
+	/** Words behind which a value follows. */
+	private static final Set<String> UNFINISHED = Set.of("return", "let", "if", "then", "else", "and", "or", "not");
 
 	private final List<CommonToken> tokens;
 	private final int at;
@@ -66,6 +69,8 @@ final class WordSlips {
 			return misplaced(previous);
 		} else if (isSuffix(previous)) {
 			return suffix(previous);
+		} else if (found.equals("}") && isOutside(open)) {
+			return unclosed(open);
 		} else if (Forms.of(found) == null || found.equals("let")) {
 			return null;
 		}
@@ -85,14 +90,17 @@ final class WordSlips {
 				: new Slip("numbers have no suffix %s".formatted(text(name)), "remove it: a number has the type of the data"), List.of());
 	}
 
-	/** Returns whether the line in which parsing stops is not indented more than the one in which the block begins. */
+	/**
+	 * Returns whether the line in which parsing stops is not indented more than the one in which the block begins; a brace, which may close
+	 * the block there, is indented less.
+	 */
 	private boolean isOutside(int open) {
 		int line = open;
 		while (line > 0 && !StatementLayout.beginsLine(tokens, line)) {
 			line = Attempt.before(tokens, line, 1);
 		}
 		return StatementLayout.beginsLine(tokens, at)
-				&& tokens.get(at).getCharPositionInLine() <= tokens.get(line).getCharPositionInLine();
+				&& tokens.get(at).getCharPositionInLine() < tokens.get(line).getCharPositionInLine() + (found.equals("}") ? 0 : 1);
 	}
 
 	/** The last step is left out if it is not complete either. */
@@ -102,6 +110,10 @@ final class WordSlips {
 		while (previous > open && (step == at || !StatementLayout.beginsLine(tokens, step))) {
 			step = previous;
 			previous = Attempt.before(tokens, step, 1);
+		}
+		int last = Attempt.before(tokens, at, 1);
+		if (last > step && isName(last) && endsValue(Attempt.before(tokens, last, 1))) {
+			step = last; // a name behind a value begins a step
 		}
 		return step == at || isComplete(step) ? null : new Habit(Change.replacement(step, Attempt.before(tokens, at, 1) + 1, Vocabulary.CLOSE, Rank.MISSING_SIGN),
 				new Slip("incomplete block before '%s'".formatted(found), "as in " + Forms.of("store")), List.of());
@@ -120,9 +132,17 @@ final class WordSlips {
 			};
 			value |= text.endsWith("=") || text.equals("return");
 		}
-		String last = text(Attempt.before(tokens, at, 1));
-		return value && depth == 0 && (Character.isLetterOrDigit(last.charAt(last.length() - 1)) || last.equals(")") || last.equals("]"))
-				&& !last.equals("return");
+		return value && depth == 0 && endsValue(Attempt.before(tokens, at, 1));
+	}
+
+	private boolean isName(int place) {
+		return Character.isLetter(text(place).charAt(0)) && !UNFINISHED.contains(text(place));
+	}
+
+	/** Returns whether a value may end with a token. */
+	private boolean endsValue(int place) {
+		String text = text(place);
+		return (Character.isLetterOrDigit(text.charAt(text.length() - 1)) || text.equals(")") || text.equals("]")) && !UNFINISHED.contains(text);
 	}
 
 	/** The rest of the block is left out. */
@@ -153,10 +173,11 @@ final class WordSlips {
 			return -1;
 		}
 		int place = Attempt.before(tokens, at, 1);
-		while (place >= 0 && !isBrace(place) && !text(place).equals("combine")) {
+		while (place >= 0 && !isBrace(place) && !text(place).equals("combine")
+				&& !(Forms.of(text(place)) != null && StatementLayout.beginsLine(tokens, place))) {
 			place = Attempt.before(tokens, place, 1);
 		}
-		return place >= 0 && !isBrace(place) && text(Attempt.before(tokens, place, 1)).equals("}") ? place : -1;
+		return text(place).equals("combine") && text(Attempt.before(tokens, place, 1)).equals("}") ? place : -1;
 	}
 
 	private boolean isBrace(int place) {
