@@ -54,6 +54,8 @@ public final class LinePlot {
 	private static final int RIGHT = 16;
 	private static final int TOP = 30;
 	private static final int BOTTOM = 46;
+	/** From a row of the legend to the next. */
+	private static final int ROW = 18;
 	/** Room for the title of a plot in a file of its own. */
 	private static final int HEAD = 56;
 	private static final String DOCUMENT = """
@@ -67,6 +69,8 @@ public final class LinePlot {
 	private final Axis up;
 	private final List<Line> lines = new ArrayList<>();
 	private final List<Mark> marks = new ArrayList<>();
+	/** How far a legend of several rows moves everything else down. */
+	private int down;
 	private final StringBuilder text = new StringBuilder();
 
 	public LinePlot(Axis across, Axis up) {
@@ -93,23 +97,26 @@ public final class LinePlot {
 	/** Returns the plot as a file of its own, with its title and what its vertical axis shows. */
 	public String document(String title) {
 		StringBuilder file = new StringBuilder();
+		String plot = svg(title);
 		file.append(Words.of("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\">\n",
-				WIDTH, HEAD + HEIGHT, WIDTH, HEAD + HEIGHT));
+				WIDTH, HEAD + HEIGHT + down, WIDTH, HEAD + HEIGHT + down));
 		file.append("<style>\n").append(Html.style()).append(DOCUMENT).append("</style>\n");
 		file.append("<rect class=\"page\" width=\"100%\" height=\"100%\"/>\n");
 		file.append(Words.of("<text class=\"head\" x=\"16\" y=\"26\">%s</text>\n", Markup.escape(title)));
 		file.append(Words.of("<text class=\"quiet\" x=\"16\" y=\"44\">%s</text>\n", Markup.escape(up.name)));
-		file.append(Words.of("<g transform=\"translate(0 %d)\">\n", HEAD)).append(svg(title)).append("</g>\n</svg>\n");
+		file.append(Words.of("<g transform=\"translate(0 %d)\">\n", HEAD)).append(plot).append("</g>\n</svg>\n");
 		return file.toString();
 	}
 
 	String svg(String title) {
+		String keys = legend();
+		int bottom = HEIGHT + down - BOTTOM;
 		add("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" role=\"img\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\">",
-				WIDTH, HEIGHT, WIDTH, HEIGHT);
+				WIDTH, HEIGHT + down, WIDTH, HEIGHT + down);
 		add("<title>%s</title>", Markup.escape(title));
 		for (double tick : across.ticks(8)) {
-			add("<line class=\"grid\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>", x(tick), TOP, x(tick), HEIGHT - BOTTOM);
-			add("<text class=\"quiet\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>", x(tick), HEIGHT - BOTTOM + 16,
+			add("<line class=\"grid\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>", x(tick), TOP + down, x(tick), bottom);
+			add("<text class=\"quiet\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>", x(tick), bottom + 16,
 					Markup.escape(across.words.apply(tick)));
 		}
 		for (double tick : up.ticks(5)) {
@@ -117,18 +124,14 @@ public final class LinePlot {
 			add("<text class=\"quiet\" x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>", LEFT - 8, y(tick) + 4,
 					Markup.escape(up.words.apply(tick)));
 		}
-		add("<text class=\"quiet\" x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>", WIDTH - RIGHT, HEIGHT - 10,
+		add("<text class=\"quiet\" x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>", WIDTH - RIGHT, HEIGHT + down - 10,
 				Markup.escape(across.name));
-		int key = LEFT;
 		for (int i = 0; i < lines.size(); i++) {
 			Line line = lines.get(i);
-			String dash = i >= 7 ? " stroke-dasharray=\"6 4\"" : "";
-			add("<polyline class=\"s%d\"%s points=\"%s\"><title>%s</title></polyline>", i % 7, dash, points(line),
+			add("<polyline class=\"s%d\"%s points=\"%s\"><title>%s</title></polyline>", i % 7, dash(i), points(line),
 					Markup.escape(line.name));
-			add("<path class=\"s%d\"%s d=\"M%d 12h18\"/><text x=\"%d\" y=\"16\">%s</text>", i % 7, dash, key, key + 24,
-					Markup.escape(brief(line.name)));
-			key += 44 + (int) (6.2 * brief(line.name).length());
 		}
+		text.append(keys);
 		for (Mark mark : marks) {
 			add(
 					"<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4.5\" class=\"s0\" fill=\"none\" stroke-width=\"1.6\" style=\"stroke: "
@@ -137,6 +140,29 @@ public final class LinePlot {
 		}
 		add("</svg>");
 		return text.toString();
+	}
+
+	/** Returns the names of the lines, as many in a row as have room, and moves everything else below them. */
+	private String legend() {
+		StringBuilder keys = new StringBuilder();
+		int at = LEFT;
+		down = 0;
+		for (int i = 0; i < lines.size(); i++) {
+			String name = brief(lines.get(i).name);
+			int width = 44 + (int) (6.2 * name.length());
+			if (at > LEFT && at + width - 20 > WIDTH) {
+				at = LEFT;
+				down += ROW;
+			}
+			keys.append(Words.of("<path class=\"s%d\"%s d=\"M%d %dh18\"/><text x=\"%d\" y=\"%d\">%s</text>", i % 7, dash(i), at, down + 12, at + 24,
+					down + 16, Markup.escape(name))).append('\n');
+			at += width;
+		}
+		return keys.toString();
+	}
+
+	private static String dash(int line) {
+		return line >= 7 ? " stroke-dasharray=\"6 4\"" : "";
 	}
 
 	private static String brief(String name) {
@@ -159,7 +185,7 @@ public final class LinePlot {
 	}
 
 	private double y(double value) {
-		return HEIGHT - BOTTOM - up.part(value) * (HEIGHT - TOP - BOTTOM);
+		return HEIGHT + down - BOTTOM - up.part(value) * (HEIGHT - TOP - BOTTOM);
 	}
 
 	private void add(String format, Object... values) {

@@ -38,7 +38,6 @@ final class PacketData {
 		json.put("colours", IntStream.range(0, Shades.few()).map(Shades::flag)
 				.mapToObj(colour -> List.of(Shades.css(colour), Shades.inkOn(colour))).toList());
 		json.put("causes", Arrays.stream(Cause.values()).map(Cause::words).toList());
-		json.put("moments", Arrays.stream(FlagLife.Event.values()).map(FlagLife.Event::words).toList());
 		vertices();
 		ports();
 		json.open("changes", '[');
@@ -105,15 +104,15 @@ final class PacketData {
 		json.close(']');
 	}
 
-	/** Writes for each of the first flags what happens to it: the event, the cycle, the vertex and the count of each moment. */
+	/** Writes for each of the first flags what happens to it, the event and the cycle of each moment, and the same in words. */
 	private void lives() {
+		List<FlagLife> lives = exchange.lives();
 		json.open("lives", '[');
-		for (FlagLife life : exchange.lives()) {
+		for (FlagLife life : lives) {
 			json.open(null, '[').put(null, life.flag());
-			life.moments().forEach(moment -> json.put(null, moment.event().ordinal()).put(null, moment.cycle())
-					.put(null, moment.vertex()).put(null, moment.count()));
+			life.moments().forEach(moment -> json.put(null, moment.event().ordinal()).put(null, moment.cycle()));
 			json.close(']');
 		}
-		json.close(']');
+		json.close(']').put("stories", lives.stream().map(life -> life.words(network)).toList());
 	}
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -154,10 +155,12 @@ public final class RunPage {
 	}
 
 	private void damage() {
-		List<String> lines = TextReport.damage(result);
+		List<Map.Entry<String, String>> lines = TextReport.damageByName(result);
 		if (!lines.isEmpty()) {
 			html.element("h2", "", "Injected faults and their effects");
-			html.element("pre", "", String.join("\n", lines));
+			html.open("table", "class=\"words\"");
+			lines.forEach(line -> html.row(line.getKey(), line.getValue()));
+			html.close();
 			if (result.damage().asPlanned() != null) {
 				html.note("As planned: " + result.damage().asPlanned() + ".");
 			}

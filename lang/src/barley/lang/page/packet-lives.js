@@ -1,10 +1,10 @@
 "use strict";
 /* The lives of flags, a row each: what is injected, what meets, what leaves, what is delivered. */
-function flagLives({ section, data, find, name }, follow) {
+function flagLives({ section, data, find }, follow) {
 	const left = 58;
 	const wide = 900;
 	const row = 16;
-	const latest = 1 + data.lives.reduce((most, life) => Math.max(most, life[life.length - 3]), 0);
+	const latest = 1 + data.lives.reduce((most, life) => Math.max(most, life[life.length - 1]), 0);
 
 	function place(cycle) {
 		return left + (wide - left - 12) * Math.min(cycle, latest) / latest;
@@ -28,7 +28,7 @@ function flagLives({ section, data, find, name }, follow) {
 			const label = drawn("text", { x: 4, y: y + 4 });
 			label.textContent = "flag " + life[0];
 			const marks = ["", "", "", "", ""];
-			for (let i = 1; i < life.length; i += 4) {
+			for (let i = 1; i < life.length; i += 2) {
 				const x = place(life[i + 1]).toFixed(1);
 				marks[life[i]] += [
 					"M" + x + " " + (y - 6) + "v4",
@@ -38,7 +38,7 @@ function flagLives({ section, data, find, name }, follow) {
 					"M" + x + " " + (y - 5) + "l4 10h-8z"][life[i]];
 			}
 			group.append(drawn("rect", { x: 0, y: y - row / 2, width: wide, height: row, class: "hit" }), label,
-				drawn("line", { x1: place(life[2]), x2: place(life[life.length - 3]), y1: y, y2: y, class: "grid" }));
+				drawn("line", { x1: place(life[2]), x2: place(life[life.length - 1]), y1: y, y2: y, class: "grid" }));
 			marks.forEach((d, kind) => d && group.append(drawn("path", { d, class: "m" + kind })));
 			button(group, () => follow(life[0]));
 			svg.append(group);
@@ -49,34 +49,11 @@ function flagLives({ section, data, find, name }, follow) {
 			+ "orange if unfinished; triangles: delivered.", "note"));
 	}
 
-	/* Tells a life: who injected it and when, and switch by switch when it met and left. */
-	function story(life) {
-		const injected = [];
-		const words = new Map();
-		for (let i = 1; i < life.length; i += 4) {
-			const [kind, cycle, vertex, contributions] = life.slice(i, i + 4);
-			const when = "in cycle " + cycle.toLocaleString("en");
-			if (kind === 0) {
-				injected.push(cycle);
-				continue;
-			}
-			const told = words.get(vertex) || [];
-			words.set(vertex, told);
-			told.push(data.moments[kind] + " " + when + (kind > 1 ? " with " + contributions : ""));
-		}
-		const nodes = count(injected.length, "node");
-		const [from, to] = [injected[0], injected[injected.length - 1]];
-		const between = injected.length === 0 ? "" : data.moments[0] + " by " + nodes + " in cycle" + (from === to ? " " : "s ")
-			+ from.toLocaleString("en") + (from === to ? "" : " to " + to.toLocaleString("en")) + "; ";
-		const places = [...words].map(([vertex, told]) => name(vertex) + " " + told.join(", "));
-		return between + places.slice(0, 100).join("; ") + (places.length > 100 ? "; and " + (places.length - 100) + " more" : "");
-	}
-
 	/* Tells the life of the flag that is followed; 0 for none. */
 	function tell(flag) {
 		section.querySelectorAll("[data-flag]").forEach(each => each.classList.toggle("chosen", Number(each.dataset.flag) === flag));
-		const life = data.lives.find(each => each[0] === flag);
-		find(".life").textContent = flag === 0 ? "\u00a0" : "Flag " + flag + (life ? ": " + story(life) : " is not among those shown") + ".";
+		const at = data.lives.findIndex(each => each[0] === flag);
+		find(".life").textContent = flag === 0 ? "\u00a0" : "Flag " + flag + (at < 0 ? " is not among those shown" : ": " + data.stories[at]) + ".";
 	}
 
 	function show(cycle) {

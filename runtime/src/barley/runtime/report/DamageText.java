@@ -21,21 +21,34 @@ final class DamageText {
 
 	private final Damage damage;
 
+	/**
+	 * A line of the account.
+	 *
+	 * @param name   of the figure; empty if it is that of the line before
+	 * @param detail whether it explains the figure before it
+	 */
+	record Line(String name, boolean detail, String words) {
+
+		@Override
+		public String toString() {
+			return detail ? "    " + words : String.format(Locale.ROOT, "  %-16s %s", name, words);
+		}
+	}
+
 	DamageText(Damage damage) {
 		this.damage = damage;
 	}
 
-	/** Returns lines for a text report. */
-	List<String> lines(long timePs) {
-		List<String> lines = new ArrayList<>();
-		damage.hits()
-				.forEach(hit -> lines.add(figure(lines.isEmpty() ? "disturbed" : "",
-						DisturbanceText.of(hit.disturbance(), damage.machine()) + ": " + effect(hit))));
+	/** Returns lines for a text report: of each figure its name and its words, and then the details without a name of their own. */
+	List<Line> lines(long timePs) {
+		List<Line> lines = new ArrayList<>();
+		damage.hits().forEach(hit -> lines.add(new Line(lines.isEmpty() ? "disturbed" : "", false,
+				DisturbanceText.of(hit.disturbance(), damage.machine()) + ": " + effect(hit))));
 		long longer = timePs - damage.undisturbedPs();
-		lines.add(figure("duration", longer == 0 ? "as long as undisturbed" : UnitText.time(Math.abs(longer))
+		lines.add(new Line("duration", false, longer == 0 ? "as long as undisturbed" : UnitText.time(Math.abs(longer))
 				+ (longer > 0 ? " longer" : " less") + " than undisturbed"));
 		if (damage.lost() + damage.packetsLost() + damage.packetsLeft() + damage.wordsLost() + damage.corrupted() > 0 || damage.notTraced() != null) {
-			lines.add(figure("lost", lost()));
+			lines.add(new Line("lost", false, lost()));
 			lacks(lines);
 		}
 		return lines;
@@ -130,24 +143,24 @@ final class DamageText {
 		return transfers + packets + left + words + String.format(Locale.ROOT, "%,d corrupted", damage.corrupted());
 	}
 
-	private void lacks(List<String> lines) {
+	private void lacks(List<Line> lines) {
 		if (damage.notTraced() != null) {
-			lines.add("    missing contributions unknown: " + damage.notTraced());
+			lines.add(detail("missing contributions unknown: " + damage.notTraced()));
 		} else if (damage.lacksInAll() == 0) {
-			lines.add("    but every node holds the right data"
+			lines.add(detail("but every node holds the right data"
 					+ (damage.remnantsInAll() == 0 ? " at the end and after every exchange"
-							: " at the end, though not after every exchange:"));
+							: " at the end, though not after every exchange:")));
 		}
-		damage.remnants().stream().limit(MOST_SHOWN).map(remnant -> "    " + remnant(remnant)).forEach(lines::add);
+		damage.remnants().stream().limit(MOST_SHOWN).map(remnant -> detail(remnant(remnant))).forEach(lines::add);
 		if (damage.remnantsInAll() > Math.min(MOST_SHOWN, damage.remnants().size())) {
-			lines.add(String.format(Locale.ROOT, "    exchanges left wrong data %,d times in all", damage.remnantsInAll()));
+			lines.add(detail(String.format(Locale.ROOT, "exchanges left wrong data %,d times in all", damage.remnantsInAll())));
 		}
 		if (damage.lacksInAll() > 0) {
-			lines.add("    at the end:");
+			lines.add(detail("at the end:"));
 		}
-		damage.lacks().stream().limit(MOST_SHOWN).map(lack -> "    " + lack(lack)).forEach(lines::add);
+		damage.lacks().stream().limit(MOST_SHOWN).map(lack -> detail(lack(lack))).forEach(lines::add);
 		if (damage.lacksInAll() > MOST_SHOWN) {
-			lines.add(String.format(Locale.ROOT, "    and %,d more", damage.lacksInAll() - Math.min(MOST_SHOWN, damage.lacks().size())));
+			lines.add(detail(String.format(Locale.ROOT, "and %,d more", damage.lacksInAll() - Math.min(MOST_SHOWN, damage.lacks().size()))));
 		}
 	}
 
@@ -186,7 +199,7 @@ final class DamageText {
 		return count == 0 ? "nothing of " + name : name + "[" + first + ".." + (first + count - 1) + "]";
 	}
 
-	private static String figure(String name, String value) {
-		return String.format(Locale.ROOT, "  %-16s %s", name, value);
+	private static Line detail(String words) {
+		return new Line("", true, words);
 	}
 }

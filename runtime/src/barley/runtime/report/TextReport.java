@@ -2,6 +2,7 @@ package barley.runtime.report;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -47,6 +48,15 @@ public final class TextReport {
 
 	/** Returns the effects of disturbances, one per line; empty if there were none. */
 	public static List<String> damage(Result result) {
+		return damageLines(result).stream().map(DamageText.Line::toString).toList();
+	}
+
+	/** Returns the same as pairs of a name, which is empty if the words belong to the one before, and words. */
+	public static List<Map.Entry<String, String>> damageByName(Result result) {
+		return damageLines(result).stream().map(line -> Map.entry(line.name(), line.words())).toList();
+	}
+
+	private static List<DamageText.Line> damageLines(Result result) {
 		return result.damage() == null ? List.of() : new DamageText(result.damage()).lines(result.times().orElseThrow().timePs());
 	}
 

@@ -8,9 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -94,6 +97,19 @@ class LoadCommandTest {
 			}
 		}
 		return trace.toString();
+	}
+
+	/** The legend has as many rows as it needs, so that no name leaves the plot. */
+	@Test
+	void legendsHaveRoom() throws IOException {
+		Stream<String> machines = IntStream.rangeClosed(3, 14).mapToObj("Line(n = %d)"::formatted);
+		new CommandLine(folder).call(Stream.concat(Stream.of("load", "a.barley", "--cycles", "300", "--rate", "0.1,0.2", "--output", "many.svg",
+				"--through", "left", "--on"), machines).toArray(String[]::new));
+		String svg = Files.readString(folder.resolve("many.svg"));
+		List<MatchResult> names = Pattern.compile("h18\"/><text x=\"(\\d+)\" y=\"(\\d+)\">([^<]*)<").matcher(svg).results().toList();
+		assertEquals(12, names.size());
+		assertTrue(names.stream().allMatch(name -> Integer.parseInt(name.group(1)) + 6.2 * name.group(3).length() <= 900), svg);
+		assertEquals(2, names.stream().map(name -> name.group(2)).distinct().count());
 	}
 
 	/** Without other packets, latency is the distance and a cycle: 2n / 3 on average over all pairs of an n × n mesh, at most 2 (n - 1). */

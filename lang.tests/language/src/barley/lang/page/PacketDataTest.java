@@ -188,8 +188,9 @@ class PacketDataTest {
 	/** All flags of a reduction are injected by all nodes, and delivered whole. */
 	@Test
 	void livesOfFlags() {
-		page(4, 4, 100);
+		String page = page(4, 4, 100);
 		List<FlagLife> lives = FlagLife.of(recording.packets(0).orElseThrow().events(), 100);
+		assertTrue(lives.stream().allMatch(life -> page.contains(life.words(recording.packets(0).orElseThrow().events().network()))));
 		assertEquals(7, lives.size());
 		for (FlagLife life : lives) {
 			assertEquals(9, life.moments().stream().filter(moment -> moment.event() == FlagLife.Event.INJECTED)

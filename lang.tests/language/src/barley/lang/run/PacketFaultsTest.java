@@ -291,7 +291,7 @@ class PacketFaultsTest {
 			RunOptions options = with(RunOptions.timing().withRecorder(recording), program, faults.toArray(String[]::new));
 			Result result = Simulator.run(program, options);
 			String page = RunPage.of(List.of(new FinishedRun(analysis.plan(), analysis.figures(), result, recording)));
-			assertTrue(page.contains("Injected faults and their effects"));
+			assertTrue(page.contains("Injected faults and their effects</h2>\n<table class=\"words\">\n<tr><th scope=\"row\">disturbed</th><td>"), page);
 			assertEquals(result.damage().packetsLeft() > 0, page.contains("left when nothing moved any more"), faults::toString);
 			assertEquals(result.damage().packetsLost() > 0, page.contains(" lost · ") || page.contains(" lost<"), faults::toString);
 			assertEquals(2, page.split("<section class=\"packets\"", -1).length - 1);
