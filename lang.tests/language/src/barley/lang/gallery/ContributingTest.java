@@ -19,7 +19,7 @@ class ContributingTest {
 
 	private static final Path ROOT = Path.of(System.getProperty("barley.root"));
 	private static final List<String> PAGES = List.of("CONTRIBUTING.md", "lang/doc/README.md", "lang/doc/RULES.md",
-			"lang/doc/MECHANISMS.md", "lang/doc/RUNS.md", "lang/doc/FIGURES.md");
+			"lang/doc/MECHANISMS.md", "lang/doc/RUNS.md", "lang/doc/STUDIES.md", "lang/doc/FIGURES.md");
 	private static final Pattern NAME = Pattern.compile("`([^`\n]+)`");
 	private static final Pattern PATH = Pattern.compile("(?:[a-zA-Z.]+/)+[a-zA-Z0-9.-]*");
 	private static final Pattern FILE = Pattern.compile("[A-Za-z][A-Za-z-]*\\.(?:properties|txt|md|xml|xtend|xtext)");

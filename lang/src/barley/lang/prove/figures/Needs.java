@@ -204,9 +204,10 @@ final class Needs {
 	private Optional<Limit> limit() {
 		if (limit == null) {
 			long free = free();
-			Limit found = demand().limit(wiring, lane -> inBytes() ? 1 : rate(lane, free))
+			boolean alike = inBytes();
+			Limit found = demand().limit(wiring, lane -> alike ? 1 : rate(lane, free))
 					.orElse(new Limit(Rational.ZERO, 0, true, Optional.empty()));
-			boolean limited = inBytes() || found.bytes() == 0 || (found.cut().isPresent() ? Arrays.stream(found.cut().get().lanes())
+			boolean limited = alike || found.bytes() == 0 || (found.cut().isPresent() ? Arrays.stream(found.cut().get().lanes())
 					: IntStream.range(0, machine.lanes())).allMatch(lane -> machine.linkType(lane).bitsPerSecond() > 0);
 			limit = limited ? Optional.of(found) : Optional.empty();
 		}
