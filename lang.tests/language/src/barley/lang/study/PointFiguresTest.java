@@ -30,10 +30,10 @@ class PointFiguresTest {
 		Study study = (Study) text.declaration("Scaling");
 		PointEvaluator evaluator = new PointEvaluator(new Analyser(Limits.DEFAULT, Overrides.none(), () -> false));
 		StudyPoints points = new StudyPoints(study, evaluator.binder(), Limits.DEFAULT, () -> false);
-		assertEquals(63 * 3 * 3, points.count());
+		assertEquals(63 * 10 * 3, points.count());
 		int compared = 0;
 		for (StudyPoint point : points) {
-			if (point.number() % 41 != 0) {
+			if (point.number() % 201 != 0) {
 				continue;
 			}
 			for (StudyMember member : study.getMembers()) {
@@ -51,6 +51,6 @@ class PointFiguresTest {
 				}
 			}
 		}
-		assertEquals(28, compared);
+		assertEquals(30, compared);
 	}
 }

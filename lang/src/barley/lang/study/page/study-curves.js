@@ -124,6 +124,7 @@ class CurveChart extends Chart {
 		};
 		const layout = commonLayout(colours, axis(this.across), axis(this.up));
 		layout.hovermode = this.hoverAll ? "x" : "closest";
+		layout.yaxis.showspikes = !this.hoverAll;
 		if (this.drawnCurves.length <= 6) {
 			layout.legend = { ...layout.legend, orientation: "h", x: 0, y: 1.02, yanchor: "bottom" };
 		}
