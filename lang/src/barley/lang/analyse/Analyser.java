@@ -19,6 +19,7 @@ import barley.lang.model.Design;
 import barley.lang.model.Instance;
 import barley.lang.model.Machine;
 import barley.lang.model.Parameter;
+import barley.lang.model.Parameterized;
 import barley.lang.model.Schedule;
 import barley.lang.model.Use;
 import barley.lang.plan.Plan;
@@ -60,7 +61,7 @@ public final class Analyser {
 	}
 
 	/** Returns what the analyses have spent of each limit; those found in a cache of bases count where they were made. */
-	Limits spent() {
+	public Limits spent() {
 		return elaborator.spent();
 	}
 
@@ -114,6 +115,11 @@ public final class Analyser {
 	/** Returns the values of the arguments of {@code use}; null after an error, which is reported. */
 	public Map<Parameter, Value> arguments(Use use, Frame caller, Findings findings) {
 		return elaborator.arguments(use, caller, findings);
+	}
+
+	/** Returns the values that the parameters of a declaration have by default; null if they depend on more than each other. */
+	public Frame defaults(Parameterized declaration) {
+		return elaborator.parameters(declaration, Map.of(), new Findings());
 	}
 
 	/** Returns a design with arguments; null if it comes to nothing. */

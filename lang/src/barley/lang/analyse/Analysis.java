@@ -39,6 +39,11 @@ public class Analysis {
 		return (ScheduleAnalysis) of((Declaration) schedule, canceled);
 	}
 
+	/** Returns whether a declaration and all that it uses are free of errors that keep it from being elaborated. */
+	public boolean isSound(Declaration declaration) {
+		return broken.sound(declaration.eResource()).contains(declaration);
+	}
+
 	private DeclarationAnalysis of(Declaration declaration, CancelIndicator canceled) {
 		Sound sound = broken.sound(declaration.eResource());
 		return sound.contains(declaration) ? of(declaration.eResource(), sound).of(declaration, canceled::isCanceled) : null;

@@ -29,7 +29,7 @@ import barley.lang.model.Machine;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Off;
 import barley.lang.model.Parameter;
-import barley.lang.model.Schedule;
+import barley.lang.model.Parameterized;
 import barley.lang.model.Topology;
 import barley.lang.model.Use;
 import barley.lang.prove.EmbeddingProof;
@@ -72,13 +72,13 @@ public final class Elaborator {
 	}
 
 	/**
-	 * Returns the values of a schedule's parameters with these arguments, which the arguments of its base can use; null after an error, which
+	 * Returns the values of the parameters of a declaration with these arguments, which those of its base can use; null after an error, which
 	 * is reported.
 	 */
-	public Frame parameters(Schedule schedule, Map<Parameter, Value> arguments, Findings findings) {
+	public Frame parameters(Parameterized declaration, Map<Parameter, Value> arguments, Findings findings) {
 		return guarded(findings, () -> {
 			Frame frame = new Frame();
-			binding(budget()).bind(schedule.getParameters(), arguments, frame);
+			binding(budget()).bind(declaration.getParameters(), arguments, frame);
 			return frame;
 		});
 	}

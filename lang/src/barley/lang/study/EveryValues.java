@@ -38,9 +38,7 @@ final class EveryValues {
 	List<Value> of(Axis axis, Frame frame) {
 		List<StudyRun> runs = StudyStep.runs(study, axis);
 		if (runs.isEmpty()) {
-			throw new Complaint(new Finding(Code.WRONG_VALUE, axis, "no run has a mishap of %s".formatted(axis.getName()))
-					.withRemedy("add one, such as: with %s %s %s".formatted(target(axis), axis.getName(),
-							target(axis) == MishapTarget.LANE ? "fails" : "straggles by 1 us")));
+			throw new Complaint(noMishap(axis));
 		}
 		BoundRun run = binder.undisturbed(runs.get(0), frame);
 		Wiring wiring = binder.analyser().wiring(run.design(), run.passed());
@@ -59,6 +57,12 @@ final class EveryValues {
 			values.add(new Whole(i));
 		}
 		return values;
+	}
+
+	static Finding noMishap(Axis axis) {
+		return new Finding(Code.WRONG_VALUE, axis, "no run has a mishap of %s".formatted(axis.getName()))
+				.withRemedy("add one to a run, such as: with %s %s %s".formatted(target(axis), axis.getName(),
+						target(axis) == MishapTarget.LANE ? "fails" : "straggles by 1 us"));
 	}
 
 	static MishapTarget target(Axis axis) {

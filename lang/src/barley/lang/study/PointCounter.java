@@ -88,9 +88,7 @@ final class PointCounter {
 				return sum;
 			}
 			values.frame().release(mark);
-			for (int i = 0; i < choice.size(); i++) {
-				values.frame().push(step.names().get(i), choice.get(i));
-			}
+			values.push(step, choice);
 			sum = sum.add(count(level + 1));
 		}
 		values.frame().release(mark);

@@ -1,14 +1,10 @@
 package barley.lang.study;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.NoSuchElementException;
 
-import barley.lang.finding.Finding;
-import barley.lang.model.Axis;
 import barley.lang.model.Named;
 import barley.lang.value.Value;
 
@@ -50,7 +46,7 @@ final class PointIterator implements Iterator<StudyPoint> {
 		}
 		ready = false;
 		number++;
-		return point();
+		return values.point(number, names);
 	}
 
 	/** Goes to the next point; returns whether there is one. */
@@ -84,24 +80,6 @@ final class PointIterator implements Iterator<StudyPoint> {
 	}
 
 	private void push(int level) {
-		List<Value> choice = choices.get(level).get(at[level]);
-		for (int i = 0; i < choice.size(); i++) {
-			values.frame().push(steps.get(level).names().get(i), choice.get(i));
-		}
-	}
-
-	private StudyPoint point() {
-		List<Value> row = new ArrayList<>(names.size());
-		Map<Named, String> labels = Map.of();
-		for (Named name : names) {
-			Value value = values.frame().find(name);
-			row.add(value);
-			if (name instanceof Axis axis && StudyStep.isEvery(axis)) {
-				labels = labels.isEmpty() ? new HashMap<>() : labels;
-				labels.put(axis, values.targets().label(axis, value));
-			}
-		}
-		Map<Named, Finding> failed = values.failed().isEmpty() ? Map.of() : Map.copyOf(values.failed());
-		return new StudyPoint(number, names, row, labels, failed);
+		values.push(steps.get(level), choices.get(level).get(at[level]));
 	}
 }

@@ -77,11 +77,9 @@ public final class RunBinder {
 	/** A schedule names the nodes and walks of its topology, so it runs on no other. */
 	private static void requireTopology(StudyRun run, Schedule schedule, Design design) {
 		Topology wanted = Members.topology(schedule.getBase().getDesign());
-		Topology found = Members.topology(design);
-		if (run.getBase() != null && wanted != null && found != wanted) {
+		if (run.getBase() != null && wanted != null && Members.topology(design) != wanted) {
 			throw new Complaint(new Finding(Code.WRONG_VALUE, run.getBase(), ModelPackage.Literals.INSTANCE__DESIGN,
-					"%s runs on topology %s and its machines, but %s is %s".formatted(schedule.getName(), wanted.getName(), design.getName(),
-							found == design ? "another topology" : found == null ? "on none" : "a machine of topology " + found.getName())));
+					"%s runs on topology %s and its machines, not on %s".formatted(schedule.getName(), wanted.getName(), design.getName())));
 		}
 	}
 

@@ -20,6 +20,7 @@ import barley.lang.finding.Words;
 import barley.lang.model.Axis;
 import barley.lang.model.Let;
 import barley.lang.model.ModelPackage;
+import barley.lang.model.Named;
 import barley.lang.model.Vary;
 import barley.lang.model.Where;
 import barley.lang.value.Value;
@@ -50,13 +51,26 @@ final class StepValues {
 		return frame;
 	}
 
-	EveryValues targets() {
-		return targets;
+	/** Brings the names of a step into view with one of its choices. */
+	void push(StudyStep step, List<Value> choice) {
+		for (int i = 0; i < choice.size(); i++) {
+			frame.push(step.names().get(i), choice.get(i));
+		}
 	}
 
-	/** Returns why the derived values in view that are missing cannot be computed. */
-	Map<Let, Finding> failed() {
-		return failed;
+	/** Returns the point whose values are in view. */
+	StudyPoint point(long number, List<Named> names) {
+		List<Value> row = new ArrayList<>(names.size());
+		Map<Named, String> labels = Map.of();
+		for (Named name : names) {
+			Value value = frame.find(name);
+			row.add(value);
+			if (name instanceof Axis axis && StudyStep.isEvery(axis)) {
+				labels = labels.isEmpty() ? new HashMap<>() : labels;
+				labels.put(axis, targets.label(axis, value));
+			}
+		}
+		return new StudyPoint(number, names, row, labels, failed.isEmpty() ? Map.of() : Map.copyOf(failed));
 	}
 
 	/** Returns the choices of a step, each with a value for each of its names. */
@@ -81,6 +95,11 @@ final class StepValues {
 			}
 		}
 		return BigInteger.valueOf(of(step).size());
+	}
+
+	/** Returns the values of an axis that varies over no lanes or nodes, equal ones as often as they are written. */
+	List<Value> of(Axis axis) {
+		return axisValues().of(axis);
 	}
 
 	private AxisValues axisValues() {

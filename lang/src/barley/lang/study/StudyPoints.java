@@ -14,11 +14,13 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Words;
+import barley.lang.model.Axis;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Named;
 import barley.lang.model.Study;
 import barley.lang.model.Vary;
 import barley.lang.model.Where;
+import barley.lang.value.Value;
 
 /**
  * The points of a study, in the order of the text: the first axis varies slowest. They are listed one at a time and counted before.
@@ -54,6 +56,20 @@ public final class StudyPoints implements Iterable<StudyPoint> {
 	@Override
 	public Iterator<StudyPoint> iterator() {
 		return new PointIterator(steps, names(), values());
+	}
+
+	List<StudyStep> steps() {
+		return steps;
+	}
+
+	/** Returns the values of an axis that uses no other. */
+	List<Value> values(Axis axis) {
+		return values().of(axis);
+	}
+
+	/** Returns some points: those at the corners, and others. Their numbers are not those of the order. */
+	List<StudyPoint> sample() {
+		return new PointSample(steps, names(), values()).points();
 	}
 
 	/** Returns how many points there are; a complaint if they are more than the limit. */

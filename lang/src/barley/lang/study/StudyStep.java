@@ -55,7 +55,8 @@ record StudyStep(StudyMember member, List<Named> names, Set<Named> uses) {
 		return List.copyOf(steps);
 	}
 
-	private static Set<Named> uses(StudyMember member) {
+	/** Returns the axes and derived values that a member names in expressions. */
+	static Set<Named> uses(StudyMember member) {
 		Set<Named> uses = new HashSet<>();
 		for (Reference reference : EcoreUtil2.eAllOfType(member, Reference.class)) {
 			Named target = reference.getTarget();

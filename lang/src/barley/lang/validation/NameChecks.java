@@ -27,6 +27,7 @@ import barley.lang.model.Parameter;
 import barley.lang.model.Parameterized;
 import barley.lang.model.SendWord;
 import barley.lang.model.Source;
+import barley.lang.model.Study;
 import barley.lang.model.Use;
 import barley.lang.scoping.Members;
 import barley.lang.scoping.Packages;
@@ -94,6 +95,11 @@ public class NameChecks extends Checks {
 			send.getBody().getSteps().stream().filter(Let.class::isInstance).map(Let.class::cast).forEach(names::add);
 		}
 		distinct(names);
+	}
+
+	@Check
+	public void check(Study study) {
+		distinct(Members.of(study.getMembers()));
 	}
 
 	@Check

@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -89,13 +88,9 @@ final class StudyHeads {
 		if (show.isFastest()) {
 			return new StudyShow.Fastest(by.isEmpty() ? List.of(longest()) : by, each);
 		}
-		List<StudyColumn> figures = show.getFigures().stream().map(StudyHeads::figure).toList();
+		List<StudyColumn> figures = show.getFigures().stream().map(shown -> StudyFigure.of(shown.getFigure()).orElseThrow().column())
+				.toList();
 		return show.isFront() ? new StudyShow.Front(figures.get(0), figures.get(1), each)
-				: new StudyShow.Curves(figures, by.isEmpty() ? longest() : by.get(0), by.size() > 1 ? Stream.concat(Stream.of(by.get(1)),
-				each.stream()).distinct().toList() : each);
-	}
-
-	private static StudyColumn figure(String word) {
-		return StudyFigure.valueOf(word.toUpperCase(Locale.ROOT)).column();
+				: new StudyShow.Curves(figures, by.isEmpty() ? longest() : by.get(0), each);
 	}
 }

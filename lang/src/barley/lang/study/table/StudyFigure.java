@@ -1,6 +1,8 @@
 package barley.lang.study.table;
 
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The figures that a study can show, in the order of their columns. */
 public enum StudyFigure {
@@ -19,6 +21,11 @@ public enum StudyFigure {
 
 	StudyFigure(String head, StudyUnit unit) {
 		column = new StudyColumn(head, unit, StudyColumn.Kind.FIGURE);
+	}
+
+	/** Returns the figure of a word of the language. */
+	public static Optional<StudyFigure> of(String word) {
+		return Stream.of(values()).filter(figure -> figure.word().equals(word)).findFirst();
 	}
 
 	/** Returns its name in the language: {@code busbw}. */

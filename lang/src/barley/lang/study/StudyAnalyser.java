@@ -1,0 +1,106 @@
+package barley.lang.study;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+
+import barley.lang.analyse.Analyser;
+import barley.lang.analyse.Settings;
+import barley.lang.evaluate.Limits;
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.model.Axis;
+import barley.lang.model.ModelPackage.Literals;
+import barley.lang.model.Study;
+import barley.lang.model.StudyRun;
+import barley.lang.model.Vary;
+import barley.lang.model.Where;
+import barley.lang.value.Value;
+
+/**
+ * Checks a study while its author types: counts its points, lists the values of each axis, and elaborates a sample of the points. All of
+ * it takes a bounded number of steps, so a study that is too large for that is checked less.
+ */
+final class StudyAnalyser {
+
+	/** How many combinations are listed to count points. */
+	private static final long PATIENCE = 100_000;
+	/** The steps of checking a study, about five nanoseconds each. */
+	private static final long EFFORT = 30_000_000;
+
+	private final Study study;
+	private final Findings findings = new Findings();
+	private final Limits limits;
+	private final Analyser analyser;
+	private final StudyPoints points;
+
+	StudyAnalyser(Study study, Settings settings, BooleanSupplier canceled) {
+		this.study = study;
+		limits = settings.limits().with(Map.of("effort", Math.min(EFFORT, settings.limits().effort())));
+		analyser = new Analyser(limits, settings.overrides(), canceled);
+		points = new StudyPoints(study, new RunBinder(analyser), limits, canceled);
+	}
+
+	StudyAnalysis analyse() {
+		StudyRules.check(study, findings);
+		if (findings.hasErrors()) {
+			return new StudyAnalysis(findings.list(), Optional.empty(), Optional.empty());
+		}
+		Optional<Long> count = Optional.empty();
+		Optional<Double> seconds = Optional.empty();
+		try {
+			checkValues();
+			count = points.count(PATIENCE);
+			if (count.isPresent() && count.get() == 0) {
+				reportEmpty();
+			} else if (!findings.hasErrors()) {
+				List<StudyRun> runs = study.getMembers().stream().filter(StudyRun.class::isInstance).map(StudyRun.class::cast).toList();
+				SampledRuns sample = new SampledRuns(study, runs, analyser, findings, limits);
+				sample.evaluate(points.sample());
+				long all = count.orElse(0L) * runs.size();
+				seconds = sample.secondsEach().filter(each -> all > 0).map(each -> each * all);
+			}
+		} catch (Complaint complaint) {
+			findings.add(complaint.finding());
+		}
+		return new StudyAnalysis(findings.list(), count, seconds);
+	}
+
+	/** Reports axes without values, and values that an axis has twice, where these depend on no other axis. */
+	private void checkValues() {
+		for (StudyStep step : points.steps()) {
+			if (step.member() instanceof Vary vary && step.uses().isEmpty()) {
+				vary.getAxes().stream().filter(axis -> !StudyStep.isEvery(axis)).forEach(axis -> checkValues(axis, vary));
+			}
+		}
+	}
+
+	private void checkValues(Axis axis, Vary vary) {
+		List<Value> values = points.values(axis);
+		if (values.isEmpty()) {
+			findings.add(new Finding(Code.NO_POINTS, axis, Literals.AXIS__VALUES, "%s has no values".formatted(axis.getName()))
+					.withRemedy("a range ends behind its beginning, or has a step below 0"));
+		}
+		Set<Value> seen = new HashSet<>();
+		if (vary.getAxes().size() == 1) {
+			values.stream().filter(value -> !seen.add(value)).findFirst()
+					.ifPresent(value -> findings.add(new Finding(Code.VALUE_TWICE, axis, Literals.AXIS__VALUES,
+							"%s has the value %s twice; it is used once".formatted(axis.getName(), StudyValues.text(value)))));
+		}
+	}
+
+	private void reportEmpty() {
+		if (!findings.hasErrors()) {
+			List<Where> wheres = study.getMembers().stream().filter(Where.class::isInstance).map(Where.class::cast).toList();
+			findings.add(wheres.isEmpty() ? new Finding(Code.NO_POINTS, study, Literals.DECLARATION__NAME,
+					"study %s has no points: each combination leaves an axis without values".formatted(study.getName()))
+					: new Finding(Code.NO_POINTS, wheres.get(0), Literals.WHERE__CONDITION, wheres.size() == 1
+							? "no point is left: this holds nowhere" : "no point is left: the conditions hold nowhere together"));
+		}
+	}
+}
