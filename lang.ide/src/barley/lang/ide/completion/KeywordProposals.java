@@ -65,6 +65,8 @@ final class KeywordProposals implements Proposals {
 			return !expectation.isCondition() ? 0 : Rank.VALUE_WORD;
 		} else if (rule.equals("SwitchProperty") || rule.equals("StrategyOption")) {
 			return 0; // proposed with the other properties and options
+		} else if (rule.equals("Link") && !expectation.place().allows("link")) {
+			return 0; // a clause of links, none of which may stand here
 		} else if (rule.equals("Conditional") && word.equals("if")) {
 			return Rank.UNLIKELY;
 		}

@@ -236,7 +236,7 @@ class CompletionTest extends EditorTest {
 	@CsvSource(delimiter = '|', textBlock = """
 			data z : f32 per ¦ }                                          | Hear
 			exchange store ¦ }                                            | x y
-			exchange send x to ¦ }                                        | Hear lanes
+			exchange send x to ¦ }                                        | Hear
 			exchange store x to ¦ }                                       | Hear
 			exchange store x to Hear ¦ }                                  | as over through using
 			exchange store x to Hear over ¦ }                             | Up
