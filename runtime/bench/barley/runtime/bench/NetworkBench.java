@@ -81,7 +81,8 @@ final class NetworkBench {
 		Arrays.sort(floor);
 		double median = times[RUNS / 2];
 		System.out.printf(Locale.ROOT,
-				"switches, %d x %d mesh, %s: %.2f M hops/s (first run %.2f, best %.2f), bare loop %.1f, ratio %.1f%n", size, size, what, hops / median / 1e6, hops / first / 1e6, hops / times[0] / 1e6, hops / floor[RUNS / 2] / 1e6,
+				"switches, %d x %d mesh, %s: %.2f M hops/s (first run %.2f, best %.2f), bare loop %.1f, ratio %.1f%n", size, size, what,
+				hops / median / 1e6, hops / first / 1e6, hops / times[0] / 1e6, hops / floor[RUNS / 2] / 1e6,
 				median / floor[RUNS / 2]);
 	}
 

@@ -10,7 +10,10 @@ import barley.runtime.machine.Circuit;
 import barley.runtime.machine.Circuit.Leg;
 import barley.runtime.machine.Machine;
 
-/** The ways through clear switches by which transfers go, lane by lane: each of them is a route of SimGrid and carries its part of the bytes. */
+/**
+ * The ways through clear switches by which transfers go, lane by lane: each of them is a route of SimGrid and carries its part of the
+ * bytes.
+ */
 final class SimgridWays {
 
 	private final Machine machine;

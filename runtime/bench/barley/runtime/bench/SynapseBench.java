@@ -19,8 +19,8 @@ import barley.runtime.synapse.SynapseBlock;
 import barley.runtime.synapse.SynapseReducer;
 
 /**
- * Instructions per second of synapses: cores that all hear each other multiply a matrix by a vector, take the word, multiply and return. The
- * bare loop multiplies and adds the same numbers.
+ * Instructions per second of synapses: cores that all hear each other multiply a matrix by a vector, take the word, multiply and return.
+ * The bare loop multiplies and adds the same numbers.
  */
 final class SynapseBench {
 
@@ -57,8 +57,9 @@ final class SynapseBench {
 		Arrays.sort(timing);
 		Arrays.sort(floor);
 		System.out.printf(Locale.ROOT,
-				"synapses, %,d cores, %,d rounds, %s, %d thread(s): %.0f M instructions/s (first run %.0f, best %.0f), of which timing takes %.0f ms, "
-				+ "bare loop %.0f, ratio %.1f%n", cores, rounds, reducer.arrival() ? "fast" : "ordered", threads,
+				"synapses, %,d cores, %,d rounds, %s, %d thread(s): %.0f M instructions/s (first run %.0f, best %.0f), "
+				+ "of which timing takes %.0f ms, bare loop %.0f, ratio %.1f%n",
+				cores, rounds, reducer.arrival() ? "fast" : "ordered", threads,
 				instructions / times[RUNS / 2] / 1e6, instructions / first / 1e6, instructions / times[0] / 1e6, timing[RUNS / 2] * 1e3,
 				instructions / floor[RUNS / 2] / 1e6, times[RUNS / 2] / floor[RUNS / 2]);
 	}

@@ -44,7 +44,8 @@ final class OrderCode extends WordCode {
 
 	@Override
 	public String meaning() {
-		return (located ? "each value above the complement of its tag" : "the bits of each number") + ", so changed that the " + (least ? "smallest" : "largest")
+		return (located ? "each value above the complement of its tag" : "the bits of each number") + ", so changed that the " + (least
+				? "smallest" : "largest")
 				+ (located ? " value" : "") + " is the largest word";
 	}
 

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What the sum of floating-point numbers in two trips can differ from the exact sum before it is rounded: less than {@code 2^exponent} times
- * the power of two of the largest number (see {@link FloatSumCode}).
+ * What the sum of floating-point numbers in two trips can differ from the exact sum before it is rounded: less than {@code 2^exponent}
+ * times the power of two of the largest number (see {@link FloatSumCode}).
  *
  * @param power    P: numbers are aligned to so many bits
  * @param exponent of the bound, relative to the largest number

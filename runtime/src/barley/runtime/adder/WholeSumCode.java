@@ -32,7 +32,8 @@ final class WholeSumCode extends WordCode {
 
 	@Override
 	public String meaning() {
-		return bias != NONE ? "each integer with a bias, so that none is negative" : signed ? "each integer, extended by its sign" : "each integer";
+		return bias != NONE ? "each integer with a bias, so that none is negative" : signed ? "each integer, extended by its sign"
+				: "each integer";
 	}
 
 	@Override

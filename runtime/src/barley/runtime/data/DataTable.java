@@ -80,7 +80,8 @@ public final class DataTable {
 		}
 		allCommon = common.cardinality() == lengths.length;
 		layouts = numbers.keySet().stream()
-				.map(kind -> new DataLayout(kind.owned, kind.synapses.stream().mapToInt(Integer::intValue).toArray(), types, lengths)).toList();
+				.map(kind -> new DataLayout(kind.owned, kind.synapses.stream().mapToInt(Integer::intValue).toArray(), types, lengths))
+				.toList();
 	}
 
 	/**

@@ -1,8 +1,8 @@
 package barley.runtime.data;
 
 /**
- * Arithmetic on the 16-bit format of IEEE 754 ({@code f16}: 1 sign bit, 5 exponent bits, 10 fraction bits), computed in single precision (1,
- * 8 and 23 bits). Computing in single precision and then rounding to a half gives the correctly rounded result of one addition,
+ * Arithmetic on the 16-bit format of IEEE 754 ({@code f16}: 1 sign bit, 5 exponent bits, 10 fraction bits), computed in single precision
+ * (1, 8 and 23 bits). Computing in single precision and then rounding to a half gives the correctly rounded result of one addition,
  * multiplication or division, because 24 >= 2 * 11 + 2 bits (S. A. Figueroa, <i>When is double rounding innocuous?</i>, 1995).
  *
  * <p>The bits of a half, shifted to the sign, exponent and fraction of a single, represent its value scaled by 2^-112, because the biases

@@ -30,7 +30,8 @@ final class CircuitRows {
 		for (Circuit circuit : machine.circuits()) {
 			out.append("circuit\t").append(Arrays.stream(circuit.vertices()).mapToObj(Integer::toString).collect(Collectors.joining(" ")));
 			out.append('\t').append(circuit.legs().stream().map(leg -> leg.tail() + "-" + leg.head() + ":"
-					+ leg.lanes().stream().map(Object::toString).collect(Collectors.joining(","))).collect(Collectors.joining(" "))).append('\n');
+					+ leg.lanes().stream().map(Object::toString).collect(Collectors.joining(","))).collect(Collectors.joining(" ")))
+					.append('\n');
 		}
 	}
 

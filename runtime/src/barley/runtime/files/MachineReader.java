@@ -52,7 +52,8 @@ public final class MachineReader {
 		}
 		machine = machine == null ? located(builder::build) : machine;
 		if (machine.wiring() != wiring) {
-			String message = "nodes, lanes or synapses were changed: the header has hash %016x, the content has %016x; generate the machine again";
+			String message = "nodes, lanes or synapses were changed: the header has hash %016x, the content has %016x; "
+					+ "generate the machine again";
 			throw reader.fault(String.format(Locale.ROOT, message, wiring, machine.wiring()));
 		}
 		return machine;
@@ -75,7 +76,8 @@ public final class MachineReader {
 			case "switches" -> switches.family();
 			case "lane" -> lane();
 			case "synapses" -> synapses.synapses();
-			default -> throw reader.fault("expected nodetype, linktype, switchtype, synapsetype, node, switches, lane, synapses or circuit, found "
+			default -> throw reader.fault(
+					"expected nodetype, linktype, switchtype, synapsetype, node, switches, lane, synapses or circuit, found "
 					+ Fault.quoted(reader.text(0)));
 		}
 		return null;

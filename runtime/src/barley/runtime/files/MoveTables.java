@@ -106,7 +106,8 @@ final class MoveTables {
 	private Move move(TabbedReader reader, List<String> columns, boolean divides) {
 		int from = node(reader, 1);
 		int to = divides ? from : node(reader, 2);
-		int lane = (int) (divides ? reader.number(2, "divisor", 2, Integer.MAX_VALUE) : reader.number(3, "lane", 0, machine.lanesAndCircuits() - 1L));
+		int lane = (int) (divides ? reader.number(2, "divisor", 2, Integer.MAX_VALUE)
+				: reader.number(3, "lane", 0, machine.lanesAndCircuits() - 1L));
 		if (!divides && (Math.min(from, to) != Math.min(machine.from(lane), machine.to(lane))
 				|| Math.max(from, to) != Math.max(machine.from(lane), machine.to(lane)))) {
 			throw reader.fault("lane " + lane + " does not lead from " + reader.text(1) + " to " + reader.text(2));

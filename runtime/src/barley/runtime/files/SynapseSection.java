@@ -38,8 +38,10 @@ final class SynapseSection {
 	static void writeTypes(Machine machine, Appendable out) throws IOException {
 		for (Synapses synapses : machine.synapses().all()) {
 			SynapseType type = synapses.type();
-			out.append("synapsetype\t" + type.name() + "\tcycle " + type.cyclePs() + "\tregisters " + type.registers() + "\tslots " + type.slots()
-					+ "\tbit/s " + type.bitsPerSecond() + "\tlatency " + type.latencyPs() + "\tnanowatts " + type.nanowatts() + "\tattojoules "
+			out.append("synapsetype\t" + type.name() + "\tcycle " + type.cyclePs() + "\tregisters " + type.registers() + "\tslots "
+					+ type.slots()
+					+ "\tbit/s " + type.bitsPerSecond() + "\tlatency " + type.latencyPs() + "\tnanowatts " + type.nanowatts()
+					+ "\tattojoules "
 					+ type.attojoules() + "\n");
 		}
 	}
@@ -60,7 +62,8 @@ final class SynapseSection {
 	void type() {
 		reader.expectColumns(9, 9);
 		SynapseType type = new SynapseType(reader.text(1), reader.labelled(2, "cycle"), small(3, "registers"), small(4, "slots"),
-				reader.labelled(5, "bit/s"), reader.labelled(6, "latency"), reader.labelled(7, "nanowatts"), reader.labelled(8, "attojoules"));
+				reader.labelled(5, "bit/s"), reader.labelled(6, "latency"), reader.labelled(7, "nanowatts"),
+				reader.labelled(8, "attojoules"));
 		if (types.put(type.name(), type) != null) {
 			throw reader.fault("a second synapse type named " + Fault.quoted(type.name()));
 		}
@@ -72,7 +75,8 @@ final class SynapseSection {
 		SynapseType type = types.get(reader.text(1));
 		Integer hearer = vertices.get(reader.text(2));
 		if (type == null || hearer == null) {
-			throw reader.fault(type == null ? "no synapse type named " + Fault.quoted(reader.text(1)) : "no node named " + Fault.quoted(reader.text(2)));
+			throw reader.fault(type == null ? "no synapse type named " + Fault.quoted(reader.text(1))
+					: "no node named " + Fault.quoted(reader.text(2)));
 		}
 		try {
 			for (int sender : NodeSets.read(reader.text(3), builder.nodes())) {

@@ -8,9 +8,9 @@ import barley.runtime.number.Exact;
 
 /**
  * A way from one node to another through clear switches, on which a transfer holds all channels at once. It may fork: what passes a stop is
- * cut over the legs that leave it, in proportion to the number of ways by which each leads on, and what goes by a leg is cut evenly over its
- * lanes. So all ways carry the same, up to single bytes, and as many bytes leave each stop as reach it. From a through two leaves and two
- * spines to b:
+ * cut over the legs that leave it, in proportion to the number of ways by which each leads on, and what goes by a leg is cut evenly over
+ * its lanes. So all ways carry the same, up to single bytes, and as many bytes leave each stop as reach it. From a through two leaves and
+ * two spines to b:
  *
  * <pre>
  * stops      0: a    1: leaf[0]    2: spine[0]    3: spine[1]    4: leaf[1]    5: b
@@ -18,8 +18,8 @@ import barley.runtime.number.Exact;
  * of 7 B     7        4        3        4        3        7
  * </pre>
  *
- * <p>A machine numbers its circuits behind its lanes, and like a lane a circuit is used in both directions. It joins the node with the lower
- * number to the other one.
+ * <p>A machine numbers its circuits behind its lanes, and like a lane a circuit is used in both directions. It joins the node with the
+ * lower number to the other one.
  */
 public final class Circuit {
 
@@ -161,7 +161,8 @@ public final class Circuit {
 			fits = entered[stop] == stop > 0 && left[stop] == stop < last;
 		}
 		if (!fits || vertices[0] == vertices[last]) {
-			throw Fault.of("bad-circuit", "the legs of a circuit do not lead through switches from one node of %s to another", machine.name());
+			throw Fault.of("bad-circuit", "the legs of a circuit do not lead through switches from one node of %s to another",
+					machine.name());
 		}
 	}
 

@@ -12,12 +12,14 @@ import java.util.stream.IntStream;
 
 /**
  * The hardware: nodes and switches joined by lanes, in flat immutable arrays. Nodes and switches are the <em>vertices</em>; nodes are
- * numbered first, from 0, switches after them. Only nodes hold data and run programs. A <em>lane</em> carries data in both directions at once; each direction
- * is a <em>channel</em>: channel {@code 2 * lane} leads from the lane's first node to its second, channel {@code 2 * lane + 1} back. The
- * opposite of channel {@code c} is {@code c ^ 1}, its lane {@code c >> 1}. A lane may be <em>one-way</em>: its second channel is closed.
+ * numbered first, from 0, switches after them. Only nodes hold data and run programs. A <em>lane</em> carries data in both directions at
+ * once; each direction is a <em>channel</em>: channel {@code 2 * lane} leads from the lane's first node to its second, channel
+ * {@code 2 * lane + 1} back. The opposite of channel {@code c} is {@code c ^ 1}, its lane {@code c >> 1}. A lane may be <em>one-way</em>:
+ * its second channel is closed.
  *
  * <p>The machine of a program whose nodes send through clear switches has {@linkplain Circuit circuits}, numbered behind its lanes, and
- * what expects the number of a lane takes that of a circuit, too; {@link #carry} finds the channels of lanes that carry what is sent on one.
+ * what expects the number of a lane takes that of a circuit, too; {@link #carry} finds the channels of lanes that carry what is sent on
+ * one.
  *
  * <p>Built by a {@link MachineBuilder}; a machine may be shared by any number of threads once its circuits have been added.
  */
@@ -338,9 +340,9 @@ public final class Machine {
 	}
 
 	/**
-	 * Returns a hash over the nodes, the switches and the ends of all lanes and synapses: what a program depends on when it refers to lanes by index. Files that
-	 * belong to a machine contain it. Names, types and lanes that are off are not included, so they may be edited by hand for
-	 * experiments.
+	 * Returns a hash over the nodes, the switches and the ends of all lanes and synapses: what a program depends on when it refers to lanes
+	 * by index. Files that belong to a machine contain it. Names, types and lanes that are off are not included, so they may be edited by
+	 * hand for experiments.
 	 */
 	public long wiring() {
 		long hash = wiring;

@@ -30,7 +30,8 @@ import java.util.function.Consumer;
  * @param attojoules  energy for each packet that is let go
  */
 public record SwitchType(String name, long cyclePs, long latencyPs, long packetBytes, long headerBytes, int buffer, int output, int inputs,
-		int ports, int stages, int compute, int width, List<String> combine, int groups, Full full, Release release, RouteRule route, long nanowatts,
+		int ports, int stages, int compute, int width, List<String> combine, int groups, Full full, Release release, RouteRule route,
+		long nanowatts,
 		long attojoules) {
 
 	/** What happens if a packet of a new group finds no free entry. */

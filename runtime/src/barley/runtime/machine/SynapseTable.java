@@ -112,7 +112,8 @@ public final class SynapseTable {
 
 		/** @param nodes the number of nodes of the machine */
 		SynapseTable build(int nodes) {
-			return collectors.isEmpty() ? NONE : new SynapseTable(collectors.stream().map(collector -> collector.collected(nodes)).toList());
+			return collectors.isEmpty() ? NONE : new SynapseTable(collectors.stream().map(collector -> collector.collected(nodes))
+					.toList());
 		}
 	}
 }

@@ -131,7 +131,8 @@ public final class NetworkTraffic {
 			times[nodeOf[i]][filled[nodeOf[i]]] = cycles[i];
 			targets[nodeOf[i]][filled[nodeOf[i]]++] = destinations[i];
 		});
-		return new NetworkTraffic(network, vertices, new int[] {vertices.length}, 0, last + sources.length + 1, bytes, new Trace(times, targets))
+		return new NetworkTraffic(network, vertices, new int[] {vertices.length}, 0, last + sources.length + 1, bytes,
+				new Trace(times, targets))
 				.withRate(Double.NaN);
 	}
 

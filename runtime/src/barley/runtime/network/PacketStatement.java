@@ -34,7 +34,8 @@ public record PacketStatement(PacketKind kind, int tree, int network, int[] memb
 
 	/** Returns a barrier over a tree. */
 	public static PacketStatement barrier(int tree, int[] members) {
-		return of(PacketKind.BARRIER, tree, NetworkStatement.NONE, members, NetworkStatement.NONE, NetworkStatement.NONE, 0, 0, null, false);
+		return of(PacketKind.BARRIER, tree, NetworkStatement.NONE, members, NetworkStatement.NONE, NetworkStatement.NONE, 0, 0, null,
+				false);
 	}
 
 	/** Returns the place of a node among the members, or -1. */

@@ -42,7 +42,8 @@ final class SwitchQuestion implements PacketHeader, SwitchUnits {
 	void combined(SwitchProgram program, int at, int number) {
 		ask(program, at, 1, number, NONE, NONE, NONE, false);
 		if (answer != Answer.COMBINE && answer != Answer.TURN_ROUND) {
-			throw Fault.of("no-tree", "the program of %s does not combine packets of tree %d, to which it belongs", machine.nodeName(at), number);
+			throw Fault.of("no-tree", "the program of %s does not combine packets of tree %d, to which it belongs", machine.nodeName(at),
+					number);
 		}
 	}
 
@@ -50,7 +51,8 @@ final class SwitchQuestion implements PacketHeader, SwitchUnits {
 	void copied(SwitchProgram program, int at, int number, int from) {
 		ask(program, at, 0, number, from, NONE, NONE, false);
 		if (answer != Answer.COPY) {
-			throw Fault.of("no-tree", "the program of %s does not copy packets of tree %d, to which it belongs", machine.nodeName(at), number);
+			throw Fault.of("no-tree", "the program of %s does not copy packets of tree %d, to which it belongs", machine.nodeName(at),
+					number);
 		}
 	}
 

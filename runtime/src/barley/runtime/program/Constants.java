@@ -72,7 +72,8 @@ public final class Constants {
 	/** Checks that a list has as many numbers as others need of it. */
 	void requireLength(String column, int[] list, int length) {
 		if (list.length != length) {
-			throw Fault.of("bad-constant", "%s: column %s has %,d numbers, but %,d are needed", table.place(node, column), column, list.length,
+			throw Fault.of("bad-constant", "%s: column %s has %,d numbers, but %,d are needed", table.place(node, column), column,
+					list.length,
 					length);
 		}
 	}

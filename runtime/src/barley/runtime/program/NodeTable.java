@@ -14,8 +14,9 @@ import barley.runtime.machine.NodeSets;
 
 /**
  * The program and the constants of each node: constants shared by all nodes, a row for each node in the order of the machine's nodes, and
- * tables of moves. Where switches have programs, their rows follow those of the nodes. A value is a text or an array of numbers; arrays need neither be written nor parsed, which takes most of the time for a
- * million nodes. Equal values are mostly stored once, because the columns of a regular machine contain few different ones.
+ * tables of moves. Where switches have programs, their rows follow those of the nodes. A value is a text or an array of numbers; arrays
+ * need neither be written nor parsed, which takes most of the time for a million nodes. Equal values are mostly stored once, because the
+ * columns of a regular machine contain few different ones.
  *
  * <pre>{@code
  * NodeTable.Builder builder = NodeTable.builder("position", "right");
@@ -148,7 +149,8 @@ public final class NodeTable {
 	/** Returns a constant as a list of numbers. */
 	synchronized int[] integers(int node, String column) {
 		Object value = value(node, column);
-		return value instanceof int[] list ? list : lists.of((String) value, text -> arrays.of(NodeSets.read(text, Integer.MAX_VALUE), same -> same));
+		return value instanceof int[] list ? list : lists.of((String) value,
+				text -> arrays.of(NodeSets.read(text, Integer.MAX_VALUE), same -> same));
 	}
 
 	/** Collects rows. */
@@ -210,7 +212,8 @@ public final class NodeTable {
 			row[0] = node;
 			row[1] = texts.of(role, text -> text);
 			for (int i = 0; i < values.length; i++) {
-				row[2 + i] = values[i] instanceof int[] list ? arrays.of(list.clone(), same -> same) : texts.of(text(values[i]), same -> same);
+				row[2 + i] = values[i] instanceof int[] list ? arrays.of(list.clone(), same -> same)
+						: texts.of(text(values[i]), same -> same);
 			}
 			if (file != null) {
 				lines = rows.size() < lines.length ? lines : Arrays.copyOf(lines, Math.max(16, 2 * lines.length));

@@ -47,7 +47,8 @@ final class DamageText {
 		long longer = timePs - damage.undisturbedPs();
 		lines.add(new Line("duration", false, longer == 0 ? "as long as undisturbed" : UnitText.time(Math.abs(longer))
 				+ (longer > 0 ? " longer" : " less") + " than undisturbed"));
-		if (damage.lost() + damage.packetsLost() + damage.packetsLeft() + damage.wordsLost() + damage.corrupted() > 0 || damage.notTraced() != null) {
+		if (damage.lost() + damage.packetsLost() + damage.packetsLeft() + damage.wordsLost() + damage.corrupted() > 0
+				|| damage.notTraced() != null) {
 			lines.add(new Line("lost", false, lost()));
 			lacks(lines);
 		}
@@ -59,7 +60,8 @@ final class DamageText {
 		json.open("damage", '{').put("undisturbedPs", damage.undisturbedPs()).put("harmless", damage.harmless());
 		json.put("asPlanned", damage.asPlanned());
 		json.put("transfersLost", damage.lost()).put("transfersCorrupted", damage.corrupted())
-				.put("packetsLost", damage.packetsLost()).put("packetsLeft", damage.packetsLeft()).put("wordsLost", damage.wordsLost()).open("faults", '[');
+				.put("packetsLost", damage.packetsLost()).put("packetsLeft", damage.packetsLeft()).put("wordsLost", damage.wordsLost())
+				.open("faults", '[');
 		for (Hit hit : damage.hits()) {
 			json.open(null, '{').put("fault", DisturbanceText.of(hit.disturbance(), damage.machine())).put("effect", effect(hit))
 					.put("missed", hit.missed()).put("statement", hit.statement());
@@ -160,7 +162,8 @@ final class DamageText {
 		}
 		damage.lacks().stream().limit(MOST_SHOWN).map(lack -> detail(lack(lack))).forEach(lines::add);
 		if (damage.lacksInAll() > MOST_SHOWN) {
-			lines.add(detail(String.format(Locale.ROOT, "and %,d more", damage.lacksInAll() - Math.min(MOST_SHOWN, damage.lacks().size()))));
+			lines.add(detail(String.format(Locale.ROOT, "and %,d more",
+					damage.lacksInAll() - Math.min(MOST_SHOWN, damage.lacks().size()))));
 		}
 	}
 

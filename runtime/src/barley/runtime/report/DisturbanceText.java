@@ -210,7 +210,8 @@ public final class DisturbanceText {
 		int number = ends.group("number") == null ? 1 : Integer.parseInt(ends.group("number"));
 		if (number < 1 || number > between.size() || ends.group("number") == null && between.size() > 1) {
 			throw wrong(machine.nodeName(to) + " hears " + machine.nodeName(from) + (between.isEmpty() ? " at no synapse"
-					: " at " + between.size() + (between.size() == 1 ? " synapse: write #1" : " synapses: write #1 to #" + between.size())));
+					: " at " + between.size() + (between.size() == 1 ? " synapse: write #1"
+					: " synapses: write #1 to #" + between.size())));
 		}
 		return between.get(number - 1);
 	}

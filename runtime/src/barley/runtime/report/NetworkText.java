@@ -28,8 +28,8 @@ public final class NetworkText {
 	}
 
 	/**
-	 * Returns the figures as a tree of JSON. A run in which nothing can move any more has blocked and left in addition, one with losses has lost,
-	 * and one with sums of floating-point numbers has their accuracy.
+	 * Returns the figures as a tree of JSON. A run in which nothing can move any more has blocked and left in addition, one with losses has
+	 * lost, and one with sums of floating-point numbers has their accuracy.
 	 */
 	public static Map<String, Object> members(NetworkFigures figures) {
 		Map<String, Object> members = new LinkedHashMap<>();
@@ -91,16 +91,20 @@ public final class NetworkText {
 	/** Returns what the ports of exchanges tell, as labels with texts: the busiest arbiter, and the buffers that were fullest. */
 	public static Map<String, String> portLines(List<PacketTime> exchanges) {
 		Map<String, String> lines = new LinkedHashMap<>();
-		exchanges.stream().map(NetworkText::busiest).max(Comparator.comparingLong(ports -> granted(ports))).filter(ports -> granted(ports) > 0)
+		exchanges.stream().map(NetworkText::busiest).max(Comparator.comparingLong(ports -> granted(ports)))
+				.filter(ports -> granted(ports) > 0)
 				.ifPresent(ports -> lines.put("grants", text("most by the arbiter of %s, %,d: ", ports.get(0).owner(), granted(ports))
 						+ ports.stream().filter(port -> port.grants() > 0).limit(MOST_PORTS)
 								.map(port -> text("%,d from %s", port.grants(), port.neighbour())).collect(Collectors.joining(", "))
 						+ (ports.size() > MOST_PORTS ? ", and more" : "")));
 		List<PortFigures> all = exchanges.stream().flatMap(time -> time.ports().stream()).toList();
-		Optional<PortFigures> input = all.stream().max(Comparator.comparingDouble(PortFigures::meanInput)).filter(port -> port.meanInput() > 0);
-		Optional<PortFigures> output = all.stream().max(Comparator.comparingDouble(PortFigures::meanOutput)).filter(port -> port.meanOutput() > 0);
+		Optional<PortFigures> input = all.stream().max(Comparator.comparingDouble(PortFigures::meanInput))
+				.filter(port -> port.meanInput() > 0);
+		Optional<PortFigures> output = all.stream().max(Comparator.comparingDouble(PortFigures::meanOutput))
+				.filter(port -> port.meanOutput() > 0);
 		List<String> fullest = new ArrayList<>();
-		input.ifPresent(port -> fullest.add(text("%.2f packets on average in the input of %s from %s", port.meanInput(), port.owner(), port.neighbour())));
+		input.ifPresent(port -> fullest.add(text("%.2f packets on average in the input of %s from %s", port.meanInput(), port.owner(),
+				port.neighbour())));
 		output.ifPresent(port -> fullest.add(text("%.2f in the output of %s to %s", port.meanOutput(), port.owner(), port.neighbour())));
 		if (!fullest.isEmpty()) {
 			lines.put("fullest", String.join(", ", fullest));
@@ -110,7 +114,8 @@ public final class NetworkText {
 
 	/** Returns the ports of the switch that let most packets go. */
 	private static List<PortFigures> busiest(PacketTime time) {
-		Map<String, List<PortFigures>> switches = time.ports().stream().collect(Collectors.groupingBy(PortFigures::owner, LinkedHashMap::new,
+		Map<String, List<PortFigures>> switches = time.ports().stream()
+				.collect(Collectors.groupingBy(PortFigures::owner, LinkedHashMap::new,
 				Collectors.toList()));
 		return switches.values().stream().max(Comparator.comparingLong(NetworkText::granted)).orElse(List.of());
 	}
@@ -129,7 +134,8 @@ public final class NetworkText {
 		figures.cycles().ifPresent(cycles -> lines.put("cycles", text("%,d", cycles) + (figures.isBlocked() ? ""
 				: "; " + bound(figures.bound().orElseThrow()))));
 		lines.put("packets", text("%,d injected, %,d delivered", figures.packets(), figures.delivered())
-				+ (figures.plain() == 0 || figures.plain() == figures.packets() ? "" : text("; %,d never see a compute unit", figures.plain()))
+				+ (figures.plain() == 0 || figures.plain() == figures.packets() ? ""
+				: text("; %,d never see a compute unit", figures.plain()))
 				+ (figures.lost() == 0 ? "" : text(", %,d lost", figures.lost())));
 		lines.put("hops", text("%,d between switches", figures.hops()) + (figures.hottest() == null ? ""
 				: text(", of which the hottest channel, %s, carried %,d", figures.hottest(), figures.hottestPackets())));

@@ -145,7 +145,8 @@ public final class TextReport {
 			if (phase.packets() != null && phase.packets().figures().isBlocked()) {
 				String word = result.damage() == null ? "BLOCKED" : "STOPPED";
 				long left = phase.packets().figures().left();
-				figure("ends", paint("31", word) + ", %s left in \"%s\"".formatted(left == 1 ? "1 packet is" : number(left) + " packets are",
+				figure("ends", paint("31", word) + ", %s left in \"%s\"".formatted(left == 1 ? "1 packet is"
+						: number(left) + " packets are",
 						phase.statement()));
 				phase.packets().waits().forEach(wait -> line("    " + wait));
 			}
@@ -153,7 +154,8 @@ public final class TextReport {
 	}
 
 	private void bottleneck(Bottleneck bottleneck) {
-		String busy = result.times().filter(times -> (result.damage() == null || result.damage().asPlanned() == null) && times.transferPs() > 0 && bottleneck.busyPs() > 0)
+		String busy = result.times().filter(times -> (result.damage() == null || result.damage().asPlanned() == null)
+				&& times.transferPs() > 0 && bottleneck.busyPs() > 0)
 				.map(times -> ", busy %s of the time of transfers".formatted(UnitText.percent(
 						Rational.of(bottleneck.busyPs(), times.transferPs()).decimal(PLACES)))).orElse("");
 		figure("bottleneck", bottleneck.channelWords() + busy);
@@ -184,10 +186,12 @@ public final class TextReport {
 		}
 		if (!result.right()) {
 			return paint("31", "NOT VERIFIED") + ", wrong data occurred during the run"
-					+ (verification.checked() == 0 ? "" : ", though " + VerdictText.expectations(verification.checked()) + " met at the end") + unknown;
+					+ (verification.checked() == 0 ? "" : ", though " + VerdictText.expectations(verification.checked())
+					+ " met at the end") + unknown;
 		}
 		if (verification.checked() > 0) {
-			return paint("33", "NOT VERIFIED") + ", the tables were edited; " + VerdictText.expectations(verification.checked()) + " met" + unknown;
+			return paint("33", "NOT VERIFIED") + ", the tables were edited; " + VerdictText.expectations(verification.checked()) + " met"
+					+ unknown;
 		}
 		return verification.unknown() == 0 ? "moved, no expectations" : "moved" + unknown;
 	}

@@ -20,9 +20,9 @@ import barley.runtime.simulate.play.Playback.Arrival;
 
 /**
  * Writes a run as a trace for Perfetto and Chrome: phases and steps on tracks of their own, every channel that carries something on a
- * track of its sender, and an arrow from each transfer to the one by which its receiver forwards the same elements. Of exchanges in packets,
- * every packet is on the track of its channel, the entries of a compute unit on tracks of their switch, and deliveries are marks at their
- * nodes. Events are written as they occur; memory is one entry per fragment that may still be forwarded.
+ * track of its sender, and an arrow from each transfer to the one by which its receiver forwards the same elements. Of exchanges in
+ * packets, every packet is on the track of its channel, the entries of a compute unit on tracks of their switch, and deliveries are marks
+ * at their nodes. Events are written as they occur; memory is one entry per fragment that may still be forwarded.
  *
  * <p>The format is the <a href="https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU">Trace Event Format</a>.
  * Its times are microseconds, written with six decimal places here, so that they are exact to the picosecond.

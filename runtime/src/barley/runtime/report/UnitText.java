@@ -40,7 +40,9 @@ public final class UnitText {
 		return times.knownJoules().map(UnitText::joules).orElse("unknown");
 	}
 
-	/** Returns an energy as text, in joules down to a millionth, and smaller ones in the unit that leaves an integer part: {@code 8.712 nJ}. */
+	/**
+	 * Returns an energy as text, in joules down to a millionth, and smaller ones in the unit that leaves an integer part: {@code 8.712 nJ}.
+	 */
 	public static String joules(BigDecimal joules) {
 		int unit = joules.signum() == 0 || joules.compareTo(BigDecimal.ONE.movePointLeft(PLACES)) >= 0 ? 0
 				: joules.compareTo(BigDecimal.ONE.movePointLeft(9)) >= 0 ? 1 : 2;

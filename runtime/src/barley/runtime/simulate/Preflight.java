@@ -86,7 +86,8 @@ final class Preflight {
 		for (int index = 0; layout.hasSynapses() && index < program.data().size(); index++) {
 			long values = program.data().length(index) * layout.synapses(index);
 			if (values > LONGEST_VECTOR) {
-				throw Fault.of("too-long", "%s has %,d values of %s at the synapses of a node, a functional run can hold %,d: choose a timing run",
+				throw Fault.of("too-long",
+						"%s has %,d values of %s at the synapses of a node, a functional run can hold %,d: choose a timing run",
 						program.name(), values, program.data().name(index), LONGEST_VECTOR);
 			}
 		}
@@ -106,7 +107,8 @@ final class Preflight {
 		long needed = BASE_BYTES + (LANE_BYTES + THREAD_BYTES * threads) * machine.lanes();
 		if (mode == Mode.FUNCTIONAL) {
 			DataTable data = program.data();
-			Map<DataLayout, Long> occupied = data.layouts().stream().collect(Collectors.toMap(layout -> layout, layout -> occupied(data, layout)));
+			Map<DataLayout, Long> occupied = data.layouts().stream().collect(Collectors.toMap(layout -> layout,
+					layout -> occupied(data, layout)));
 			for (int node = 0; node < machine.nodes(); node++) {
 				needed += occupied.get(data.layout(node));
 			}

@@ -2,8 +2,8 @@ package barley.runtime.synapse;
 
 /**
  * A core and its synapses, as their programs see them. Synapses are numbered from 0 within the core, in the order of their ids; arrays are
- * of the type of the data, such as {@code float[]} for {@code f32}, and have a place for each synapse. Elements of {@code f16} and {@code bf16}
- * are numbers in a {@code float[]}, rounded when the program has run, or bits in a {@code short[]}.
+ * of the type of the data, such as {@code float[]} for {@code f32}, and have a place for each synapse. Elements of {@code f16} and
+ * {@code bf16} are numbers in a {@code float[]}, rounded when the program has run, or bits in a {@code short[]}.
  */
 public interface SynapseCore {
 

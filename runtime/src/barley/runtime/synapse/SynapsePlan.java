@@ -56,7 +56,8 @@ public final class SynapsePlan {
 	}
 
 	private void issue(int node, int cycle, SynapseWord word, DataTable data) {
-		SynapseChannel channel = new SynapseChannel(word.channel(), word.link(), word.stored(), data.type(word.data()), word.count(), word.way());
+		SynapseChannel channel = new SynapseChannel(word.channel(), word.link(), word.stored(), data.type(word.data()), word.count(),
+				word.way());
 		Integer place = places.get(word.channel());
 		if (place == null) {
 			place = channels.size();
@@ -90,7 +91,8 @@ public final class SynapsePlan {
 			Integer place = places.get(program.channel());
 			if (place != null) {
 				if (program.link() != channels.get(place).link()) {
-					throw Fault.of("phases-differ", "%s has a program for synapses of %s on channel %d, on which words go to those of %s: \"%s\"",
+					throw Fault.of("phases-differ",
+							"%s has a program for synapses of %s on channel %d, on which words go to those of %s: \"%s\"",
 							machine.nodeName(node), machine.synapses().of(program.link()).type().name(), program.channel(),
 							synapses(place).type().name(), statement);
 				}
@@ -121,7 +123,8 @@ public final class SynapsePlan {
 		for (int place = 1; place < channels.size(); place++) {
 			if (synapses(place).type().cyclePs() != synapses(0).type().cyclePs()) {
 				throw Fault.of("two-clocks", "\"%s\" uses synapses of %s with a cycle of %,d ps and of %s with %,d ps", statement,
-						synapses(0).type().name(), synapses(0).type().cyclePs(), synapses(place).type().name(), synapses(place).type().cyclePs());
+						synapses(0).type().name(), synapses(0).type().cyclePs(), synapses(place).type().name(),
+						synapses(place).type().cyclePs());
 			}
 		}
 	}

@@ -2,10 +2,10 @@
  * What cores with synapses do together: the programs of synapses, the reducers that combine their results, and the ways of words between
  * cores. The simulator carries it out ({@code barley.runtime.simulate.synapse}).
  *
- * <p>In an exchange a core states, on each <em>channel</em> it uses, up to four instructions: {@code synapse} loads a program into its synapses
- * and sets its reducer, {@code send} sends a word to the synapses of the cores that hear it, {@code store} a word to its own synapses, and
- * {@code receive} takes the reducer's result. A program is a {@link barley.runtime.synapse.SynapseBlock}: a loop over the synapses of a
- * core.
+ * <p>In an exchange a core states, on each <em>channel</em> it uses, up to four instructions: {@code synapse} loads a program into its
+ * synapses and sets its reducer, {@code send} sends a word to the synapses of the cores that hear it, {@code store} a word to its own
+ * synapses, and {@code receive} takes the reducer's result. A program is a {@link barley.runtime.synapse.SynapseBlock}: a loop over the
+ * synapses of a core.
  *
  * <pre>{@code
  * public final class Gradient implements NodeProgram {

@@ -13,8 +13,8 @@ import barley.runtime.simulate.option.GivenData;
 
 /**
  * Values of data in a file of the caller: a line for each node that owns them, in the order of the nodes, with its elements separated by
- * commas; those of a family member after member. Of data of synapses, a line for each core that hears has for each element the values of all
- * its synapses, in the order of the cores that these hear. Lines that are empty or begin with {@code #} count for nothing.
+ * commas; those of a family member after member. Of data of synapses, a line for each core that hears has for each element the values of
+ * all its synapses, in the order of the cores that these hear. Lines that are empty or begin with {@code #} count for nothing.
  */
 final class GivenRows {
 
@@ -39,7 +39,8 @@ final class GivenRows {
 		for (int node : nodes) {
 			String[] cells = cells(named.name(), nodes.length);
 			if (cells.length != named.elements().count() * table.values(node, data)) {
-				throw Fault.of("wrong-values", "%s:%d: %s has %,d values of %s here, but %s has %,d elements", file, line, machine.nodeName(node),
+				throw Fault.of("wrong-values", "%s:%d: %s has %,d values of %s here, but %s has %,d elements", file, line,
+						machine.nodeName(node),
 						cells.length, named.name(), named.name(), named.elements().count() * table.values(node, data));
 			}
 			values.put(node, vector(data, cells));
@@ -75,7 +76,8 @@ final class GivenRows {
 			try {
 				vector.setBits(i, table.type(data).parse(cells[i].strip()));
 			} catch (NumberFormatException e) {
-				throw Fault.of("wrong-values", "%s:%d: %s is no number of type %s", file, line, Fault.quoted(cells[i].strip()), table.type(data).word());
+				throw Fault.of("wrong-values", "%s:%d: %s is no number of type %s", file, line, Fault.quoted(cells[i].strip()),
+						table.type(data).word());
 			}
 		}
 		return vector;

@@ -14,8 +14,8 @@ import barley.runtime.program.Elements;
 import barley.runtime.program.NodeData;
 
 /**
- * A table of what nodes hold at the end of a run: a row for each node, a column for each element. Of data of synapses, it has a row for each
- * element of each core that hears, and a column for each core that sends. All are cut if there are too many.
+ * A table of what nodes hold at the end of a run: a row for each node, a column for each element. Of data of synapses, it has a row for
+ * each element of each core that hears, and a column for each core that sends. All are cut if there are too many.
  */
 public final class NodeDataTable {
 

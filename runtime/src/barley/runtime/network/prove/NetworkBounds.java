@@ -91,7 +91,8 @@ public final class NetworkBounds {
 
 	/** Returns the cycles of the longest way when nothing is in a packet's way. */
 	public CycleBound depth() {
-		return depth == 0 ? CycleBound.NONE : new CycleBound(depth, CycleBound.text("the longest way takes %,d cycles when nothing is in its way",
+		return depth == 0 ? CycleBound.NONE
+				: new CycleBound(depth, CycleBound.text("the longest way takes %,d cycles when nothing is in its way",
 				depth));
 	}
 

@@ -93,7 +93,8 @@ public final class NetworkProof {
 
 	/** Returns the most packets that stay in one of them: one in each entry, if there are as many groups. */
 	public long stayingInEach() {
-		return keeping().entrySet().stream().mapToLong(each -> Math.min(each.getValue(), network.type(each.getKey()).groups())).max().orElse(0);
+		return keeping().entrySet().stream().mapToLong(each -> Math.min(each.getValue(), network.type(each.getKey()).groups())).max()
+				.orElse(0);
 	}
 
 	/** Returns the switches that release a sum only when another group pushes it out, each with the number of groups that come to it. */

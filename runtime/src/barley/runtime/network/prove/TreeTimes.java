@@ -52,7 +52,8 @@ final class TreeTimes {
 		}
 		descend();
 		climb();
-		copies = !all ? null : tree.endsAtSwitch() ? TreeCopies.turned(tree, cut, whole()) : TreeCopies.from(tree, cut, tree.root(), whole());
+		copies = !all ? null : tree.endsAtSwitch() ? TreeCopies.turned(tree, cut, whole())
+				: TreeCopies.from(tree, cut, tree.root(), whole());
 		if (before != null) {
 			for (int member = 0; member < release.length; member++) {
 				before.after[member] = injection(member) + up(member) + rest();
@@ -160,7 +161,8 @@ final class TreeTimes {
 				SwitchType type = network.type(tree.vertex(row));
 				boolean waits = type.release() == Release.CHILDREN && type.full() == Full.WAIT;
 				int parent = tree.rowOf(network.neighbour(up));
-				carry(bounds, up, (waits ? last[row] : first[row]) + type.compute() + type.stages(), (parent < 0 ? 0 : toRoot[parent]) + rest);
+				carry(bounds, up, (waits ? last[row] : first[row]) + type.compute() + type.stages(),
+						(parent < 0 ? 0 : toRoot[parent]) + rest);
 			}
 		}
 	}

@@ -230,9 +230,9 @@ final class WaitGraph {
 	}
 
 	/**
-	 * Returns whether the groups of a tree leave every switch in the order of their flags, because nothing is sent on unfinished. The switches
-	 * below send them in that order, and the arbiter lets at most one packet of each port go in a cycle. So a group is completed, by its last
-	 * port, before the next one comes by that port, however many packets the arbiter lets go.
+	 * Returns whether the groups of a tree leave every switch in the order of their flags, because nothing is sent on unfinished. The
+	 * switches below send them in that order, and the arbiter lets at most one packet of each port go in a cycle. So a group is completed,
+	 * by its last port, before the next one comes by that port, however many packets the arbiter lets go.
 	 */
 	private boolean keepsOrder(SwitchTree tree) {
 		for (int row = 0; row < tree.rows(); row++) {

@@ -39,7 +39,8 @@ public final class CallRules {
 	int sending(int node, int lane, Object place) {
 		int channel = channel(node, lane, place);
 		if (!machine.isOpen(channel)) {
-			throw Fault.of("one-way", "%s sends over %s (lane %d) against its direction: %s", machine.nodeName(node), machine.laneName(lane), lane,
+			throw Fault.of("one-way", "%s sends over %s (lane %d) against its direction: %s", machine.nodeName(node),
+					machine.laneName(lane), lane,
 					place);
 		}
 		return channel;

@@ -122,7 +122,8 @@ public final class LoadSweep {
 			NetworkRun run = NetworkSimulator.run(network, trace, ClockOptions.TIMING.withCycleLimit(cycleLimit).withCancellation(goOn))
 					.requireEnd("trace");
 			run.circle().ifPresent(circle -> {
-				throw Fault.of("blocked", "%,d packets of the trace are stuck: %s", run.left(), String.join("; ", circle.sentences(network)));
+				throw Fault.of("blocked", "%,d packets of the trace are stuck: %s", run.left(),
+						String.join("; ", circle.sentences(network)));
 			});
 			sweep.points.add(Point.of(trace, run, run.end()));
 		});

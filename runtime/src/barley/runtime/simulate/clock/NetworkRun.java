@@ -306,7 +306,8 @@ public final class NetworkRun {
 	/** Returns this run; a fault if it stopped at the limit of cycles, as nothing can be said about what would come. */
 	public NetworkRun requireEnd(String statement) {
 		if (stopped) {
-			throw Fault.of("too-many-cycles", "\"%s\" takes more than %,d cycles; %,d packets are left then", statement, ClockOptions.MOST_CYCLES,
+			throw Fault.of("too-many-cycles", "\"%s\" takes more than %,d cycles; %,d packets are left then", statement,
+					ClockOptions.MOST_CYCLES,
 					left);
 		}
 		return this;
@@ -341,15 +342,16 @@ public final class NetworkRun {
 	}
 
 	/**
-	 * Returns the energy of packets that are let go and of the bits of their headers on links, in nanowatts times picoseconds. That of their
-	 * data is counted by channels, as that of all data is.
+	 * Returns the energy of packets that are let go and of the bits of their headers on links, in nanowatts times picoseconds. That of
+	 * their data is counted by channels, as that of all data is.
 	 */
 	public BigInteger packetEnergy() {
 		BigInteger attojoules = BigInteger.ZERO;
 		for (int port = 0; port < network.ports(); port++) {
 			int vertex = network.owner(port);
 			BigInteger grants = BigInteger.valueOf(counts.grants(port));
-			attojoules = attojoules.add(grants.multiply(BigInteger.valueOf(network.isSwitch(vertex) ? network.type(vertex).attojoules() : 0)));
+			attojoules = attojoules.add(grants.multiply(BigInteger.valueOf(network.isSwitch(vertex) ? network.type(vertex).attojoules()
+					: 0)));
 			BigInteger headers = BigInteger.valueOf(counts.carried(port)).multiply(BigInteger.valueOf(network.headerBytes(port)));
 			attojoules = attojoules.add(headers.shiftLeft(3).multiply(BigInteger.valueOf(network.linkType(port).attojoules())));
 		}

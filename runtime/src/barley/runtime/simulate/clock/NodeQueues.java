@@ -34,7 +34,9 @@ final class NodeQueues {
 	private final int[] detail;
 	/** The largest number of packets of a vector of each statement of plain sends. */
 	private final int[] most;
-	/** Sizes of each statement's packets, two for each vector that is cut: those of all packets but the last one, and that of the last one. */
+	/**
+	 * Sizes of each statement's packets, two for each vector that is cut: those of all packets but the last one, and that of the last one.
+	 */
 	private final int[][] sizeOf;
 	/** For each port the place in its row, the packet of that statement, and its receiver. */
 	private final int[] place;

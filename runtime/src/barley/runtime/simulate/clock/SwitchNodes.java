@@ -126,7 +126,8 @@ class SwitchNodes extends SwitchChannels {
 			trafficRoutes.require(source, destination);
 			int port = trafficRoutes.injection(source);
 			if (pool.live() > MOST_WAITING) {
-				throw Fault.of("too-many-packets", "more than %,d packets are under way: the load is far above saturation for so many cycles",
+				throw Fault.of("too-many-packets",
+						"more than %,d packets are under way: the load is far above saturation for so many cycles",
 						MOST_WAITING);
 			} else if (!isCut(port)) {
 				enqueue(port, queues.make(port, NONE, 0, 0, destination, now));

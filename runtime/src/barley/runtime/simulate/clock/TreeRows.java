@@ -77,7 +77,8 @@ final class TreeRows {
 			made.set(at, EXPECTED, row.expected());
 			made.set(at, FIRST, filled);
 			IntStream parent = row.isRoot() ? IntStream.empty() : IntStream.of(row.parent());
-			for (int port : IntStream.concat(parent, IntStream.of(row.children())).map(lane -> network.portOn(lane, vertex)).sorted().toArray()) {
+			for (int port : IntStream.concat(parent, IntStream.of(row.children())).map(lane -> network.portOn(lane, vertex)).sorted()
+					.toArray()) {
 				made.port[filled] = port;
 				made.rowAtPort[filled++] = NONE;
 			}

@@ -152,7 +152,8 @@ public record WaitCircle(List<Wait> waits, boolean closed, int failed) {
 				return null;
 			}
 			if (clock.pool.target(packet) >= 0) {
-				return output(clock.routes(packet).port(clock.network.vertex(number), clock.pool.target(packet), clock.pool.isDescending(packet)));
+				return output(clock.routes(packet).port(clock.network.vertex(number), clock.pool.target(packet),
+						clock.pool.isDescending(packet)));
 			}
 			int row = ~clock.pool.target(packet);
 			if (clock.pool.flag(packet) == 0) {

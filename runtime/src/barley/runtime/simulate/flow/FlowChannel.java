@@ -11,10 +11,10 @@ import barley.runtime.number.Exact;
 import barley.runtime.simulate.cost.Forecast;
 
 /**
- * The cost of chunks on a channel of a lane or circuit. A chunk claims all lanes of its channel at once, when it is ready; chunks that claim
- * a lane later pass it later, even if it has to wait for another lane of the first. The sender launches when the lanes that leave it are
- * free, which the launch occupies, and the bytes pass when all other lanes are free as well. Then each lane is held for its own bytes. A
- * chunk that finds one lane behind a switch busy:
+ * The cost of chunks on a channel of a lane or circuit. A chunk claims all lanes of its channel at once, when it is ready; chunks that
+ * claim a lane later pass it later, even if it has to wait for another lane of the first. The sender launches when the lanes that leave it
+ * are free, which the launch occupies, and the bytes pass when all other lanes are free as well. Then each lane is held for its own bytes.
+ * A chunk that finds one lane behind a switch busy:
  *
  * <pre>
  * n[0] -> leaf[0]        launch...........bytes

@@ -67,7 +67,8 @@ public final class DataPass {
 	private long checkNs;
 
 	/** @param options whether every round of a repetition moves data, and with which values nodes begin */
-	public DataPass(Program program, PhaseTree tree, PacketRegister register, WordRegister words, RunOptions options, WorkerPool pool, RunMonitor monitor) {
+	public DataPass(Program program, PhaseTree tree, PacketRegister register, WordRegister words, RunOptions options, WorkerPool pool,
+			RunMonitor monitor) {
 		this.program = program;
 		this.register = register;
 		this.words = words;

@@ -136,7 +136,8 @@ final class Verifier {
 	 * depends on its order.
 	 */
 	private boolean isKnown(Expectation expectation, int part) {
-		return !isRoundedSum(expectation) && Arrays.stream(expectation.contributors()).noneMatch(node -> memory.isUnknown(node, expectation.data(), part));
+		return !isRoundedSum(expectation) && Arrays.stream(expectation.contributors())
+				.noneMatch(node -> memory.isUnknown(node, expectation.data(), part));
 	}
 
 	private boolean meets(Expectation expectation, int index, long first, long end) {

@@ -55,7 +55,8 @@ final class CoreRecord implements SynapsePorts {
 			throw Fault.of("bad-phase", "%s has two programs on channel %d in one exchange: \"%s\"", name(), channel, statement);
 		}
 		if (channel >= synapses.type().slots()) {
-			throw Fault.of("slots-spent", "%s has a program on channel %d, but synapses of %s have %,d slots, for channels from 0 on: \"%s\"", name(),
+			throw Fault.of("slots-spent",
+					"%s has a program on channel %d, but synapses of %s have %,d slots, for channels from 0 on: \"%s\"", name(),
 					channel, synapses.type().name(), synapses.type().slots(), statement);
 		}
 		programs.add(new SynapseProgram(channel, link, block, reducer));
@@ -76,7 +77,8 @@ final class CoreRecord implements SynapsePorts {
 		if (!issued.add(word.channel())) {
 			boolean reduces = programs.stream().anyMatch(program -> program.channel() == word.channel() && program.reducer() != null);
 			if (reduces && !received.contains(word.channel())) {
-				throw Fault.of("reducer-busy", "%s sends a second word on channel %d, whose reducer keeps its result until it is received: \"%s\"",
+				throw Fault.of("reducer-busy",
+						"%s sends a second word on channel %d, whose reducer keeps its result until it is received: \"%s\"",
 						name(), word.channel(), statement);
 			}
 			throw Fault.of("bad-phase", "%s sends two words on channel %d in one exchange: \"%s\"", name(), word.channel(), statement);
@@ -105,11 +107,13 @@ final class CoreRecord implements SynapsePorts {
 
 	private void receive(SynapseResult result) {
 		if (!received.add(result.channel())) {
-			throw Fault.of("bad-phase", "%s receives the result of channel %d twice in one exchange: \"%s\"", name(), result.channel(), statement);
+			throw Fault.of("bad-phase", "%s receives the result of channel %d twice in one exchange: \"%s\"", name(), result.channel(),
+					statement);
 		}
 		SynapseProgram program = programs.stream().filter(each -> each.channel() == result.channel()).findFirst().orElse(null);
 		if (program != null && program.reducer() == null) {
-			throw Fault.of("no-result", "%s receives a result of channel %d, whose program has no reducer: \"%s\"", name(), result.channel(), statement);
+			throw Fault.of("no-result", "%s receives a result of channel %d, whose program has no reducer: \"%s\"", name(),
+					result.channel(), statement);
 		}
 		elements(result.data(), result.first(), 1);
 		if (result.second() >= 0) {

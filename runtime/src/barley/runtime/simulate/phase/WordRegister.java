@@ -147,7 +147,8 @@ public final class WordRegister {
 				SynapseProgram loaded = plan.program(place, node);
 				if (loaded != null && loaded.reducer() != null && hears(plan, place, node)) {
 					if (!held.add(loaded.channel())) {
-						throw Fault.of("reducer-busy", "the reducer of %s holds a result of channel %d that was not received, and takes no new one: \"%s\"",
+						throw Fault.of("reducer-busy",
+								"the reducer of %s holds a result of channel %d that was not received, and takes no new one: \"%s\"",
 								program.machine().nodeName(node), loaded.channel(), plan.statement());
 					}
 				}

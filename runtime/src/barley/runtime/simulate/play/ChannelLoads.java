@@ -5,7 +5,10 @@ import barley.runtime.number.Exact;
 import barley.runtime.simulate.call.Transfers;
 import barley.runtime.simulate.cost.Conditions;
 
-/** What the channels of lanes carry in a step, send after send, and when they have carried it. What goes by a circuit holds all its channels. */
+/**
+ * What the channels of lanes carry in a step, send after send, and when they have carried it. What goes by a circuit holds all its
+ * channels.
+ */
 final class ChannelLoads {
 
 	private final Machine machine;

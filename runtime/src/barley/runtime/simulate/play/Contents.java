@@ -6,8 +6,8 @@ import java.util.BitSet;
 import barley.runtime.machine.Mix;
 
 /**
- * What consecutive parts of a node's data contain, whose contributions and how old. A run that is disturbed holds old ones where what should
- * have replaced them was lost: in a repetition, those that the same nodes contributed in the round before.
+ * What consecutive parts of a node's data contain, whose contributions and how old. A run that is disturbed holds old ones where what
+ * should have replaced them was lost: in a repetition, those that the same nodes contributed in the round before.
  *
  * @param sets  numbers of the sets of contributors
  * @param marks what else is wrong with each part

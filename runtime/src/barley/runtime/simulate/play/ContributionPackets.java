@@ -9,7 +9,9 @@ import barley.runtime.network.NetworkStatement.TreeReduce;
 import barley.runtime.network.PacketPlan;
 import barley.runtime.simulate.clock.PacketElements;
 
-/** Carries contributions in packets: for each part of the elements of a packet the nodes that have contributed, and what is wrong with it. */
+/**
+ * Carries contributions in packets: for each part of the elements of a packet the nodes that have contributed, and what is wrong with it.
+ */
 final class ContributionPackets extends PacketElements {
 
 	private final ContributionTracker tracker;

@@ -204,7 +204,8 @@ final class ContributionTracker {
 			}
 
 			private void take(int send) {
-				ContributionTracker.this.keep(record.node[send], parts.at(record.calls.data[send], record.calls.first[send]), 0, size(send));
+				ContributionTracker.this.keep(record.node[send], parts.at(record.calls.data[send], record.calls.first[send]), 0,
+						size(send));
 			}
 
 			private int size(int call) {
@@ -288,7 +289,8 @@ final class ContributionTracker {
 	}
 
 	private static Damage.Lack lack(int node, int data, long first, long end, BitSet missing, byte mark) {
-		return new Damage.Lack(node, data, first, end - first, missing.stream().toArray(), (mark & Contents.SPOILED) != 0, (mark & Contents.DERIVED) != 0);
+		return new Damage.Lack(node, data, first, end - first, missing.stream().toArray(), (mark & Contents.SPOILED) != 0,
+				(mark & Contents.DERIVED) != 0);
 	}
 
 	private static Damage.Lack add(List<Damage.Lack> lacks, Damage.Lack before, Damage.Lack lack, long[] counted) {

@@ -172,7 +172,9 @@ final class ContributionWatch {
 		return undisturbed == null ? disturbed : Mix.fold(disturbed, undisturbed.state(moments));
 	}
 
-	/** Returns the first of the contributions that nodes lack, and of those that are outdated; adds the number of all to {@code counted[0]}. */
+	/**
+	 * Returns the first of the contributions that nodes lack, and of those that are outdated; adds the number of all to {@code counted[0]}.
+	 */
 	List<Damage.Lack> lacks(long[] counted) {
 		return tracker.lacks(undisturbed == null ? tracker : undisturbed, counted);
 	}

@@ -188,7 +188,8 @@ final class DisturbedPackets {
 	private SwitchFault fault(Disturbance disturbance, NetworkExchange exchange, long firstPs) {
 		SwitchNetwork network = exchange.network();
 		if (disturbance instanceof SwitchFails fails) {
-			return network.isSwitch(fails.vertex()) ? SwitchFault.fails(fails.vertex(), cycle(network, fails.vertex(), fails, firstPs)) : null;
+			return network.isSwitch(fails.vertex()) ? SwitchFault.fails(fails.vertex(), cycle(network, fails.vertex(), fails, firstPs))
+					: null;
 		} else if (disturbance instanceof SwitchLoses loses) {
 			return network.isSwitch(loses.vertex())
 					? SwitchFault.loses(loses.vertex(), loses.flag(), cycle(network, loses.vertex(), loses, firstPs)) : null;
@@ -196,11 +197,13 @@ final class DisturbedPackets {
 			return network.isSwitch(entry.vertex()) ? SwitchFault.corrupts(entry.vertex(), cycle(network, entry.vertex(), entry, firstPs))
 					: null;
 		} else if (disturbance instanceof LaneFails fails) {
-			return hasLane(network, fails.lane()) ? SwitchFault.laneFails(fails.lane(), cycle(network, machine.from(fails.lane()), fails, firstPs))
+			return hasLane(network, fails.lane()) ? SwitchFault.laneFails(fails.lane(),
+					cycle(network, machine.from(fails.lane()), fails, firstPs))
 					: null;
 		} else if (disturbance instanceof LaneSlows slows) {
 			return hasLane(network, slows.lane())
-					? SwitchFault.laneSlows(slows.lane(), slows.bitsPerSecond(), cycle(network, machine.from(slows.lane()), slows, firstPs)) : null;
+					? SwitchFault.laneSlows(slows.lane(), slows.bitsPerSecond(), cycle(network, machine.from(slows.lane()), slows, firstPs))
+					: null;
 		} else if (disturbance instanceof FragmentCorrupted corrupted && corrupted.channel() < machine.channels()) {
 			return hasLane(network, corrupted.channel() >> 1) ? SwitchFault.corruptsPacket(corrupted.channel(),
 					cycle(network, machine.from(corrupted.channel() >> 1), corrupted, firstPs)) : null;

@@ -27,7 +27,9 @@ import barley.runtime.simulate.result.Times;
 import barley.runtime.simulate.time.TimingPass;
 import barley.runtime.simulate.time.TimingSummary;
 
-/** The figures of a disturbed run: those of the undisturbed one, with the times it took, less what was lost, and an account of the damage. */
+/**
+ * The figures of a disturbed run: those of the undisturbed one, with the times it took, less what was lost, and an account of the damage.
+ */
 record DisturbedResult(Program program, TimingPass undisturbed, Disturbances disturbances, DisturbedPackets packets, TransferFates fates,
 		List<Epoch> epochs, RunTimeline times) {
 
@@ -45,7 +47,8 @@ record DisturbedResult(Program program, TimingPass undisturbed, Disturbances dis
 		long left = times.phases().stream().filter(phase -> phase.packets() != null)
 				.mapToLong(phase -> phase.packets().figures().left() * phase.rounds()).sum();
 		Damage damage = new Damage(machine(), program.data(), before.timePs(), times.numbers(),
-				fates.hits(disturbance -> missed(disturbance, usual)), lost.transfers(), fates.corrupted(), lost.packets(), left, lost.words(),
+				fates.hits(disturbance -> missed(disturbance, usual)), lost.transfers(), fates.corrupted(), lost.packets(), left,
+				lost.words(),
 				fates.listed(), lacks, lacking, remnants.first(), remnants.all(), unknown, asPlanned(usual));
 		RunTimeline.Moment end = times.end();
 		long[] sent = usual.channelBytes();
@@ -91,10 +94,12 @@ record DisturbedResult(Program program, TimingPass undisturbed, Disturbances dis
 		}
 		if (disturbance instanceof SwitchLoses loses && loses.flag() > flags(loses.vertex())) {
 			long flags = flags(loses.vertex());
-			return flags == 0 ? "no exchange combines packets in it" : String.format(Locale.ROOT, "the exchanges in packets have flags 1 to %,d", flags);
+			return flags == 0 ? "no exchange combines packets in it" : String.format(Locale.ROOT,
+					"the exchanges in packets have flags 1 to %,d", flags);
 		}
 		if (disturbance instanceof SwitchLoses || disturbance instanceof EntryCorrupted) {
-			return disturbance instanceof SwitchLoses ? "no packet of this flag passes it after that time" : "no entry of it is used after that time";
+			return disturbance instanceof SwitchLoses ? "no packet of this flag passes it after that time"
+					: "no entry of it is used after that time";
 		}
 		int[] channels = disturbances.channels(disturbance);
 		if (channels.length > 0 && Arrays.stream(channels).noneMatch(channel -> machine().isOn(channel >> 1))) {

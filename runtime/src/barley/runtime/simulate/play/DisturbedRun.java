@@ -109,7 +109,8 @@ public final class DisturbedRun implements RunTimeline.Player {
 		}
 		undisturbed.phaseTimes().stream().filter(time -> time.packets() != null && time.packets().figures().isBlocked()).findFirst()
 				.ifPresent(stuck -> {
-					throw Fault.of("no-packet-faults", "\"%s\" never ends, even without faults: run it without --fault to see what waits for what",
+					throw Fault.of("no-packet-faults",
+							"\"%s\" never ends, even without faults: run it without --fault to see what waits for what",
 							stuck.statement());
 				});
 		packets = new DisturbedPackets(machine, disturbances, undisturbed, options.recorder(), monitor);
@@ -124,7 +125,8 @@ public final class DisturbedRun implements RunTimeline.Player {
 				.toArray();
 		begin(options, pool);
 		onsets = disturbances.onsets();
-		times = new RunTimeline(epochs, onsets, new PowerMeter(machine, disturbances.failures(), disturbances.switchFailures()), packets, words, null);
+		times = new RunTimeline(epochs, onsets, new PowerMeter(machine, disturbances.failures(), disturbances.switchFailures()), packets,
+				words, null);
 		times.run();
 		noteSlow();
 	}
@@ -136,7 +138,8 @@ public final class DisturbedRun implements RunTimeline.Player {
 		boolean plays = loses || hasPackets || undisturbed.words().hasWords() || listener != null;
 		if (plays) {
 			prepare((loses || disturbances.losesWords()) && listener == null);
-			play = new RunTimeline(epochs, onsets, new PowerMeter(machine, disturbances.failures(), disturbances.switchFailures()), packets, words, this);
+			play = new RunTimeline(epochs, onsets, new PowerMeter(machine, disturbances.failures(), disturbances.switchFailures()), packets,
+					words, this);
 			play.run();
 		}
 		return data == null ? Verification.NONE : plays ? data.verify() : data.run();
@@ -261,7 +264,8 @@ public final class DisturbedRun implements RunTimeline.Player {
 		transferFates.judge(phase, play.rounds(), startPs, run);
 		packets.record(phase, run);
 		if (listener != null && run.run() != null) {
-			PacketPlayback played = new PacketPlayback(run.run().network(), phase.number(), startPs + run.time().cost().launchPs(), listener);
+			PacketPlayback played = new PacketPlayback(run.run().network(), phase.number(), startPs + run.time().cost().launchPs(),
+					listener);
 			NetworkSimulator.run(run.run().exchange(), ClockOptions.TIMING.withFaults(run.faults()).withListener(played));
 		}
 		if (follows() && packets.plan(phase) != null) {

@@ -75,7 +75,8 @@ final class DisturbedWords {
 
 	/** Shows a recorder the first round of a phase that begins when faults have struck, or that faults strike. */
 	void record(Words phase, Run run, Epoch epoch) {
-		boolean struck = !epoch.conditions().equals(Conditions.NORMAL) || IntStream.range(0, run.causes.size()).anyMatch(i -> run.losses.hit(i) != null);
+		boolean struck = !epoch.conditions().equals(Conditions.NORMAL)
+				|| IntStream.range(0, run.causes.size()).anyMatch(i -> run.losses.hit(i) != null);
 		if (run.losses != null && struck && !recorded.get(phase.number())) {
 			recorded.set(phase.number());
 			SynapsePlan plan = epoch.timing().words().plan(phase);
@@ -146,7 +147,9 @@ final class DisturbedWords {
 		return plan.channels().stream().anyMatch(channel -> !channel.stored() && !(channel.way() instanceof SynapseWay.Wires));
 	}
 
-	/** Returns a disturbance as a fault of an exchange whose first cycle begins at some time; null if it does not concern words on lanes. */
+	/**
+	 * Returns a disturbance as a fault of an exchange whose first cycle begins at some time; null if it does not concern words on lanes.
+	 */
 	private WayFault fault(Disturbance disturbance, long firstPs) {
 		long from = Math.max(0, disturbance.atPs() - firstPs);
 		if (disturbance instanceof LaneFails fails) {

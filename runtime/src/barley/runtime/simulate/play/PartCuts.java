@@ -98,7 +98,8 @@ final class PartCuts {
 			} else if (statement instanceof TreeBroadcast broadcast) {
 				long place = plan.source(number, broadcast.source(), -1);
 				for (int member = 0; member < broadcast.tree().members(); member++) {
-					add(plan, number, place, plan.target(number, broadcast.tree().member(member), broadcast.source()), broadcast.cut(), known);
+					add(plan, number, place, plan.target(number, broadcast.tree().member(member), broadcast.source()), broadcast.cut(),
+							known);
 				}
 			} else {
 				add(plan, number, (PlainSends) statement, known);

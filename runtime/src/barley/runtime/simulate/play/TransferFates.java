@@ -57,7 +57,8 @@ final class TransferFates {
 			// A piece without elements has nothing to lose.
 			fates[send] = sends.count[send] == 0 ? Fate.ARRIVES : fate(channel, end);
 			if (fates[send] != Fate.ARRIVES) {
-				hit(fates[send], new FlowFates.Hop(channel, step, 0), end, phase, new Damage.Hit(null, null, phase.statement(), rounds, Damage.Unit.STEP, step, startPs,
+				hit(fates[send], new FlowFates.Hop(channel, step, 0), end, phase,
+						new Damage.Hit(null, null, phase.statement(), rounds, Damage.Unit.STEP, step, startPs,
 						new Damage.Fragment(channel, sends.data[send], sends.first[send], sends.count[send]), null));
 			}
 		}
@@ -81,7 +82,8 @@ final class TransferFates {
 		if (carried == null || carried.count() == 0) {
 			return Fate.ARRIVES;
 		}
-		hit(fate, hop, endPs, phase, new Damage.Hit(null, null, phase.statement(), rounds, Damage.Unit.CHUNK, hop.chunk(), startPs, carried, null));
+		hit(fate, hop, endPs, phase, new Damage.Hit(null, null, phase.statement(), rounds, Damage.Unit.CHUNK, hop.chunk(), startPs, carried,
+				null));
 		return fate;
 	}
 
@@ -89,7 +91,8 @@ final class TransferFates {
 	void slow(Disturbance disturbance, RunTimeline.Beginning beginning) {
 		int place = disturbances.indexOf(disturbance);
 		hits[place] = new Damage.Hit(disturbance, null, beginning.phase().statement(), beginning.rounds(),
-				beginning.phase() instanceof Flow ? Damage.Unit.CHUNK : beginning.phase() instanceof Packets || beginning.phase() instanceof Words
+				beginning.phase() instanceof Flow ? Damage.Unit.CHUNK : beginning.phase() instanceof Packets
+				|| beginning.phase() instanceof Words
 						? Damage.Unit.CYCLE : Damage.Unit.STEP,
 				beginning.step(), beginning.startPs(), null, null);
 	}

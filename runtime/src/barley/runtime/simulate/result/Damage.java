@@ -84,7 +84,8 @@ public record Damage(Machine machine, DataTable data, long undisturbedPs, List<I
 	 *
 	 * @param contributors nodes whose contributions are missing; empty if the elements contain more than they should
 	 * @param spoiled      whether a corrupted fragment has been combined into them
-	 * @param derived      whether a kernel or synapses computed them, or elements combined into them, from wrong data or without words that they miss
+	 * @param derived      whether a kernel or synapses computed them, or elements combined into them, from wrong data or without words that
+	 *                     they miss
 	 */
 	public record Lack(int node, int data, long first, long count, int[] contributors, boolean spoiled, boolean derived) {
 	}
@@ -102,6 +103,7 @@ public record Damage(Machine machine, DataTable data, long undisturbedPs, List<I
 
 	/** Returns whether every exchange has left the right data, and every node holds them at the end: the run only took longer. */
 	public boolean harmless() {
-		return lacksInAll == 0 && remnantsInAll == 0 && (notTraced == null || lost + packetsLost + packetsLeft + wordsLost == 0 && corrupted == 0);
+		return lacksInAll == 0 && remnantsInAll == 0 && (notTraced == null || lost + packetsLost + packetsLeft + wordsLost == 0
+				&& corrupted == 0);
 	}
 }

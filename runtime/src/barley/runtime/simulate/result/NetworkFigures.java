@@ -34,8 +34,10 @@ import barley.runtime.simulate.clock.NetworkRun;
  * @param left           packets that are left in queues, buffers and entries because nothing can move any more
  * @param accuracy       of the least accurate sum of floating-point numbers in two trips; empty if there is none
  */
-public record NetworkFigures(OptionalLong cycles, Optional<CycleBound> bound, long cyclePs, long packets, long plain, long delivered, long hops,
-		long additions, long sentOn, long hottestPackets, String hottest, int mostInput, int mostOutput, int mostEntries, CycleHistogram latency,
+public record NetworkFigures(OptionalLong cycles, Optional<CycleBound> bound, long cyclePs, long packets, long plain, long delivered,
+		long hops,
+		long additions, long sentOn, long hottestPackets, String hottest, int mostInput, int mostOutput, int mostEntries,
+		CycleHistogram latency,
 		CycleHistogram results, PacketWaits waits, long lost, long left, Optional<SumAccuracy> accuracy) {
 
 	/** Returns the figures of a run. */
@@ -65,8 +67,10 @@ public record NetworkFigures(OptionalLong cycles, Optional<CycleBound> bound, lo
 		boolean alike = cyclePs == later.cyclePs && cycles.isPresent() && later.cycles.isPresent();
 		return new NetworkFigures(alike ? OptionalLong.of(cycles.getAsLong() + later.cycles.getAsLong()) : OptionalLong.empty(),
 				alike ? Optional.of(bound.orElseThrow().plus(later.bound.orElseThrow())) : Optional.empty(), alike ? cyclePs : 0,
-				packets + later.packets, plain + later.plain, delivered + later.delivered, hops + later.hops, additions + later.additions, sentOn + later.sentOn,
-				Math.max(hottestPackets, later.hottestPackets), later.hottestPackets > hottestPackets ? later.hottest : hottest, Math.max(mostInput, later.mostInput), Math.max(mostOutput, later.mostOutput),
+				packets + later.packets, plain + later.plain, delivered + later.delivered, hops + later.hops, additions + later.additions,
+				sentOn + later.sentOn,
+				Math.max(hottestPackets, later.hottestPackets), later.hottestPackets > hottestPackets ? later.hottest : hottest,
+				Math.max(mostInput, later.mostInput), Math.max(mostOutput, later.mostOutput),
 				Math.max(mostEntries, later.mostEntries), latency.plus(later.latency), results.plus(later.results), waits.plus(later.waits),
 				lost + later.lost, left + later.left, SumAccuracy.least(Stream.concat(accuracy.stream(), later.accuracy.stream())));
 	}
@@ -74,7 +78,8 @@ public record NetworkFigures(OptionalLong cycles, Optional<CycleBound> bound, lo
 	/** Returns the figures of rounds that are all alike. */
 	public NetworkFigures times(long rounds) {
 		return new NetworkFigures(cycles.isPresent() ? OptionalLong.of(cycles.getAsLong() * rounds) : cycles,
-				bound.map(least -> least.times(rounds)), cyclePs, packets * rounds, plain * rounds, delivered * rounds, hops * rounds, additions * rounds,
+				bound.map(least -> least.times(rounds)), cyclePs, packets * rounds, plain * rounds, delivered * rounds, hops * rounds,
+				additions * rounds,
 				sentOn * rounds, hottestPackets, hottest, mostInput, mostOutput, mostEntries, latency.times(rounds), results.times(rounds),
 				waits.times(rounds), lost * rounds, left, accuracy);
 	}

@@ -21,7 +21,8 @@ public record PacketTime(NetworkFigures figures, List<PortFigures> ports, long b
 		List<String> waits = run.circle().map(circle -> circle.sentences(run.network())).orElse(List.of());
 		long[] bytes = run.channelBytes();
 		long carried = IntStream.range(0, bytes.length)
-				.filter(channel -> run.network().machine().linkType(channel >> 1).bitsPerSecond() > 0).mapToLong(channel -> bytes[channel]).sum();
+				.filter(channel -> run.network().machine().linkType(channel >> 1).bitsPerSecond() > 0).mapToLong(channel -> bytes[channel])
+				.sum();
 		return new PacketTime(NetworkFigures.of(run), PortFigures.of(run), carried, run.packetEnergy(), waits);
 	}
 }

@@ -52,7 +52,8 @@ public record PortFigures(String owner, String neighbour, String channel, long g
 	private static PortFigures of(NetworkRun run, int port) {
 		SwitchNetwork network = run.network();
 		return new PortFigures(network.machine().nodeName(network.owner(port)), network.machine().nodeName(network.neighbour(port)),
-				network.channelName(port), run.grants(port), run.carried(port), run.mostInput(port), run.meanInput(port), run.mostOutput(port),
+				network.channelName(port), run.grants(port), run.carried(port), run.mostInput(port), run.meanInput(port),
+				run.mostOutput(port),
 				run.meanOutput(port));
 	}
 }

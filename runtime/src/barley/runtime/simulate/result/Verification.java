@@ -6,7 +6,8 @@ import java.util.List;
  * The result of comparing the final data with the expectations.
  *
  * @param checked    number of expectations that were compared; 0 in a timing run, or if the program expects nothing
- * @param unknown    number of expectations that were not compared because kernels or synapses computed their data, or given numbers are rounded
+ * @param unknown    number of expectations that were not compared because kernels or synapses computed their data, or given numbers are
+ *                   rounded
  * @param rounded    those of them on sums and products of given numbers, which are rounded in an order that is not known
  * @param wrong      number of expectations that were not met
  * @param mismatches first elements that differ, one per expectation, at most a screenful

@@ -131,7 +131,8 @@ final class CoreCycles {
 			if (times[s] != WordArrivals.NEVER) {
 				words[place]++;
 				if (plan.program(place, node) == null) {
-					throw plan.withoutProgram(place, node, synapses.node(plan.channels().get(place).stored() ? core : synapses.id(first + s)));
+					throw plan.withoutProgram(place, node, synapses.node(plan.channels().get(place).stored() ? core
+							: synapses.id(first + s)));
 				}
 			}
 		}

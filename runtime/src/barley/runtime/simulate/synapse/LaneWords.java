@@ -96,7 +96,8 @@ final class LaneWords {
 			}
 		}
 		if (words.size() >= 1 << WORD_BITS || machine.channels() + machine.nodes() >= 1 << CHANNEL_BITS) {
-			throw Fault.of("too-many-words", "\"%s\" sends %,d words over %,d lanes, more than are simulated", plan.statement(), words.size(),
+			throw Fault.of("too-many-words", "\"%s\" sends %,d words over %,d lanes, more than are simulated", plan.statement(),
+					words.size(),
 					machine.lanes());
 		}
 		while (!next.isEmpty()) {

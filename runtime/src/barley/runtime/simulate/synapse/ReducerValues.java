@@ -17,7 +17,10 @@ final class ReducerValues {
 
 	private double[] reals = {};
 	private long[] wholes = {};
-	/** For each partial result, the synapse that returned it; of a minimum or maximum, the first one that did. {@link #NONE} if there is none. */
+	/**
+	 * For each partial result, the synapse that returned it; of a minimum or maximum, the first one that did. {@link #NONE} if there is
+	 * none.
+	 */
 	private int[] synapses = {};
 	private ElementType type;
 	private Operator operator;

@@ -119,7 +119,8 @@ public final class SwitchedWords {
 			Synapses synapses = plan.synapses(word.place);
 			SynapseChannel channel = plan.channels().get(word.place);
 			hearers[word.place] = hearers[word.place] == null ? hearers(word.place, synapses) : hearers[word.place];
-			PacketCut cut = PacketCut.of(channel.elements(), channel.type().bytes(), PacketPlan.packetBytes(machine, tables.ofNetwork(word.network)));
+			PacketCut cut = PacketCut.of(channel.elements(), channel.type().bytes(),
+					PacketPlan.packetBytes(machine, tables.ofNetwork(word.network)));
 			cuts.add(cut);
 			builder.through(tables.routes(network, word.network))
 					.from(WordArrivals.cycles(word.fromPs, network.cyclePs(network.clockOf(word.node))))
@@ -180,7 +181,8 @@ public final class SwitchedWords {
 			}
 		}
 		conditions.rates().forEach((lane, bitsPerSecond) -> faults.add(SwitchFault.laneSlows(lane, bitsPerSecond, 0)));
-		NetworkRun run = NetworkSimulator.run(exchange, ClockOptions.TIMING.withCargo(deliveries).withListener(deliveries).withFaults(faults)
+		NetworkRun run = NetworkSimulator.run(exchange, ClockOptions.TIMING.withCargo(deliveries).withListener(deliveries)
+				.withFaults(faults)
 				.withCancellation(tick)).requireEnd(plan.statement());
 		if (causes.isEmpty()) {
 			run.circle().ifPresent(circle -> {

@@ -15,7 +15,8 @@ record SynapseOutcome(Vector values, Vector second, int[] ids) {
 	void receive(SynapseResult result, int node, SynapseMemory memory) {
 		memory.vector(node, result.data()).copy(memory.place(node, result.data(), result.first()), values, 0, values.length());
 		if (result.hasSecond()) {
-			memory.vector(node, result.second()).copy(memory.place(node, result.second(), result.secondFirst()), second, 0, second.length());
+			memory.vector(node, result.second()).copy(memory.place(node, result.second(), result.secondFirst()), second, 0,
+					second.length());
 		} else if (result.second() >= 0) {
 			Vector into = memory.vector(node, result.second());
 			for (int element = 0; element < ids.length; element++) {

@@ -23,7 +23,9 @@ import barley.runtime.simulate.cost.Cost;
 public record SynapseRun(long cycles, long reloaded, long cyclePs, long instructions, long words, int levels, long launchPs,
 		BigInteger energy, WordTraffic traffic, long arrived, long reducing, long longest, long fingerprint) {
 
-	/** Returns the cost of the exchange: its launch, cycles in which lanes carry words, and those in which synapses and reducers compute. */
+	/**
+	 * Returns the cost of the exchange: its launch, cycles in which lanes carry words, and those in which synapses and reducers compute.
+	 */
 	public Cost cost() {
 		long carrying = traffic.channelBytes().length == 0 ? 0 : arrived;
 		return new Cost(launchPs, Math.multiplyExact(carrying, cyclePs), 0, Math.multiplyExact(cycles - carrying, cyclePs));
@@ -50,7 +52,8 @@ public record SynapseRun(long cycles, long reloaded, long cyclePs, long instruct
 
 	/** Returns the same with cycles in which nothing happens any more, up to some number in all. */
 	public SynapseRun waiting(long until) {
-		return new SynapseRun(Math.max(cycles, until), reloaded, cyclePs, instructions, words, levels, launchPs, energy, traffic, arrived, reducing,
+		return new SynapseRun(Math.max(cycles, until), reloaded, cyclePs, instructions, words, levels, launchPs, energy, traffic, arrived,
+				reducing,
 				longest, fingerprint);
 	}
 

@@ -67,7 +67,8 @@ public final class SynapseSimulator {
 			throw Fault.of("too-many-cycles", "\"%s\" takes more than %,d cycles", plan.statement(), MOST_CYCLES);
 		}
 		return new SynapseRun(cycles + reloaded, reloaded, plan.cyclePs(), instructions, words, levels, launch,
-				BitEnergy.ofAttojoules(attojoules).add(way.traffic().energy()), way.traffic(), Math.min(cycles, way.last()), reducing, longest, hash);
+				BitEnergy.ofAttojoules(attojoules).add(way.traffic().energy()), way.traffic(), Math.min(cycles, way.last()), reducing,
+				longest, hash);
 	}
 
 	/** Tells a listener what every core does in an exchange; nothing if the listener is null. */

@@ -194,7 +194,8 @@ public final class SynapseValues {
 						throw e;
 					} catch (RuntimeException | LinkageError e) {
 						throw Fault.of("program-failed", "%s: the program of its synapses on channel %d failed: %s: \"%s\"",
-								plan.machine().nodeName(node), plan.channels().get(place).number(), Failure.of(e, block.getClass().getName()),
+								plan.machine().nodeName(node), plan.channels().get(place).number(),
+								Failure.of(e, block.getClass().getName()),
 								plan.statement());
 					}
 				}
@@ -228,7 +229,8 @@ public final class SynapseValues {
 				SynapseResult result = plan.result(place, view.node());
 				String into = result == null ? "on channel " + program.channel() : "for %s[%d]".formatted(data.name(result.data()),
 						result.first() + element);
-				throw Fault.of("index-outside", "%s takes the result of synapse %s %s, but %s: \"%s\"", plan.machine().nodeName(view.node()),
+				throw Fault.of("index-outside", "%s takes the result of synapse %s %s, but %s: \"%s\"",
+						plan.machine().nodeName(view.node()),
 						number, into, id == Math.rint(id) ? "no synapse of that number got a word" : "that number is not whole",
 						plan.statement());
 			}

@@ -62,7 +62,8 @@ final class WordArrivals {
 
 	/** Returns for how many cycles a word takes a wire. */
 	static long flits(long bitsPerSecond, long cyclePs, long bytes) {
-		return bitsPerSecond == 0 ? 1 : cycles(Math.max(1, Exact.ceilQuotient(Math.multiplyExact(bytes, 8), Exact.SECOND, bitsPerSecond)), cyclePs);
+		return bitsPerSecond == 0 ? 1 : cycles(Math.max(1, Exact.ceilQuotient(Math.multiplyExact(bytes, 8), Exact.SECOND, bitsPerSecond)),
+				cyclePs);
 	}
 
 	private static long flits(SynapseType type, long bytes) {

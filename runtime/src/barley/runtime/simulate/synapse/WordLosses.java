@@ -9,7 +9,9 @@ import java.util.Map;
 import barley.runtime.machine.Synapses;
 import barley.runtime.synapse.SynapsePlan;
 
-/** What faults do to the words of an exchange: those that do not arrive, those that arrive with wrong bits, and which fault hits what first. */
+/**
+ * What faults do to the words of an exchange: those that do not arrive, those that arrive with wrong bits, and which fault hits what first.
+ */
 public final class WordLosses {
 
 	/**

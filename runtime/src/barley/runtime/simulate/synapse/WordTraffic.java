@@ -24,7 +24,8 @@ public record WordTraffic(long wires, long transmissions, int rounds, long dupli
 
 	/** Returns these words in all of some rounds. */
 	WordTraffic times(long number) {
-		return new WordTraffic(wires, Math.multiplyExact(transmissions, number), rounds, Math.multiplyExact(duplicates, number), new long[0],
+		return new WordTraffic(wires, Math.multiplyExact(transmissions, number), rounds, Math.multiplyExact(duplicates, number),
+				new long[0],
 				energy.multiply(BigInteger.valueOf(number)));
 	}
 

@@ -29,7 +29,8 @@ final class WordTree {
 			int upper = reached.get(machine.from(lane)) ? machine.from(lane) : machine.to(lane);
 			int lower = upper == machine.from(lane) ? machine.to(lane) : machine.from(lane);
 			if (!reached.get(upper) || reached.get(lower)) {
-				throw Fault.of("wrong-walks", "the tree of %s has %s, which does not lead from where words have been to where they have not",
+				throw Fault.of("wrong-walks",
+						"the tree of %s has %s, which does not lead from where words have been to where they have not",
 						machine.nodeName(root), machine.laneName(lane));
 			}
 			reached.set(lower);

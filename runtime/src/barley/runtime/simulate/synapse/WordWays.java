@@ -69,7 +69,8 @@ record WordWays(WordArrivals[] arrivals, WordTraffic traffic, WordLosses losses)
 		for (int core = 0; core < synapses.cores(); core++) {
 			for (int synapse = synapses.first(core); synapse < synapses.first(core + 1); synapse++) {
 				if (cycles[synapse] == WordArrivals.NEVER && plan.isHeard(place, core, synapse)) {
-					throw Fault.of("no-route", "%s hears %s, but no way leads the word of \"%s\" there", machine.nodeName(synapses.node(core)),
+					throw Fault.of("no-route", "%s hears %s, but no way leads the word of \"%s\" there",
+							machine.nodeName(synapses.node(core)),
 							machine.nodeName(synapses.node(synapses.id(synapse))), plan.statement());
 				}
 			}

@@ -13,7 +13,8 @@ import barley.runtime.simulate.cost.Conditions;
 
 /**
  * What nodes send over circuits, and how long the channels of lanes are busy with it. Circuits of different nodes share lanes, so the
- * busiest channel is known only when all nodes have been followed: until then, runs of steps in which a circuit is sent the same are stored.
+ * busiest channel is known only when all nodes have been followed: until then, runs of steps in which a circuit is sent the same are
+ * stored.
  *
  * <p>Takes room linear in these runs, and time linear in the channels that carry something at each step at which some circuit is sent
  * something else than in the step before.

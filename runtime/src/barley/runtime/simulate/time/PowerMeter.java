@@ -9,8 +9,8 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.Synapses;
 
 /**
- * Measures the energy of switches, synapses and lanes that are on, busy or idle, and the total bandwidth of lanes, while programs switch lanes
- * off and on and some lanes and switches fail.
+ * Measures the energy of switches, synapses and lanes that are on, busy or idle, and the total bandwidth of lanes, while programs switch
+ * lanes off and on and some lanes and switches fail.
  */
 public final class PowerMeter {
 
@@ -40,7 +40,8 @@ public final class PowerMeter {
 		}
 		for (LanesOfType lanes : LanesOfType.of(machine)) {
 			nanowatts = nanowatts.add(BigInteger.valueOf(lanes.type().nanowatts()).multiply(BigInteger.valueOf(lanes.on())));
-			bitsPerSecond = bitsPerSecond.add(BigInteger.valueOf(lanes.type().bitsPerSecond()).multiply(BigInteger.valueOf(lanes.channelsOn())));
+			bitsPerSecond = bitsPerSecond.add(BigInteger.valueOf(lanes.type().bitsPerSecond())
+					.multiply(BigInteger.valueOf(lanes.channelsOn())));
 		}
 	}
 
@@ -103,7 +104,8 @@ public final class PowerMeter {
 				LinkType type = machine.linkType(lane);
 				BigInteger sign = on ? BigInteger.ONE : BigInteger.ONE.negate();
 				nanowatts = nanowatts.add(sign.multiply(BigInteger.valueOf(type.nanowatts())));
-				bitsPerSecond = bitsPerSecond.add(sign.multiply(BigInteger.valueOf(type.bitsPerSecond())).multiply(BigInteger.valueOf(machine.directions(lane))));
+				bitsPerSecond = bitsPerSecond.add(sign.multiply(BigInteger.valueOf(type.bitsPerSecond()))
+						.multiply(BigInteger.valueOf(machine.directions(lane))));
 				off.set(lane, !on);
 			}
 		}

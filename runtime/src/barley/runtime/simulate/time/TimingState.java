@@ -20,7 +20,8 @@ record TimingState(Program program, Conditions conditions, Recorder recorder, Tr
 	TimingState(Program program, PhaseTree tree, Conditions conditions, Recorder recorder) {
 		this(program, conditions, recorder, new TransferHashes(program.machine().allChannels()), new Flows(program, conditions),
 				new LaneSwitches(program.machine()),
-				new OverlapTurns(tree, program.machine().channels()), new PacketRuns(program, recorder), new SynapseRuns(program, conditions, recorder),
+				new OverlapTurns(tree, program.machine().channels()), new PacketRuns(program, recorder),
+				new SynapseRuns(program, conditions, recorder),
 				new CircuitSends(program.machine(), conditions), new long[program.machine().allChannels()]);
 	}
 }

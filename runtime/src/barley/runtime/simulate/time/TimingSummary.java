@@ -69,7 +69,8 @@ public final class TimingSummary {
 		Optional<Times> times = pass.unknown() == null ? Optional.of(times(passage, bytes)) : Optional.empty();
 		return new Result(program.name(), machine.name(), mode, machine.nodes(), machine.lanes(), machine.lanesOn(), steps,
 				pass.transfers(),
-				times, pass.unknown(), bytes, most, Bottleneck.of(machine, Conditions.NORMAL, bytes, phases), verification, fingerprint, phases,
+				times, pass.unknown(), bytes, most, Bottleneck.of(machine, Conditions.NORMAL, bytes, phases), verification, fingerprint,
+				phases,
 				passage.course(), wall, pass.followed(), interrupted, null, program.edits());
 	}
 

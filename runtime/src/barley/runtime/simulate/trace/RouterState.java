@@ -51,7 +51,8 @@ public record RouterState(int vertex, long cycle, int pointer, List<Port> ports,
 
 		/** Returns what it is, in words. */
 		public String words() {
-			return flag == 0 ? "a plain packet, without a flag" : "flag %d, %d contribution%s".formatted(flag, count, count == 1 ? "" : "s");
+			return flag == 0 ? "a plain packet, without a flag" : "flag %d, %d contribution%s".formatted(flag, count, count == 1 ? ""
+					: "s");
 		}
 	}
 
