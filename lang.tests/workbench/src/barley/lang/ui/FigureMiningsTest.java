@@ -2,6 +2,7 @@ package barley.lang.ui;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.util.List;
 
@@ -48,6 +49,29 @@ class FigureMiningsTest extends EditorTest {
 		Workbench.await("no figures", () -> shown() == 0);
 		document.replace(offset("embeding"), 8, "embedding");
 		Workbench.await("figures again", () -> shown() == 2);
+	}
+
+	/** A narrow editor has no room for all figures of the embedding: the mouse on them shows all. */
+	@Test
+	void whatIsLeftOutIsInATip() throws Exception {
+		open(LADDER.replace("embedding Twist", "embedding Twist" + " ".repeat(60)));
+		Workbench.await("figures", () -> shown() == 2);
+		StyledText text = widget();
+		int line = text.getLineAtOffset(offset("embedding Twist"));
+		int end = text.getOffsetAtLine(line) + text.getLine(line).length();
+		Point room = text.getLocationAtOffset(end);
+		text.setSize(room.x + 100, text.getSize().y);
+		Workbench.await("a tip", () -> {
+			Event move = new Event();
+			move.x = room.x + 30;
+			move.y = text.getLocationAtOffset(end).y + 3;
+			text.notifyListeners(SWT.MouseMove, move);
+			return text.getToolTipText() != null;
+		});
+		assertEquals("8 nodes\n16 lanes\n100 % used", text.getToolTipText());
+		Event away = new Event();
+		text.notifyListeners(SWT.MouseMove, away);
+		assertNull(text.getToolTipText());
 	}
 
 	/** What is scrolled looks as if it were drawn anew. */

@@ -11,17 +11,13 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.ui.DebugUITools;
-import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.e4.ui.model.application.ui.basic.MPart;
-import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
-import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.Shell;
@@ -65,36 +61,19 @@ class LaunchDataTest extends LaunchTest {
 	@Test
 	void theRunDialogReadsFilesOfValues() throws Exception {
 		ILaunchConfiguration configuration = configuration(write(), "Sums").doSave();
-		Shell window = Workbench.page().getWorkbenchWindow().getShell();
-		boolean[] seen = new boolean[1];
-		Display.getCurrent().timerExec(200, () -> {
-			try {
-				CTabFolder tabs = Workbench.find("tabs", () -> Workbench.popup(window) == null ? null
-						: Controls.find(CTabFolder.class, Workbench.popup(window)));
-				CTabItem page = Workbench.find("data", () -> Arrays.stream(tabs.getItems())
-						.filter(tab -> tab.getText().equals("Data")).findFirst().orElse(null));
-				tabs.setSelection(page);
-				tabs.notifyListeners(SWT.Selection, new Event());
-				List<Text> texts = Controls.all(Text.class, (Composite) page.getControl());
-				Shell dialog = Workbench.popup(window);
-				texts.get(0).setText("x = y.csv");
-				awaitWords(dialog, "y.csv:1: n[0] has 2 values of x here, but x has 3 elements");
-				texts.get(0).setText("x");
-				awaitWords(dialog, "expected data and a file, such as x = values.csv, found \"x\"");
-				texts.get(0).setText("x = x.csv\ny[1] = y.csv");
-				texts.get(1).setText("x\nz");
-				awaitWords(dialog, "Sums has no data named z");
-				texts.get(1).setText("x\ny");
-				Workbench.await("no complaint", () -> Controls.all(Text.class, dialog).stream().noneMatch(text -> text.getText().contains("no data named")));
-				Workbench.screenshot("data-tab");
-				seen[0] = true;
-			} finally {
-				Workbench.popup(window).close(); // whatever happens: the test waits for it
-			}
+		inRunDialog(configuration, "Data", (dialog, page) -> {
+			List<Text> texts = Controls.all(Text.class, page);
+			texts.get(0).setText("x = y.csv");
+			awaitWords(dialog, "y.csv:1: n[0] has 2 values of x here, but x has 3 elements");
+			texts.get(0).setText("x");
+			awaitWords(dialog, "expected data and a file, such as x = values.csv, found \"x\"");
+			texts.get(0).setText("x = x.csv\ny[1] = y.csv");
+			texts.get(1).setText("x\nz");
+			awaitWords(dialog, "Sums has no data named z");
+			texts.get(1).setText("x\ny");
+			Workbench.await("no complaint", () -> Controls.all(Text.class, dialog).stream().noneMatch(text -> text.getText().contains("no data named")));
+			Workbench.screenshot("data-tab");
 		});
-		DebugUITools.openLaunchConfigurationDialogOnGroup(window, new StructuredSelection(configuration),
-				IDebugUIConstants.ID_RUN_LAUNCH_GROUP);
-		assertTrue(seen[0]);
 	}
 
 	private static void awaitWords(Shell dialog, String words) {

@@ -1,5 +1,10 @@
 package barley.lang.ui;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.function.BiConsumer;
+
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
@@ -9,7 +14,16 @@ import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.debug.ui.IDebugUIConstants;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.custom.CTabItem;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.console.ConsolePlugin;
 import org.eclipse.ui.console.IConsole;
 import org.eclipse.ui.console.IConsoleConstants;
@@ -59,6 +73,28 @@ abstract class LaunchTest {
 		configuration.setAttribute("barley.lang.ui.name", schedule);
 		configuration.setMappedResources(new IResource[] { file });
 		return configuration;
+	}
+
+	/** Opens the run dialog on a configuration, chooses a page of it, and closes the dialog when it has been used. */
+	static void inRunDialog(ILaunchConfiguration configuration, String page, BiConsumer<Shell, Composite> use) {
+		Shell window = Workbench.page().getWorkbenchWindow().getShell();
+		boolean[] used = new boolean[1];
+		Display.getCurrent().timerExec(200, () -> {
+			try {
+				CTabFolder tabs = Workbench.find("tabs", () -> Workbench.popup(window) == null ? null
+						: Controls.find(CTabFolder.class, Workbench.popup(window)));
+				CTabItem chosen = Workbench.find(page, () -> Arrays.stream(tabs.getItems())
+						.filter(tab -> tab.getText().equals(page)).findFirst().orElse(null));
+				tabs.setSelection(chosen);
+				tabs.notifyListeners(SWT.Selection, new Event());
+				use.accept(Workbench.popup(window), (Composite) chosen.getControl());
+				used[0] = true;
+			} finally {
+				Workbench.popup(window).close(); // whatever happens: the test waits for it
+			}
+		});
+		DebugUITools.openLaunchConfigurationDialogOnGroup(window, new StructuredSelection(configuration), IDebugUIConstants.ID_RUN_LAUNCH_GROUP);
+		assertTrue(used[0], page);
 	}
 
 	/** Returns the console that says {@code words}. */

@@ -37,7 +37,6 @@ import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
-import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
@@ -204,28 +203,15 @@ class RunTest extends LaunchTest {
 				schedule S(q = 1_000) on Pod(n = 8) { data x : f32[q * n] exchange allreduce x with sum over Round }
 				""");
 		ILaunchConfiguration configuration = configuration(file, "S").doSave();
-		Shell window = Workbench.page().getWorkbenchWindow().getShell();
 		List<String> rows = new ArrayList<>();
-		Display.getCurrent().timerExec(200, () -> {
-			try {
-				CTabFolder tabs = Workbench.find("tabs", () -> Workbench.popup(window) == null ? null
-						: Controls.find(CTabFolder.class, Workbench.popup(window)));
-				CTabItem parameters = Workbench.find("parameters", () -> Arrays.stream(tabs.getItems())
-						.filter(tab -> tab.getText().equals("Parameters")).findFirst().orElse(null));
-				tabs.setSelection(parameters);
-				tabs.notifyListeners(SWT.Selection, new Event());
-				Table table = Workbench.find("table", () -> Controls.find(Table.class, (Composite) parameters.getControl()));
-				Workbench.await("rows", () -> table.getItemCount() == 5);
-				for (TableItem item : table.getItems()) {
-					rows.add(String.join("|", item.getText(0), item.getText(1), item.getText(2), item.getText(3)));
-				}
-				Workbench.screenshot("parameters-of-machines");
-			} finally {
-				Workbench.popup(window).close(); // whatever happens: the test waits for it
+		inRunDialog(configuration, "Parameters", (dialog, page) -> {
+			Table table = Workbench.find("table", () -> Controls.find(Table.class, page));
+			Workbench.await("rows", () -> table.getItemCount() == 5);
+			for (TableItem item : table.getItems()) {
+				rows.add(String.join("|", item.getText(0), item.getText(1), item.getText(2), item.getText(3)));
 			}
+			Workbench.screenshot("parameters-of-machines");
 		});
-		DebugUITools.openLaunchConfigurationDialogOnGroup(window, new StructuredSelection(configuration),
-				IDebugUIConstants.ID_RUN_LAUNCH_GROUP);
 		assertEquals(List.of("q|||1_000", "rate||GB/s|2 GB/s", "n|8 (from the text)||4", "p|n (from the text)||6",
 				"Lane.rate|rate (from the text)|GB/s|25 GB/s"), rows);
 	}
@@ -235,42 +221,25 @@ class RunTest extends LaunchTest {
 	void theRunDialogKnowsTheFaultsOfTheMachine() throws Exception {
 		IFile file = files.write("ladder.barley", SMALL);
 		ILaunchConfiguration configuration = configuration(file, "AllReduce").doSave();
-		Shell window = Workbench.page().getWorkbenchWindow().getShell();
-		boolean[] seen = new boolean[1];
-		Display.getCurrent().timerExec(200, () -> {
-			try {
-				CTabFolder tabs = Workbench.find("tabs", () -> Workbench.popup(window) == null ? null
-						: Controls.find(CTabFolder.class, Workbench.popup(window)));
-				CTabItem page = Workbench.find("faults", () -> Arrays.stream(tabs.getItems())
-						.filter(tab -> tab.getText().equals("Faults")).findFirst().orElse(null));
-				tabs.setSelection(page);
-				tabs.notifyListeners(SWT.Selection, new Event());
-				Text faults = Workbench.find("text", () -> Controls.find(Text.class, (Composite) page.getControl()));
-				Shell dialog = Workbench.popup(window);
-				faults.setText("node nowhere straggles by 1 us");
-				Workbench.await("refusal", () -> Controls.all(Text.class, dialog).stream()
-						.anyMatch(text -> text.getText().contains("has no node \"nowhere\"")));
-				Workbench.screenshot("wrong-fault");
-				faults.setText("node ");
-				faults.setSelection(5);
-				Event key = new Event();
-				key.character = ' ';
-				key.keyCode = ' ';
-				key.stateMask = SWT.MOD1;
-				faults.notifyListeners(SWT.KeyDown, key);
-				Table proposals = Workbench.find("proposals", () -> Arrays.stream(Display.getCurrent().getShells())
-						.flatMap(shell -> Controls.all(Table.class, shell).stream())
-						.filter(table -> table.getItemCount() > 0 && table.getItem(0).getText().startsWith("node n[0")).findFirst().orElse(null));
-				Workbench.screenshot("fault-proposals");
-				proposals.getShell().close();
-				seen[0] = true;
-			} finally {
-				Workbench.popup(window).close(); // whatever happens: the test waits for it
-			}
+		inRunDialog(configuration, "Faults", (dialog, page) -> {
+			Text faults = Workbench.find("text", () -> Controls.find(Text.class, page));
+			faults.setText("node nowhere straggles by 1 us");
+			Workbench.await("refusal", () -> Controls.all(Text.class, dialog).stream()
+					.anyMatch(text -> text.getText().contains("has no node \"nowhere\"")));
+			Workbench.screenshot("wrong-fault");
+			faults.setText("node ");
+			faults.setSelection(5);
+			Event key = new Event();
+			key.character = ' ';
+			key.keyCode = ' ';
+			key.stateMask = SWT.MOD1;
+			faults.notifyListeners(SWT.KeyDown, key);
+			Table proposals = Workbench.find("proposals", () -> Arrays.stream(Display.getCurrent().getShells())
+					.flatMap(shell -> Controls.all(Table.class, shell).stream())
+					.filter(table -> table.getItemCount() > 0 && table.getItem(0).getText().startsWith("node n[0")).findFirst().orElse(null));
+			Workbench.screenshot("fault-proposals");
+			proposals.getShell().close();
 		});
-		DebugUITools.openLaunchConfigurationDialogOnGroup(window, new StructuredSelection(configuration),
-				IDebugUIConstants.ID_RUN_LAUNCH_GROUP);
-		assertTrue(seen[0]);
 	}
 
 	@Test

@@ -38,6 +38,9 @@ public final class FigureMinings extends AbstractCodeMiningProvider implements I
 	private final Runnable refresh = this::refresh;
 	private volatile ITextViewer shown;
 	private volatile List<InlayHint> drawn = List.of();
+	private volatile List<FigureMining> minings = List.of();
+	/** Made, used and disposed by the user interface thread. */
+	private FigureTip tip;
 	/** Whether proposals are open, which drawing would close; and whether to draw when they are closed. */
 	private volatile boolean proposing;
 	private volatile boolean postponed;
@@ -48,9 +51,24 @@ public final class FigureMinings extends AbstractCodeMiningProvider implements I
 			shown = viewer;
 			LanguageServerHost.get().published().addInlayListener(refresh);
 			assistant().ifPresent(assistant -> assistant.addCompletionListener(this));
+			Display.getDefault().asyncExec(this::addTip);
 		}
 		return LanguageServerHost.get().documents().find(viewer.getDocument()).map(this::minings)
 				.orElse(CompletableFuture.completedFuture(List.of()));
+	}
+
+	private void addTip() {
+		StyledText text = shown == null ? null : shown.getTextWidget();
+		if (text != null && !text.isDisposed() && tip == null) {
+			tip = new FigureTip(text, () -> minings);
+		}
+	}
+
+	private void removeTip() {
+		if (tip != null) {
+			tip.dispose();
+			tip = null;
+		}
 	}
 
 	private Optional<ContentAssistantFacade> assistant() {
@@ -67,7 +85,8 @@ public final class FigureMinings extends AbstractCodeMiningProvider implements I
 			}
 			drawn = hints == null ? List.of() : hints;
 			redrawSoon();
-			return CompletableFuture.completedFuture(minings(drawn, connection.document()));
+			minings = minings(drawn, connection.document());
+			return CompletableFuture.completedFuture(minings);
 		});
 	}
 
@@ -91,15 +110,15 @@ public final class FigureMinings extends AbstractCodeMiningProvider implements I
 	}
 
 	private List<FigureMining> minings(List<InlayHint> hints, IDocument document) {
-		List<FigureMining> minings = new ArrayList<>();
+		List<FigureMining> all = new ArrayList<>();
 		for (InlayHint hint : hints) {
 			try {
-				minings.add(new FigureMining(hint, document, this));
+				all.add(new FigureMining(hint, document, this));
 			} catch (BadLocationException overtaken) {
 				// the line was deleted; the server sends figures of the new text
 			}
 		}
-		return minings;
+		return all;
 	}
 
 	/** Draws only if the figures have changed. */
@@ -146,6 +165,7 @@ public final class FigureMinings extends AbstractCodeMiningProvider implements I
 		LanguageServerHost.get().published().removeInlayListener(refresh);
 		assistant().ifPresent(assistant -> assistant.removeCompletionListener(this));
 		shown = null;
+		Display.getDefault().asyncExec(this::removeTip);
 		super.dispose();
 	}
 }

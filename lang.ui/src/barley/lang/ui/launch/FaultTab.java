@@ -3,18 +3,14 @@ package barley.lang.ui.launch;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
-import org.eclipse.debug.ui.AbstractLaunchConfigurationTab;
 import org.eclipse.jface.bindings.keys.KeyStroke;
 import org.eclipse.jface.fieldassist.ContentProposal;
 import org.eclipse.jface.fieldassist.ContentProposalAdapter;
 import org.eclipse.jface.fieldassist.IContentProposal;
 import org.eclipse.jface.fieldassist.TextContentAdapter;
-import org.eclipse.jface.layout.GridDataFactory;
-import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 
 import barley.lang.ide.program.FaultProposals;
@@ -24,9 +20,8 @@ import barley.runtime.machine.Machine;
 import barley.runtime.report.DisturbanceText;
 
 /** The tab with faults to inject, a line each. Once the machine is known, it proposes how to go on with a line, and tells what is wrong. */
-final class FaultTab extends AbstractLaunchConfigurationTab {
+final class FaultTab extends PlanTab {
 
-	private static final int WIDTH = 300;
 	private static final String WORDS = """
 			What goes wrong in the run, a line each; the result tells what came of it. Without a time it is so from the beginning. Ctrl+Space completes.
 			    lane n[0,0] -- n[1,0] fails at 3 ms
@@ -39,8 +34,6 @@ final class FaultTab extends AbstractLaunchConfigurationTab {
 			    synapse soma[0] -> soma[1] late by 5 ns""";
 
 	private Text faults;
-	/** The machine that is chosen; null while it is not known. */
-	private Machine machine;
 
 	@Override
 	public String getName() {
@@ -53,25 +46,22 @@ final class FaultTab extends AbstractLaunchConfigurationTab {
 	}
 
 	@Override
-	public void createControl(Composite parent) {
-		Composite page = new Composite(parent, SWT.NONE);
-		GridLayoutFactory.swtDefaults().applyTo(page);
-		setControl(page);
-		Label words = new Label(page, SWT.WRAP);
-		words.setText(WORDS);
-		GridDataFactory.fillDefaults().grab(true, false).hint(WIDTH, SWT.DEFAULT).applyTo(words);
-		faults = new Text(page, SWT.BORDER | SWT.MULTI | SWT.V_SCROLL | SWT.H_SCROLL);
-		faults.addModifyListener(event -> updateLaunchConfigurationDialog());
-		GridDataFactory.fillDefaults().grab(true, true).applyTo(faults);
+	void fill(Composite page) {
+		faults = lines(page, WORDS);
 		ContentProposalAdapter proposals = new ContentProposalAdapter(faults, new TextContentAdapter(), this::proposals,
 				KeyStroke.getInstance(SWT.MOD1, ' '), null);
 		proposals.setProposalAcceptanceStyle(ContentProposalAdapter.PROPOSAL_INSERT);
 	}
 
+	/** Returns the machine that is chosen, or null while it is not known. */
+	private Machine machine() {
+		return plan() == null ? null : plan().wiring().machine();
+	}
+
 	/** Returns what can be inserted at a place: the rest of each text with which its line can go on. */
 	private IContentProposal[] proposals(String contents, int position) {
 		String line = contents.substring(contents.lastIndexOf('\n', position - 1) + 1, position).stripLeading();
-		return machine == null ? new IContentProposal[0] : FaultProposals.of(line, machine).stream()
+		return machine() == null ? new IContentProposal[0] : FaultProposals.of(line, machine()).stream()
 				.map(whole -> new ContentProposal(whole.substring(line.length()), whole, null)).toArray(IContentProposal[]::new);
 	}
 
@@ -84,27 +74,17 @@ final class FaultTab extends AbstractLaunchConfigurationTab {
 	public void initializeFrom(ILaunchConfiguration configuration) {
 		try {
 			faults.setText(configuration.getAttribute(LaunchAttributes.FAULTS, ""));
-			machine = null;
 		} catch (CoreException incomplete) {
 			// the first tab reports what is missing
 		}
-		PlanSearch.start(configuration, found -> {
-			if (!faults.isDisposed()) {
-				machine = found == null ? null : found.wiring().machine();
-				updateLaunchConfigurationDialog();
-			}
-		});
-	}
-
-	@Override
-	public void activated(ILaunchConfigurationWorkingCopy configuration) {
-		initializeFrom(configuration); // another tab may have another selection
+		search(configuration);
 	}
 
 	@Override
 	public boolean isValid(ILaunchConfiguration configuration) {
 		setErrorMessage(null);
 		try {
+			Machine machine = machine();
 			if (machine != null) {
 				ScheduleLaunch.faults(configuration).forEach(line -> DisturbanceText.read(line, machine));
 			}
