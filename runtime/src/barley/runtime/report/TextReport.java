@@ -71,7 +71,7 @@ public final class TextReport {
 		} else {
 			figure("nodes, lanes", String.format(Locale.ROOT, "%,d, %,d%s", result.nodes(), result.lanes(), off));
 		}
-		if (!result.isOfSynapsesOnly()) {
+		if (result.steps() > 0 || goesInSteps()) {
 			figure("steps", number(result.steps()));
 		}
 		if (!plan.nodeWork().isEmpty()) {
@@ -95,7 +95,7 @@ public final class TextReport {
 		}
 		result.network().ifPresent(this::network);
 		result.synapses().ifPresent(synapses -> SynapseText.lines(synapses).forEach(this::figure));
-		if (!result.isOfSynapsesOnly()) {
+		if (result.transfers() > 0 || goesInSteps()) {
 			figure("transfers", number(result.transfers()));
 		}
 		result.edits().forEach(edit -> figure("tables", paint("33", "EDITED") + ": " + edit));
@@ -108,6 +108,11 @@ public final class TextReport {
 		String folded = result.folded() ? String.format(Locale.ROOT, ", folded: %,d of %,d nodes simulated step by step", result.followed(),
 				result.nodes()) : "";
 		figure("simulated in", result.wall().totalMs() + " ms" + folded);
+	}
+
+	/** Returns whether data go in steps or flows, from node to node; otherwise they go in packets or as words to synapses. */
+	private boolean goesInSteps() {
+		return !result.isOfSynapsesOnly() && result.network().isEmpty();
 	}
 
 	/** Returns the partial result of a stopped run. */

@@ -1,6 +1,7 @@
 package barley.lang.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -64,6 +65,15 @@ class PacketBarrierTest {
 		assertEquals(3, statements.size());
 		assertEquals(6, both.exchanges().get(0).firstFlag(2) - 0L);
 		assertTrue(both.run().verified());
+	}
+
+	/** Where all exchanges go in packets, a report says nothing of steps and transfers; where some go around a ring, it does. */
+	@Test
+	void reportsOfPacketsHaveNoSteps() {
+		String packets = "data x : i32[64] exchange allreduce x with sum over Combine";
+		assertFalse(TextReport.of(found(8, 2, "combine sum", packets).run(), false).matches("(?s).*\n  (steps|transfers) .*"));
+		String both = TextReport.of(found(8, 2, "combine sum", packets + " compute x exchange allreduce x with sum over Rows").run(), false);
+		assertTrue(both.contains("\n  steps            ") && both.contains("\n  transfers        "), both);
 	}
 
 	@Test
