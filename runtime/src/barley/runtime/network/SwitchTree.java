@@ -26,6 +26,7 @@ public final class SwitchTree {
 	private final int root;
 	private final int[] members;
 	private final int[] memberPort;
+	private final int[] memberRow;
 	/** Vertices of the rows, in ascending order. */
 	private final int[] vertexOfRow;
 	private final int[] parentPort;
@@ -43,6 +44,7 @@ public final class SwitchTree {
 		this.root = root;
 		members = rows.members;
 		memberPort = rows.memberPort;
+		memberRow = rows.memberRow;
 		vertexOfRow = rows.vertexOfRow;
 		parentPort = rows.parentPort;
 		expected = rows.expected;
@@ -234,6 +236,11 @@ public final class SwitchTree {
 	/** Returns the port of a member that leads into the tree. */
 	public int memberPort(int number) {
 		return memberPort[number];
+	}
+
+	/** Returns the row of the switch at which a member is. */
+	public int memberRow(int number) {
+		return memberRow[number];
 	}
 
 	/** Returns the number of a node among the members, or a negative number. */

@@ -15,6 +15,7 @@ final class SwitchTreeRows {
 	private final int root;
 	final int[] members;
 	final int[] memberPort;
+	final int[] memberRow;
 	final int[] vertexOfRow;
 	final int[] parentPort;
 	final int[] expected;
@@ -36,6 +37,7 @@ final class SwitchTreeRows {
 		vertexOfRow = IntStream.range(0, network.vertices())
 				.filter(vertex -> network.isSwitch(vertex) && (vertex == root || parent[vertex] != NONE)).toArray();
 		memberPort = new int[members.length];
+		memberRow = new int[members.length];
 		parentPort = new int[vertexOfRow.length];
 		expected = new int[vertexOfRow.length];
 		firstPort = new int[vertexOfRow.length + 1];
@@ -106,6 +108,7 @@ final class SwitchTreeRows {
 				up = upPort[network.neighbour(port)] == network.peer(port) ? port : NONE;
 			}
 			memberPort[i] = up;
+			memberRow[i] = rowOf[network.neighbour(up)];
 		}
 	}
 

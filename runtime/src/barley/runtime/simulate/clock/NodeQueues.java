@@ -86,7 +86,7 @@ final class NodeQueues {
 			int each = number;
 			SwitchTree tree = TreeRows.treeOf(statements[number]);
 			forEachPort(statements[number], (port, place) -> {
-				detail[end[port]] = tree == null ? place : rows.row(tree, network.neighbour(port));
+				detail[end[port]] = tree == null ? place : rows.row(tree, place);
 				row[end[port]++] = each;
 			});
 			sizeOf[number] = sizes.of(statements[number]);
@@ -110,14 +110,15 @@ final class NodeQueues {
 		void accept(int port, long cycle);
 	}
 
-	/** Calls for the port of each node that injects something, and the node's place among the sources. */
+	/** Calls for the port of each node that injects something, and the node's place among the sources or the members of the tree. */
 	private void forEachPort(NetworkStatement statement, PortAction action) {
 		if (statement instanceof TreeReduce reduce) {
 			for (int member = 0; member < reduce.tree().members(); member++) {
 				action.accept(reduce.tree().memberPort(member), member);
 			}
 		} else if (statement instanceof TreeBroadcast broadcast) {
-			action.accept(broadcast.tree().memberPort(broadcast.tree().memberOf(broadcast.source())), 0);
+			int member = broadcast.tree().memberOf(broadcast.source());
+			action.accept(broadcast.tree().memberPort(member), member);
 		} else if (statement instanceof PlainSends sends) {
 			for (int source = 0; source < sends.sources().length; source++) {
 				int port = sends.routes().injection(sends.sources()[source]);

@@ -184,8 +184,9 @@ class SwitchNodes extends SwitchChannels {
 	void turnRound(TreeReduce reduce, int statement, int index, int root) {
 		if (reduce.all()) {
 			SwitchTree tree = reduce.tree();
-			int port = tree.memberPort(tree.memberOf(root));
-			int row = rows.row(tree, network.neighbour(port));
+			int member = tree.memberOf(root);
+			int port = tree.memberPort(member);
+			int row = rows.row(tree, member);
 			enqueue(port, queues.makeResult(statement, index, row, port, now));
 		}
 	}

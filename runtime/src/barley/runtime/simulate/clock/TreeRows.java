@@ -93,9 +93,9 @@ final class TreeRows {
 				: statement instanceof TreeBroadcast broadcast ? broadcast.tree() : null;
 	}
 
-	/** Returns the row of a tree at a switch. */
-	int row(SwitchTree tree, int vertex) {
-		return base.get(tree) + tree.rowOf(vertex);
+	/** Returns the row of a tree at the switch of a member. */
+	int row(SwitchTree tree, int member) {
+		return base.get(tree) + tree.memberRow(member);
 	}
 
 	private int fill(SwitchTree tree, int from, int filled) {
