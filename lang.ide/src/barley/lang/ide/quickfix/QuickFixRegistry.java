@@ -66,6 +66,7 @@ final class QuickFixRegistry {
 				of(Code.SYNAPSE_RACE, ExchangeFixes::separate),
 				of(Code.TWO_CLOCKS, ExchangeFixes::separate),
 				of(Code.PIECES_UNEVEN, new EvenSize()),
+				of(Code.WHOLE_QUOTIENT, SmallFixes::divideExactly),
 				of(Code.GOAL_MISSED, SmallFixes::renewData, new StartElsewhere()),
 				of(Code.MAY_BLOCK, new ChangeTypes(), ExchangeFixes::separate),
 				of(Code.MIXED_EXCHANGE, ExchangeFixes::separate),

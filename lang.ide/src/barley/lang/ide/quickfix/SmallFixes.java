@@ -17,6 +17,7 @@ import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.nodemodel.INode;
 
 import barley.lang.finding.Nearest;
+import barley.lang.model.Binary;
 import barley.lang.model.Argument;
 import barley.lang.model.Block;
 import barley.lang.model.Collective;
@@ -53,6 +54,14 @@ final class SmallFixes {
 	private static final int FARTHEST = 32;
 
 	private SmallFixes() {
+	}
+
+	/** Fixes a quotient of whole numbers by a dividend with a point. */
+	static Stream<TextFix> divideExactly(ReportedFinding finding) {
+		return finding.enclosing(Binary.class).stream().map(division -> {
+			String exact = finding.text().text(division.getLeft()) + ".0";
+			return new TextFix("Write " + exact, finding.text().replace(division.getLeft(), exact));
+		});
 	}
 
 	/** Fixes a collective or send outside of an exchange. */

@@ -31,6 +31,7 @@ class MendsTest extends EditorTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+			whole-quotient  | topology T { let half = 1 / 2 node n[2] require half < 1 } | Write 1.0 | let half = 1.0 / 2 node
 			ring-gap        | topology T { node n[3] link n[0] -- n[1] link n[1] -- n[2] ring R { visit n[0], n[1], n[2] } } | Add link n[2] -- n[0] | link n[1] -- n[2]⏎link n[2] -- n[0] ring R
 			ring-gap        | topology T { node n[2] ring R { visit n[0], n[1] } } | Add link n[0] -- n[1] lanes 2 | node n[2]⏎link n[0] -- n[1] lanes 2 ring R
 			ring-gap        | topology T(p = 4) { node n[p] for i in 1 ..< p link n[i - 1] -- n[i] ring R { for i in 0 ..< p visit n[i] } } | Add link n[p - 1] -- n[0] | link n[i - 1] -- n[i]⏎link n[p - 1] -- n[0] ring

@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.lang.BarleyText;
@@ -222,6 +223,13 @@ class CortexExamplesTest {
 	@ValueSource(ints = {128, 1024})
 	void largeCortices(int n) throws IOException {
 		assertEquals(26 + levels(n), analysis("Coulomb", n, Map.of()).figures().synapses().orElseThrow().cycles());
+	}
+
+	/** Belief propagation on up to 1,024 cores; from nine parents on, its programs share slots and are loaded before their exchanges. */
+	@ParameterizedTest
+	@CsvSource({"2, 29", "4, 59", "6, 97", "8, 152", "10, 218"})
+	void largeBeliefs(int degree, long cycles) throws IOException {
+		assertEquals(cycles, analysis("BeliefPropagation", 1 << degree, Map.of("degree", degree)).figures().synapses().orElseThrow().cycles());
 	}
 
 	private static int levels(int n) {
