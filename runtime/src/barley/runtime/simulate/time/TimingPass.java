@@ -80,7 +80,8 @@ public final class TimingPass {
 		shared.circuits().raise(costs());
 		shared.flows().run(monitor);
 		shared.packets().run(tree.leaves(), shared.volumes(), shared.turns(), monitor);
-		shared.synapses().run(tree, shared.volumes(), shared.turns(), monitor);
+		shared.synapses().register().complete(tree);
+		shared.synapses().run(tree.leaves(), shared.volumes(), shared.turns(), monitor);
 		addBarriers();
 		int[] examples = followers.get(0).kinds().values().stream().mapToInt(node -> node).sorted().toArray();
 		share(0, examples.length, 1, (follower, from, to) -> follower.test(examples[from]));
