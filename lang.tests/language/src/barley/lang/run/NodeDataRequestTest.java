@@ -74,6 +74,28 @@ class NodeDataRequestTest {
 		}
 	}
 
+	/** Data of synapses: a value for each element and synapse of a node. */
+	@Test
+	void dataOfSynapses() throws IOException {
+		Files.writeString(folder.resolve("f.csv"), "2,3\n5\n");
+		ScheduleAnalysis cores = BarleyText.of("""
+				link type Hear { registers 9  cycle 1 ns }
+				topology Cores { node n[2]  link n[0] -> n[0] : Hear  link n[1] -> n[0] : Hear  link n[0] -> n[1] : Hear }
+				schedule S on Cores {
+					data x, h : f64
+					data F : f64 per Hear
+					compute x = id + 1
+					exchange send x to Hear as a { F = F * a return F } combine sum into h
+				}
+				""").schedule("S");
+		Program program = Execution.program(cores.plan(), cores.result());
+		List<NodeDataTable> tables = new ArrayList<>();
+		Simulator.run(program, NodeDataRequest.of("F\nh", false, "F = f.csv").values(cores.plan(), folder::resolve).of(RunOptions.functional(),
+				program, tables));
+		assertEquals("F from 0 from 1\nn[0] 2.0 6.0\nn[1] 5.0\n", tables.get(0).text().replaceAll(" +", " ").replace(" \n", "\n"));
+		assertTrue(tables.get(1).text().replaceAll(" +", " ").contains("n[0] 8.0\nn[1] 5.0\n"), tables.get(1).text());
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"grad | | no-data: Sums has no data named grad",

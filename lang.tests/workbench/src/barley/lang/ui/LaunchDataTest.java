@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 class LaunchDataTest extends LaunchTest {
 
 	private static final String VIEW = "barley.lang.ui.results";
-	private static final int DATA = 6;
+	private static final int DATA = 7;
 	private static final String SUMS = """
 			switch type Combiner { cycle 4 ns packet 256 B width 64 bit combine sum, max inputs 4 }
 			topology Combining(p = 4) {
