@@ -84,6 +84,26 @@ class NavigationTest extends EditorTest {
 		assertEquals("machine M = T { link : parts.Rope }\ntopology T { }", editor.apply(edit).text());
 	}
 
+	/** The word of a block, what it names, and the data of synapses that it uses; a name that is declared elsewhere, too, is another one there. */
+	@ParameterizedTest
+	@CsvSource({"as w¦ord {, a, word, a", "let gap = wo¦rd - F, a, word, a", "let ga¦p, z, gap, z", "return ga¦p, z, gap, z", "F¦ = gap, G, F, G",
+			"per He¦ar, Axon, Hear, Axon", "into h¦, sum, ' h', ' sum'"})
+	void namesOfBlocksAreChanged(String place, String name, String from, String to) {
+		String text = """
+				link type Hear { registers 16  slots 8  cycle 1 ns }
+				topology T { node n[2]  for i in 0 ..< 2, j in 0 ..< 2 link n[i] -> n[j] : Hear }
+				schedule S on T {
+					data x, h : f32
+					data F : f32 per Hear
+					exchange send x to Hear as word { let gap = word - F  F = gap * word  return gap } combine sum into h
+				}
+				""";
+		assertTrue(text.contains(place.replace("¦", "")), place);
+		var edit = editor.write(text.replace(place.replace("¦", ""), place)).rename(name);
+		String expected = from.startsWith(" ") ? text.replace(", h :", ", sum :").replace("into h", "into sum") : text.replace(from, to);
+		assertEquals(expected, editor.apply(edit).text());
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
 			2nd   | is not a valid name
