@@ -125,8 +125,9 @@ final class AxisValues {
 			requireSame(from, written, range.getStep());
 			step = written.amount();
 		} else if (!from.measure().equals(Measure.NUMBER) || !from.amount().isWhole() || !to.isWhole()) {
-			throw complaint(Code.WRONG_VALUE, range, "this range has no step", "write %s step %s, or times a factor"
-					.formatted(Evaluator.text(range), StudyValues.text(new Quantity(unit(from), from.measure()))));
+			String stepped = Evaluator.text(range) + " step " + StudyValues.text(new Quantity(unit(from), from.measure()));
+			throw new Complaint(new Finding(Code.WRONG_VALUE, range, "this range has no step")
+					.withRemedy("write %s, or times a factor".formatted(stepped), stepped));
 		}
 		if (step.signum() == 0) {
 			throw complaint(Code.WRONG_VALUE, range.getStep(), "the step of a range must not be 0", "");

@@ -36,7 +36,10 @@ final class DeclarationProposals implements Proposals {
 			Map.entry("SwitchFitting.family", Literals.SWITCH_FITTING__FAMILY),
 			Map.entry("LinkFitting.from", Literals.LINK_FITTING__FROM),
 			Map.entry("LinkFitting.to", Literals.LINK_FITTING__TO),
-			Map.entry("SendWord.type", Literals.SEND_WORD__TYPE), Map.entry("Data.synapses", Literals.DATA__SYNAPSES));
+			Map.entry("SendWord.type", Literals.SEND_WORD__TYPE), Map.entry("Data.synapses", Literals.DATA__SYNAPSES),
+			Map.entry("ScheduleUse.schedule", Literals.SCHEDULE_USE__SCHEDULE), Map.entry("Mishap.axis", Literals.MISHAP__AXIS),
+			Map.entry("Find.axis", Literals.FIND__AXIS), Map.entry("Show.by", Literals.SHOW__BY),
+			Map.entry("ForEach.each", Literals.FOR_EACH__EACH));
 
 	/** Where only link types with registers make sense. */
 	private static final Set<EReference> SYNAPSES = Set.of(Literals.SEND_WORD__TYPE, Literals.DATA__SYNAPSES);

@@ -10,6 +10,7 @@ import org.eclipse.xtext.ide.editor.contentassist.IIdeContentProposalAcceptor;
 import org.eclipse.xtext.resource.IEObjectDescription;
 import org.eclipse.xtext.scoping.IScopeProvider;
 
+import barley.lang.model.Axis;
 import barley.lang.model.Data;
 import barley.lang.model.DataFamily;
 import barley.lang.model.Embedding;
@@ -78,7 +79,7 @@ final class NameProposals implements Proposals {
 		} else if (expectation.expects("Collective.data", "Compute.data")) {
 			return element instanceof DataFamily;
 		}
-		return element instanceof Parameter || element instanceof Let || element instanceof Iterator;
+		return element instanceof Parameter || element instanceof Let || element instanceof Iterator || element instanceof Axis;
 	}
 
 	private static boolean isOfSynapses(DataFamily family) {

@@ -19,6 +19,7 @@ import barley.lang.model.Property;
 import barley.lang.model.Strategy;
 import barley.lang.model.StrategyOption;
 import barley.lang.services.BarleyGrammarAccess;
+import barley.lang.study.table.StudyFigure;
 import barley.runtime.data.ElementType;
 import barley.runtime.data.Operator;
 
@@ -43,6 +44,8 @@ final class WordProposals implements Proposals {
 			return properties(expectation.model());
 		} else if (expectation.expectsItself("SwitchProperty.choice")) {
 			return expectation.model() instanceof Property property ? TypeChecker.choices(property.getName()).stream() : Stream.of();
+		} else if (expectation.expectsItself("ShownFigure.figure", "FigureOfRun.figure")) {
+			return Arrays.stream(StudyFigure.values()).map(StudyFigure::word);
 		} else if (expectation.expectsItself("Data.type")) {
 			return Arrays.stream(ElementType.values()).map(ElementType::word);
 		} else if (expectation.expectsItself("Combination.word", "SwitchProperty.words")) {

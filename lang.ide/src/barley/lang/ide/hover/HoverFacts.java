@@ -27,6 +27,7 @@ import barley.lang.model.LinkType;
 import barley.lang.model.NodeFamily;
 import barley.lang.model.Schedule;
 import barley.lang.model.SendWord;
+import barley.lang.model.Study;
 import barley.lang.model.SwitchType;
 import barley.lang.model.Switches;
 import barley.lang.model.Walk;
@@ -36,6 +37,7 @@ import barley.lang.plan.WordStatement;
 import barley.lang.prove.figures.Figures;
 import barley.lang.prove.figures.HearingFigures;
 import barley.lang.prove.figures.PlanReport;
+import barley.lang.study.StudyInlays;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.Shape;
 import barley.lang.wiring.Tree;
@@ -52,10 +54,16 @@ final class HoverFacts {
 	@Inject
 	private Analysis analysis;
 
+	@Inject
+	private StudyInlays studies;
+
 	/** Returns the facts; empty for elements without any, or while their declaration is broken. */
 	List<String> about(EObject element, CancelIndicator canceled) {
 		if (element instanceof Schedule schedule) {
 			return schedule(analysis.of(schedule, canceled));
+		}
+		if (element instanceof Study study) {
+			return studies.about(study, canceled).map(text -> List.of(text.split(" · "))).orElse(List.of());
 		}
 		if (element instanceof SwitchType type) {
 			return SwitchFacts.of(TypeChecker.read(type, Settings.of(type.eResource()).overrides()));

@@ -1,6 +1,7 @@
 package barley.lang.ide.inlay;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.eclipse.lsp4j.InlayHint;
 import org.eclipse.lsp4j.Range;
@@ -15,22 +16,26 @@ import com.google.inject.Inject;
 import barley.lang.analyse.Inlay;
 import barley.lang.analyse.Inlays;
 import barley.lang.model.Source;
+import barley.lang.study.StudyInlays;
 
 /**
- * The figures of embeddings and schedules as inlay hints of the Language Server Protocol. They are shown at the end of the line in which
- * their element begins, because a hint must be inside a line.
+ * The figures of embeddings, schedules and studies as inlay hints of the Language Server Protocol. They are shown at the end of the line in
+ * which their element begins, because a hint must be inside a line.
  */
 public class InlayHints {
 
 	@Inject
 	private Inlays inlays;
 
+	@Inject
+	private StudyInlays studies;
+
 	/** Returns the hints within a range of a file. */
 	public List<InlayHint> within(Range range, Document document, XtextResource resource, CancelIndicator canceled) {
 		if (resource.getContents().isEmpty() || !(resource.getContents().get(0) instanceof Source source)) {
 			return List.of();
 		}
-		return inlays.of(source, canceled).stream().map(inlay -> hint(inlay, document))
+		return Stream.concat(inlays.of(source, canceled).stream(), studies.of(source, canceled).stream()).map(inlay -> hint(inlay, document))
 				.filter(hint -> isWithin(range, hint.getPosition().getLine())).toList();
 	}
 

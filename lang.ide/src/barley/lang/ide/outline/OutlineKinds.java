@@ -27,6 +27,9 @@ public final class OutlineKinds extends DocumentSymbolKindProvider {
 			case ModelPackage.TOPOLOGY -> SymbolKind.Class;
 			case ModelPackage.MACHINE -> SymbolKind.Module;
 			case ModelPackage.SCHEDULE -> SymbolKind.Function;
+			case ModelPackage.STUDY -> SymbolKind.Package;
+			case ModelPackage.AXIS -> SymbolKind.Number;
+			case ModelPackage.STUDY_RUN -> SymbolKind.Method;
 			case ModelPackage.NODE_FAMILY -> SymbolKind.Field;
 			case ModelPackage.DATA_FAMILY -> SymbolKind.Variable;
 			case ModelPackage.LET -> SymbolKind.Constant;

@@ -5,12 +5,14 @@ import static org.eclipse.xtext.diagnostics.Diagnostic.SYNTAX_DIAGNOSTIC;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import com.google.inject.Inject;
 
 import barley.lang.finding.Code;
 import barley.lang.ide.text.LanguageWords;
 import barley.lang.resource.LinkingMessages;
+import barley.lang.study.table.StudyFigure;
 import barley.lang.value.Units;
 
 /**
@@ -34,9 +36,11 @@ final class QuickFixRegistry {
 				of(Code.UNKNOWN_OPERATOR, new UseNearestWord(LanguageWords.OPERATORS), SmallFixes::sayHow),
 				of(Code.UNKNOWN_TYPE, new UseNearestWord(LanguageWords.ELEMENT_TYPES)),
 				of(Code.UNKNOWN_STRATEGY, new UseNearestWord(List.of("shortest")), SmallFixes::removeStrategy),
+				of(Code.UNKNOWN_FIGURE, new UseNearestWord(Stream.of(StudyFigure.values()).map(StudyFigure::word).toList())),
+				of(Code.AXIS_UNUSED, StudyFixes::removeAxis),
 				of(Code.UNKNOWN_IMPORT, SmallFixes::nearestImport),
 				of(Code.NOT_A_UNIT, new ChangeUnit(), new UseNearestWord(Units.known().keySet())),
-				of(Code.WRONG_MEASURE, new ChangeUnit()),
+				of(Code.WRONG_MEASURE, new ChangeUnit(), StudyFixes::divideData),
 				of(Code.INDEX_OUTSIDE, SmallFixes::keepInside),
 				of(Code.NOT_YET_DECLARED, SmallFixes::moveUp),
 				of(Code.NO_NODES, SmallFixes::addNodes),
@@ -56,7 +60,7 @@ final class QuickFixRegistry {
 				of(Code.WRONG_WALKS, SwitchFixes::useTree, ExchangeFixes::reduceThenBroadcast, SmallFixes::travelOver),
 				of(Code.CANNOT_COMBINE, SwitchFixes::addCombine),
 				of(Code.INPUTS_UNUSED, SwitchFixes::lowerInputs),
-				of(Code.WRONG_VALUE, SwitchFixes::addClock, new ChangeTypes()),
+				of(Code.WRONG_VALUE, SwitchFixes::addClock, new ChangeTypes(), StudyFixes::addStep),
 				of(Code.WRONG_TYPE, SynapseFixes::turnLink),
 				of(Code.NOT_FOR_SYNAPSES, SynapseFixes::writeInstead),
 				of(Code.NO_RESULT, SynapseFixes::removeCombine),

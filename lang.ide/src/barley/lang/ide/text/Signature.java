@@ -8,6 +8,7 @@ import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
+import barley.lang.model.Axis;
 import barley.lang.model.Block;
 import barley.lang.model.Data;
 import barley.lang.model.DataFamily;
@@ -19,6 +20,7 @@ import barley.lang.model.NodeFamily;
 import barley.lang.model.Nodes;
 import barley.lang.model.PhysicalType;
 import barley.lang.model.SendWord;
+import barley.lang.model.Study;
 import barley.lang.model.Switches;
 import barley.lang.model.SynapseBlock;
 import barley.lang.model.Word;
@@ -40,6 +42,8 @@ public final class Signature {
 		} else if (element instanceof DataFamily && element.eContainer() instanceof Data data) {
 			return "data " + text(element) + " : " + data.getType() + (data.getSize() == null ? "" : "[" + text(data.getSize()) + "]")
 					+ typed(data, ModelPackage.Literals.DATA__SYNAPSES).replaceFirst("^: ", " per ");
+		} else if (element instanceof Axis) {
+			return "vary " + text(element);
 		} else if (element instanceof Iterator) {
 			return "for " + text(element);
 		} else if (element instanceof Word && element.eContainer() instanceof SendWord send) {
@@ -59,7 +63,7 @@ public final class Signature {
 	/** Returns the text up to the body. */
 	private static String head(EObject element) {
 		ICompositeNode node = NodeModelUtils.findActualNodeFor(element);
-		boolean hasBody = element instanceof Embedding || element instanceof Machine
+		boolean hasBody = element instanceof Embedding || element instanceof Machine || element instanceof Study
 				|| element.eContents().stream().anyMatch(part -> part instanceof Block || part instanceof SynapseBlock);
 		return node == null ? "" : words(node, hasBody ? BODY : "\0");
 	}

@@ -33,6 +33,10 @@ class MendsTest extends EditorTest {
 	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
 			whole-quotient  | topology T { let half = 1 / 2 node n[2] require half < 1 } | Write 1.0 | let half = 1.0 / 2 node
 			ring-gap        | topology T { node n[3] link n[0] -- n[1] link n[1] -- n[2] ring R { visit n[0], n[1], n[2] } } | Add link n[2] -- n[0] | link n[1] -- n[2]⏎link n[2] -- n[0] ring R
+			wrong-measure   | topology R(p = 4) { node n[p] } schedule S(size = 8) on R { data x : f32[size] } study T { vary b in 4 B, 8 B run A = S(size = b) } | Change to b / 4 B | size = b / 4 B)
+			wrong-value     | topology R(p = 4) { node n[p] } schedule S on R { } study T { vary b in 4 B .. 8 B run A = S } | Change to 4 B .. 8 B step 4 B | 8 B step 4 B run
+			unknown-figure  | topology R(p = 4) { node n[p] } schedule S on R { } study T { vary b in 4, 8 run A = S on R(p = b) show tmie } | Change to time | show time }
+			axis-unused     | topology R(p = 4) { node n[p] } schedule S on R { } study T { vary b in 4, 8 vary c in 1, 2 run A = S on R(p = b) } | Remove vary c in 1, 2 | vary b in 4, 8 run A
 			ring-gap        | topology T { node n[2] ring R { visit n[0], n[1] } } | Add link n[0] -- n[1] lanes 2 | node n[2]⏎link n[0] -- n[1] lanes 2 ring R
 			ring-gap        | topology T(p = 4) { node n[p] for i in 1 ..< p link n[i - 1] -- n[i] ring R { for i in 0 ..< p visit n[i] } } | Add link n[p - 1] -- n[0] | link n[i - 1] -- n[i]⏎link n[p - 1] -- n[0] ring
 			ring-gap        | topology T(p = 4) { node n[p] for i in 1 ..< p link n[i - 1] -- n[i] ring R { visit n[0], n[1], n[2], n[3] } } | Add link n[3] -- n[0] | link n[3] -- n[0] ring

@@ -22,6 +22,12 @@ public final class Corpus {
 			node type Slow { compute 1 TFLOP/s memory 4 GB reduce 200 GB/s launch 0.5 us ports 8 }
 			node type Quick(tera = 2, room = tera * 4) { compute tera * 1 TFLOP/s memory room * 1 GB }
 			link type Wide(gb = 25, far = gb > 25) { bandwidth gb * 1 GB/s latency if far then 1 us else 100 ns power 2 W }
+			study Wide { vary n in 2 .. 4 with gb in 16, 25, 50 vary payload in 1 kB ..< 1 MB times 10, 3 MB let each = payload / 4 B
+				vary lost in every lane vary late in 0.5 us .. 2 us step 500 ns where n > 2 and each < 9_000
+				run One = Aggregate(q = each) on Board(n = n) with lane lost fails at late, lane lost slows to gb * 1 Gbit/s
+				run Two = Aggregate(q = 2 ^ n) on Chiplets(n = n, room = gb)
+				show time, busbw by payload for each n show fastest by n, payload show front of time, energy for each gb
+				find least gb such that One.time <= 2 ms and n > 2 for each n, payload find fastest }
 			operator hypot(a, b) = (a ^ 2 + b ^ 2) ^ 0.5
 			topology Pair(n = 2) {
 				let m = if n > 2 or not (n == 2) then n else 2
