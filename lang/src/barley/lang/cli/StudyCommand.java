@@ -73,7 +73,7 @@ public final class StudyCommand implements Command {
 		int code = ExitCode.FINE;
 		try (StopSignal stop = new StopSignal(fault -> terminal.report("barley: " + PrintableText.text(fault.getMessage())))) {
 			for (Study study : studies) {
-				code = Math.max(code, hasErrors(study, file, terminal) ? ExitCode.FINDINGS
+				code = Math.max(code, hasErrors(study, file, arguments.has(JSON), terminal) ? ExitCode.FINDINGS
 						: compute(study, settings, folder(study, file, arguments, terminal), arguments, stop, terminal));
 				if (stop.given()) {
 					return ExitCode.STOPPED;
@@ -106,13 +106,18 @@ public final class StudyCommand implements Command {
 				(int) StudySettings.PATIENCE.toSeconds())), arguments.has(VERIFY) ? arguments.number(VERIFY, 1) : 0, arguments.number(SEED, 1));
 	}
 
-	/** Prints the errors and warnings of a study and what it uses; returns whether there are errors. */
-	private static boolean hasErrors(Study study, InputFile file, Terminal terminal) {
+	/** Prints the findings of a study and what it uses, as JSON if the caller wants that and there are errors; returns whether there are. */
+	private static boolean hasErrors(Study study, InputFile file, boolean json, Terminal terminal) {
 		Reach reach = new Reach(List.of(study));
 		List<PrintedFinding> findings = InputFile.within(reach, file.findings(reach));
-		new FindingPrinter(terminal.colour(), terminal::report).print(findings.stream()
-				.filter(finding -> finding.severity() != Severity.INFO).toList());
-		return findings.stream().anyMatch(PrintedFinding::isError);
+		boolean errors = findings.stream().anyMatch(PrintedFinding::isError);
+		if (json && errors) {
+			terminal.print(FindingsJson.of(findings));
+		} else {
+			new FindingPrinter(terminal.colour(), terminal::report).print(findings.stream()
+					.filter(finding -> finding.severity() != Severity.INFO).toList());
+		}
+		return errors;
 	}
 
 	private record Output(Path path, String name) {

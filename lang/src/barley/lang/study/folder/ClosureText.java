@@ -36,6 +36,12 @@ public final class ClosureText {
 				.map(ILeafNode::getText).collect(Collectors.joining(" "));
 	}
 
+	/** Returns an element of a text as its author wrote it. */
+	public static String written(EObject element) {
+		INode node = NodeModelUtils.findActualNodeFor(element);
+		return node == null ? "" : node.getText().strip();
+	}
+
 	/** Adds the text of all declarations that some others depend on. */
 	static void addTo(Fingerprint sum, Collection<? extends Declaration> roots) {
 		List<Declaration> all = new Reach(roots).declarations().stream().sorted(Comparator.comparing(ClosureText::name)

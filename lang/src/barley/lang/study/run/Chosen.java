@@ -23,7 +23,7 @@ final class Chosen {
 	private Chosen() {
 	}
 
-	/** Returns as many runs with figures as the settings want to compare. */
+	/** Returns as many runs with figures of their plans as the settings want to compare; runs with mishaps have those of programs anyway. */
 	static List<StudyTask> of(Stream<StudyRuns.Listed> runs, StudySettings settings, StudyFolder folder) throws IOException {
 		Comparator<StudyTask> order = Comparator.comparingLong(task -> mixed(task.key(), settings.seed()));
 		PriorityQueue<StudyTask> chosen = new PriorityQueue<>(order.reversed());
@@ -32,7 +32,7 @@ final class Chosen {
 			for (Iterator<StudyRuns.Listed> all = runs.iterator(); all.hasNext();) {
 				StudyRuns.Listed next = all.next();
 				StudyTask task = new StudyTask(next.bound(), next.key(), 1);
-				if (next.key() == null || keys.contains(next.key())
+				if (next.key() == null || !next.bound().mishaps().isEmpty() || keys.contains(next.key())
 						|| chosen.size() == settings.compared() && order.compare(task, chosen.peek()) >= 0 || !hasFigures(next.key(), folder)) {
 					continue;
 				}

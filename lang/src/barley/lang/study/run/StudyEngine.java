@@ -120,7 +120,11 @@ public final class StudyEngine {
 		if (settings.compared() > 0 && !stop.getAsBoolean()) {
 			compare();
 		}
-		return stop.getAsBoolean() && total() > MOST_WHEN_STOPPED ? Optional.empty() : Optional.of(write());
+		try {
+			return stop.getAsBoolean() && total() > MOST_WHEN_STOPPED ? Optional.empty() : Optional.of(write());
+		} catch (UncheckedIOException e) {
+			throw e.getCause();
+		}
 	}
 
 	private void compute() throws IOException {
@@ -225,7 +229,7 @@ public final class StudyEngine {
 			report.end();
 			files.commit(new StudyManifest(ClosureText.of(study), points, started, Instant.now(), report.rows() == total()));
 		}
-		folder.replace("index.html", StudyPage.of(head, kept == null ? this::rows : kept::stream, ClosureText.of(study)));
+		folder.replace("index.html", StudyPage.of(head, kept == null ? this::rows : kept::stream, ClosureText.written(study)));
 		if (!stop.getAsBoolean()) {
 			folder.compact(report.rows());
 		}
