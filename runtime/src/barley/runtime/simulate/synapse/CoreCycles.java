@@ -55,6 +55,18 @@ final class CoreCycles {
 		reduced = new long[channels];
 	}
 
+	/** Notes which words have come to the synapses of a node, without the time that their programs take. */
+	void arrive(int node) {
+		Arrays.fill(words, 0);
+		for (int place = 0; place < ready.length; place++) {
+			Synapses synapses = plan.synapses(place);
+			int core = synapses.core(node);
+			if (core >= 0 && plan.node(node) != null) {
+				arrive(node, place, core, synapses);
+			}
+		}
+	}
+
 	/** Runs the programs and the reducer of a node. */
 	void run(int node) {
 		end = 0;

@@ -116,12 +116,27 @@ public final class SynapseValues {
 
 		/** Runs the programs of the synapses of a node, and its reducer. */
 		public void run(int node) {
-			cycles.run(node);
+			if (inOrder(node)) {
+				cycles.arrive(node);
+			} else {
+				cycles.run(node);
+			}
 			for (int place = 0; place < plan.channels().size(); place++) {
 				if (cycles.words(place) > 0) {
 					run(node, place);
 				}
 			}
+		}
+
+		/** Returns whether results do not depend on when programs end. */
+		private boolean inOrder(int node) {
+			for (int place = 0; place < plan.channels().size(); place++) {
+				SynapseProgram program = plan.program(place, node);
+				if (program != null && program.reducer() != null && program.reducer().arrival()) {
+					return false;
+				}
+			}
+			return true;
 		}
 
 		private void run(int node, int place) {
