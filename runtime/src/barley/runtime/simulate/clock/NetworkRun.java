@@ -12,7 +12,6 @@ import barley.runtime.network.NetworkStatement;
 import barley.runtime.network.NetworkStatement.TreeReduce;
 import barley.runtime.network.SwitchNetwork;
 import barley.runtime.number.Exact;
-import barley.runtime.simulate.cost.BitEnergy;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.Cost;
 
@@ -333,12 +332,7 @@ public final class NetworkRun {
 	 * let go, and for each bit on links. Power of links is drawn elsewhere.
 	 */
 	public BigInteger energy() {
-		BigInteger time = BigInteger.valueOf(cost().timePs());
-		BigInteger power = BigInteger.ZERO;
-		for (int number = 0; number < network.switches(); number++) {
-			power = power.add(BigInteger.valueOf(network.type(network.vertex(number)).nanowatts()));
-		}
-		return power.multiply(time).add(packetEnergy()).add(BitEnergy.of(network.machine(), channelBytes()));
+		return RunEnergy.of(this);
 	}
 
 	/**
@@ -346,16 +340,7 @@ public final class NetworkRun {
 	 * their data is counted by channels, as that of all data is.
 	 */
 	public BigInteger packetEnergy() {
-		BigInteger attojoules = BigInteger.ZERO;
-		for (int port = 0; port < network.ports(); port++) {
-			int vertex = network.owner(port);
-			BigInteger grants = BigInteger.valueOf(counts.grants(port));
-			attojoules = attojoules.add(grants.multiply(BigInteger.valueOf(network.isSwitch(vertex) ? network.type(vertex).attojoules()
-					: 0)));
-			BigInteger headers = BigInteger.valueOf(counts.carried(port)).multiply(BigInteger.valueOf(network.headerBytes(port)));
-			attojoules = attojoules.add(headers.shiftLeft(3).multiply(BigInteger.valueOf(network.linkType(port).attojoules())));
-		}
-		return BitEnergy.ofAttojoules(attojoules);
+		return RunEnergy.ofPackets(this);
 	}
 
 	/** Returns the bytes of data, without headers, on each channel of the machine. */
