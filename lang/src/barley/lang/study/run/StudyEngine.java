@@ -45,7 +45,7 @@ public final class StudyEngine {
 	/** More rows are not written as tables and page when the study is stopped: that would take longer than a stop may. */
 	private static final int MOST_WHEN_STOPPED = 100_000;
 	/** More rows are not kept for the page, but listed anew. */
-	private static final int MOST_KEPT = 200_000;
+	private static final int MOST_KEPT = 20_000;
 	private static final long TICK_NANOS = 500_000_000;
 
 	private final StudySettings settings;
