@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
+import org.eclipse.xtext.EcoreUtil2;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
@@ -16,6 +17,8 @@ import barley.lang.finding.Findings;
 import barley.lang.finding.Nearest;
 import barley.lang.finding.Words;
 import barley.lang.model.Axis;
+import barley.lang.model.FigureOfRun;
+import barley.lang.model.Find;
 import barley.lang.model.Let;
 import barley.lang.model.Mishap;
 import barley.lang.model.MishapTarget;
@@ -63,6 +66,16 @@ final class StudyRules {
 		axes.stream().filter(StudyStep::isEvery).forEach(this::checkEvery);
 		checkUse(axes, runs);
 		shows.forEach(this::check);
+		members(Find.class).forEach(this::check);
+	}
+
+	/** Studies compute all points, and search for none: what a search asks for is in their table. */
+	private void check(Find find) {
+		List<String> known = Stream.of(StudyFigure.values()).map(StudyFigure::word).toList();
+		EcoreUtil2.eAllOfType(find, FigureOfRun.class).stream().filter(figure -> !known.contains(figure.getFigure()))
+				.forEach(figure -> findings.add(unknown(figure, figure.getFigure(), known)));
+		findings.add(new Finding(Code.NOT_COMPUTED, find, "this version does not compute find")
+				.withRemedy("read it from the table of the study, or from show"));
 	}
 
 	private <T extends StudyMember> Stream<T> members(Class<T> kind) {

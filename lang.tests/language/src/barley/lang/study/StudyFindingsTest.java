@@ -67,6 +67,11 @@ class StudyFindingsTest {
 			"vary r in 2 .. 3 run A = S on Slow(rungs = r) show time, steps "
 					+ "| no-figure: no run has a figure time: link type Wire has no bandwidth @ time",
 			"vary r in 2 .. 3 run A = S on Rack(rungs = r) show time by r, r | misplaced: curves go over one axis; r is a second one @ r",
+			"vary r in 2 .. 3 run A = S on Rack(rungs = r) find least r such that A.time < 1 s | not-computed: this version does not compute find "
+					+ "@ find least r such that A.time < 1 s",
+			"vary r in 2 .. 3 run A = S on Rack(rungs = r) find least r such that A.tim < 1 s "
+					+ "| not-computed: this version does not compute find @ find least r such that A.tim < 1 s; "
+					+ "unknown-figure: tim is not a figure of a run; did you mean time? @ A.tim",
 			"vary x in every lane run A = S with lane x fails  | ",
 			"vary x in every lane run A = S                    | wrong-value: no run has a mishap of x @ x in every lane",
 			"vary x in every node run A = S with lane x fails  | wrong-value: x varies over nodes, not over lanes @ x",
