@@ -22,6 +22,7 @@ public final class Tab {
 		this.browser = browser;
 		this.session = session;
 		List.of("Page", "Runtime", "Network", "Log").forEach(each -> send(each + ".enable", Map.of()));
+		send("Performance.enable", Map.of("timeDomain", "threadTicks"));
 		send("Emulation.setDeviceMetricsOverride", Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
 	}
 
@@ -95,6 +96,16 @@ public final class Tab {
 		Map<String, Object> parameters = new HashMap<>(more);
 		parameters.putAll(Map.of("type", type, "x", x, "y", y));
 		send("Input.dispatchMouseEvent", parameters);
+	}
+
+	/** Returns how many seconds of a processor the page has taken in its main thread since it was opened. */
+	public double seconds() {
+		for (JsonElement each : send("Performance.getMetrics", Map.of()).getAsJsonArray("metrics")) {
+			if (each.getAsJsonObject().get("name").getAsString().equals("TaskDuration")) {
+				return each.getAsJsonObject().get("value").getAsDouble();
+			}
+		}
+		throw new AssertionError("no metrics");
 	}
 
 	/** Writes what can be seen into a file. */

@@ -169,14 +169,22 @@ final class RowSample {
 			for (Iterator<StudyRow> each = all.iterator(); each.hasNext(); index++) {
 				StudyRow row = each.next();
 				int[] places = places(row);
-				int[] between = IntStream.range(0, places.length).filter(axis -> places[axis] % every[axis] != 0).toArray();
-				if (between.length == 0) {
+				int between = 0;
+				int last = -1;
+				for (int axis = 0; axis < places.length; axis++) {
+					if (places[axis] % every[axis] != 0) {
+						between++;
+						last = axis;
+					}
+				}
+				if (between == 0) {
 					chosen.set(index);
 				}
-				for (StudyShow show : head.shows()) {
-					if (show instanceof StudyShow.Curves curves
-							&& (between.length == 0 || between.length == 1 && curves.by().equals(axes.get(between[0])))) {
-						extend(stretches, curves, row, places, index);
+				if (between <= 1) {
+					for (StudyShow show : head.shows()) {
+						if (show instanceof StudyShow.Curves curves && (between == 0 || curves.by().equals(axes.get(last)))) {
+							extend(stretches, curves, row, places, index);
+						}
 					}
 				}
 			}
@@ -186,7 +194,11 @@ final class RowSample {
 	}
 
 	private int[] places(StudyRow row) {
-		return IntStream.range(0, axes.size()).map(axis -> values.get(axis).get(cell(row, axes.get(axis)))).toArray();
+		int[] places = new int[axes.size()];
+		for (int axis = 0; axis < places.length; axis++) {
+			places[axis] = values.get(axis).get(cell(row, axes.get(axis)));
+		}
+		return places;
 	}
 
 	private void extend(Map<List<Object>, Stretch> stretches, StudyShow.Curves show, StudyRow row, int[] places, int index) {

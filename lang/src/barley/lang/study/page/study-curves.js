@@ -26,10 +26,17 @@ function axesToFix(used, rows) {
 	return fixed;
 }
 
+/** The axes to fix of charts that show the same columns. */
+const knownAxes = new Map();
+
 /** Fixes axes to their first values, with a choice of others. */
 function addAxes(chart, used) {
 	const rows = [...Array(study.rows).keys()];
-	chart.fixed = axesToFix(used, rows).map(column => ({ column, at: distinct(column, rows)[0] }));
+	const key = used.map(column => column.index).join(" ");
+	if (!knownAxes.has(key)) {
+		knownAxes.set(key, axesToFix(used, rows));
+	}
+	chart.fixed = knownAxes.get(key).map(column => ({ column, at: distinct(column, rows)[0] }));
 	chart.fixed.forEach(each => chart.addSelect(each.column, distinct(each.column, rows), chosen => each.at = chosen));
 }
 

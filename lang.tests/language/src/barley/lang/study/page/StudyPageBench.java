@@ -26,8 +26,10 @@ final class StudyPageBench {
 				tab.show(page);
 				tab.await("charts[0].drawn");
 				double drawn = tab.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now()))))").getAsDouble();
+				double drawing = tab.seconds();
 				double curve = tab.evaluate("charts[0].canvas.querySelectorAll('.scatterlayer .trace').length").getAsDouble();
 				double hover = 0;
+				double before = tab.seconds();
 				for (int x = 300; x < 900; x += 100) {
 					tab.evaluate("charts[0].tip.hidden = true");
 					long moved = System.nanoTime();
@@ -35,9 +37,11 @@ final class StudyPageBench {
 					tab.await("!charts[0].tip.hidden");
 					hover = Math.max(hover, (System.nanoTime() - moved) / 1e6);
 				}
+				double moving = (tab.seconds() - before) / 6;
 				double zoom = tab.evaluate("(async () => { const begun = performance.now(); await Plotly.relayout(charts[0].canvas, {'xaxis.range': [5, 7]});"
 						+ " return performance.now() - begun; })()").getAsDouble();
-				System.out.printf(Locale.ROOT, "%.0f curves drawn after %.0f ms, hover %.0f ms at most, zoom %.0f ms%n", curve, drawn, hover, zoom);
+				System.out.printf(Locale.ROOT, "%.0f curves drawn after %.0f ms, of the processor %.0f; hover %.0f ms at most, of the processor %.0f; "
+						+ "zoom %.0f ms%n", curve, drawn, drawing * 1000, hover, moving * 1000, zoom);
 			}
 		} finally {
 			Files.delete(page);
