@@ -42,7 +42,7 @@ class PointFiguresTest {
 					assertNull(outcome.finding(), point.text());
 					Map<String, String> values = outcome.run().values();
 					ScheduleAnalysis single = text.schedule(run.getSchedule().getSchedule().getName(),
-							values.entrySet().stream().map(each -> each.getKey().substring(each.getKey().indexOf('.') + 1) + "=" + each.getValue())
+							values.entrySet().stream().map(each -> each.getKey().replace("examples.scaling.", "") + "=" + each.getValue())
 									.toArray(String[]::new));
 					Map<StudyFigure, StudyCell> figures = PointFigures.of(outcome.analysis());
 					assertEquals(PointFigures.of(single), figures);
