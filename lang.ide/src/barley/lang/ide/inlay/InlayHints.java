@@ -35,8 +35,8 @@ public class InlayHints {
 		if (resource.getContents().isEmpty() || !(resource.getContents().get(0) instanceof Source source)) {
 			return List.of();
 		}
-		return Stream.concat(inlays.of(source, canceled).stream(), studies.of(source, canceled).stream()).map(inlay -> hint(inlay, document))
-				.filter(hint -> isWithin(range, hint.getPosition().getLine())).toList();
+		return Stream.concat(inlays.of(source, canceled).stream(), studies.of(source, canceled).stream())
+				.map(inlay -> hint(inlay, document)).filter(hint -> isWithin(range, hint.getPosition().getLine())).toList();
 	}
 
 	private static InlayHint hint(Inlay inlay, Document document) {

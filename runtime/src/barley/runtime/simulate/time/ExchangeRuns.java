@@ -13,8 +13,8 @@ import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.result.PhaseTime;
 
 /**
- * The exchanges of a run that are simulated as wholes, cycle by cycle and without data. Each is simulated once: all its rounds take the same
- * time, as nothing is under way between exchanges.
+ * The exchanges of a run that are simulated as wholes, cycle by cycle and without data. Each is simulated once: all its rounds take the
+ * same time, as nothing is under way between exchanges.
  *
  * @param <E> the kind of the exchanges
  */

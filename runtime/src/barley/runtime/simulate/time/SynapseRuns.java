@@ -36,7 +36,7 @@ final class SynapseRuns extends ExchangeRuns<Words> {
 		}
 		SynapseRun run = register.simulator().run(plan, conditions, monitor::tick);
 		register.simulator().tell(plan, conditions, run, recorder.words(words.number(), plan, run));
-		return new Outcome(PhaseTime.words(words.statement(), words.weight(), run.cost(), run), run.traffic().channelBytes(), run.fingerprint(),
-				plan.fingerprint());
+		PhaseTime time = PhaseTime.words(words.statement(), words.weight(), run.cost(), run);
+		return new Outcome(time, run.traffic().channelBytes(), run.fingerprint(), plan.fingerprint());
 	}
 }
