@@ -65,6 +65,11 @@ public final class Analyser {
 		return elaborator.spent();
 	}
 
+	/** Returns the effort that the analyses have spent. */
+	public long effort() {
+		return elaborator.effort();
+	}
+
 	/** Analyses a topology, machine or schedule. */
 	DeclarationAnalysis analyse(Declaration declaration) {
 		return declaration instanceof Schedule schedule ? analyse(schedule) : analyse((Design) declaration);

@@ -100,6 +100,11 @@ public final class Elaborator {
 		return budgets.stream().map(Budget::spent).reduce(Limits.NONE, Limits::or);
 	}
 
+	/** Returns the effort that all budgets have spent together. */
+	public long effort() {
+		return effort.spent();
+	}
+
 	Overrides overrides() {
 		return overrides;
 	}

@@ -61,7 +61,7 @@ final class SampledRuns {
 		for (StudyPoint point : points) {
 			for (StudyRun run : runs) {
 				PointEvaluator.Outcome outcome = findings.hasErrors() ? null : evaluator.evaluate(run, point);
-				if (outcome == null || analyser.spent().effort() > limits.effort()) {
+				if (outcome == null || analyser.effort() > limits.effort()) {
 					complete = false;
 					break;
 				}
@@ -118,6 +118,6 @@ final class SampledRuns {
 
 	/** Returns how long a run takes on average; nothing if not all of the sample was evaluated. */
 	Optional<Double> secondsEach() {
-		return complete && evaluated > 0 ? Optional.of(STEP * analyser.spent().effort() / evaluated) : Optional.empty();
+		return complete && evaluated > 0 ? Optional.of(STEP * analyser.effort() / evaluated) : Optional.empty();
 	}
 }
