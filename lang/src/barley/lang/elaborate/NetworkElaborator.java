@@ -146,7 +146,7 @@ final class NetworkElaborator {
 				if (lanes[leg] >= 0 && !machine.isOpen(machine.channel(lanes[leg], sender))) {
 					throw complaint(Code.ONE_WAY, statement, "packets go from %s to %s along tree %s, but %s leads the other way only".formatted(
 							wiring.name(sender), wiring.name(way ? tree.to(leg) : tree.from(leg)), tree.name(), machine.laneName(lanes[leg])),
-							"write -- for -> at the link");
+							"write -- for -> at the link", wiring.links()[lanes[leg]].fragment());
 				}
 			}
 		}

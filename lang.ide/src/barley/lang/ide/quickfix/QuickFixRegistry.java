@@ -57,6 +57,7 @@ final class QuickFixRegistry {
 				of(Code.LANE_SHARED, new AddLanes(), new RunOneWay(), new LeaveLaneOpen()),
 				of(Code.LANE_PIN, new LeaveLaneOpen()),
 				of(Code.LANE_OFF, new LeaveOn()),
+				of(Code.ONE_WAY, new OpenLink()),
 				of(Code.WRONG_WALKS, SwitchFixes::useTree, ExchangeFixes::reduceThenBroadcast, SmallFixes::travelOver),
 				of(Code.CANNOT_COMBINE, SwitchFixes::addCombine),
 				of(Code.INPUTS_UNUSED, SwitchFixes::lowerInputs),

@@ -23,8 +23,12 @@ final class SynapseFixes {
 
 	/** Fixes a link whose type is for links in the other number of directions. */
 	static Stream<TextFix> turnLink(ReportedFinding finding) {
-		EObject link = finding.enclosing(Link.class).map(EObject.class::cast)
-				.orElseGet(() -> finding.enclosing(LinkFitting.class).orElse(null));
+		return turn(finding, finding.enclosing(Link.class).map(EObject.class::cast)
+				.orElseGet(() -> finding.enclosing(LinkFitting.class).orElse(null)));
+	}
+
+	/** Returns a fix that lets a link lead both ways if it leads one way, and one way otherwise; nothing for null. */
+	static Stream<TextFix> turn(ReportedFinding finding, EObject link) {
 		for (ILeafNode leaf : link == null ? Stream.<ILeafNode>empty().toList() : finding.text().node(link).getLeafNodes()) {
 			if (leaf.getText().equals(BOTH) || leaf.getText().equals(ONE)) {
 				String other = leaf.getText().equals(BOTH) ? ONE : BOTH;

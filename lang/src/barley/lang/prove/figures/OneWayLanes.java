@@ -13,6 +13,7 @@ import barley.lang.plan.Plan;
 import barley.lang.prove.ProvedFold;
 import barley.lang.prove.ProvedPhase;
 import barley.lang.prove.ProvedPhase.Found;
+import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Machine;
 
 /**
@@ -23,12 +24,14 @@ import barley.runtime.machine.Machine;
  */
 public final class OneWayLanes extends ProvedFold<Findings> {
 
+	private final Wiring wiring;
 	private final Machine machine;
 	private final Power power;
 	private final Budget budget;
 
 	private OneWayLanes(Plan plan, Budget budget) {
-		machine = plan.wiring().machine();
+		wiring = plan.wiring();
+		machine = wiring.machine();
 		power = new Power(machine);
 		this.budget = budget;
 	}
@@ -60,7 +63,8 @@ public final class OneWayLanes extends ProvedFold<Findings> {
 				if (!machine.isOpen(held)) {
 					findings.add(new Finding(Code.ONE_WAY, movement.source(), "%s sends from %s to %s, but %s leads the other way only".formatted(
 							movement.words(), machine.nodeName(machine.sender(held)), machine.nodeName(machine.receiver(held)),
-							machine.laneName(held >> 1))).withRemedy("use rings forward only and trees one way only, or write -- for -> at the link"));
+							machine.laneName(held >> 1))).withRemedy("use rings forward only and trees one way only, or write -- for -> at the link",
+							wiring.links()[held >> 1].fragment()));
 					return;
 				}
 			}
