@@ -32,6 +32,8 @@ class FormatterTest {
 			"require a==b                         | require a == b",
 			"if a{visit n}else{visit m}           | if a { visit n } else { visit m }",
 			"embedding E oneway{}                 | embedding E oneway { }",
+			"switch top,s[n,n]:R(room=8)           | switch top, s[n, n] : R(room = 8)",
+			"tree F[i in 0..<2]to n[i]over n by shortest | tree F[i in 0 ..< 2] to n[i] over n by shortest",
 			"link n[0]->n[1]:Hear                 | link n[0] -> n[1] : Hear",
 			"let a=max( a , 1 )*min(b,2)          | let a = max(a, 1) * min(b, 2)",
 	})
@@ -48,6 +50,11 @@ class FormatterTest {
 			"link type L(a=1,b = a){latency a*1us}         | link type L(a = 1, b = a) { latency a * 1 us }",
 			"machine M(a=1)=T(p=a){link:L(a=a,b = 2)node n :N( x=1 )} | machine M(a = 1) = T(p = a) { link : L(a = a, b = 2) node n : N(x = 1) }",
 			"link type L{bandwidth 16 Gbit/s latency 1 us} | link type L { bandwidth 16 Gbit/s latency 1 us }",
+			"switch type R(a=4){cycle 1 ns buffer a*2 combine sum,max full  evict route xy} "
+					+ "| switch type R(a = 4) { cycle 1 ns buffer a * 2 combine sum, max full evict route xy }",
+			"machine M=T{switch:R(a=8)switch leaf :R} | machine M = T { switch : R(a = 8) switch leaf : R }",
+			"schedule S on M{data x:i32[4]exchange broadcast x from n[0]through leaf,spine} "
+					+ "| schedule S on M { data x : i32[4] exchange broadcast x from n[0] through leaf, spine }",
 			"schedule S(q=1)on M(a=2){data x:f16[q] exchange allreduce x with sum over A,B.C forward} "
 					+ "| schedule S(q = 1) on M(a = 2) { data x : f16[q] exchange allreduce x with sum over A, B.C forward }",
 	})

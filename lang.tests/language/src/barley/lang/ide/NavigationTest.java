@@ -104,6 +104,32 @@ class NavigationTest extends EditorTest {
 		assertEquals(expected, editor.apply(edit).text());
 	}
 
+	/** Types of switches with their parameters, families, and trees over them. */
+	@ParameterizedTest
+	@CsvSource({"switch type Rou¦ter, Router", "switch leaf[2] : Rou¦ter, Router", "le¦af : Router(room = 8), leaf", "through le¦af, leaf",
+			"buffer ro¦om, room", "Router(ro¦om = 8), room", "over Fo¦ld, Fold"})
+	void namesOfSwitchesAreChanged(String place, String name) {
+		String text = """
+				switch type Router(room = 4) { cycle 1 ns  buffer room  combine sum }
+				topology T {
+					node n[2]
+					switch leaf[2] : Router
+					for i in 0 ..< 2 link n[i] -- leaf[i]
+					link leaf[0] -- leaf[1]
+					tree Fold to n[0] over n by shortest
+				}
+				machine M = T { switch leaf : Router(room = 8) }
+				schedule S on M {
+					data x : i32[4]
+					exchange reduce x with sum to n[0] over Fold
+					exchange broadcast x from n[0] through leaf
+				}
+				""";
+		assertTrue(text.contains(place.replace("¦", "")), place);
+		var edit = editor.write(text.replace(place.replace("¦", ""), place)).rename("other");
+		assertEquals(text.replaceAll("\\b" + name + "\\b", "other"), editor.apply(edit).text());
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
 			2nd   | is not a valid name
