@@ -35,6 +35,7 @@ public final class CheckCommand implements Command {
 		Set<String> parameters = new HashSet<>();
 		List<String> checked = new ArrayList<>();
 		Set<PrintedFinding> findings = new LinkedHashSet<>();
+		PacketEnds ends = PacketEnds.NONE;
 		List<String> names = InputFile.names(arguments.operands(), terminal);
 		for (String name : names) {
 			try {
@@ -42,6 +43,7 @@ public final class CheckCommand implements Command {
 				InputFile file = InputFile.of(name, values, terminal);
 				parameters.addAll(ValueOptions.parameters(file));
 				findings.addAll(findings(file));
+				ends = ends.plus(PacketEnds.of(file));
 				checked.add(name);
 			} catch (UsageError e) {
 				terminal.report("barley: " + PrintableText.text(e.getMessage()));
@@ -51,7 +53,7 @@ public final class CheckCommand implements Command {
 			return ExitCode.WRONG_USE;
 		}
 		values.checkKnown(parameters);
-		print(List.copyOf(findings), checked, arguments.has(JSON), terminal);
+		print(List.copyOf(findings), checked, ends, arguments.has(JSON), terminal);
 		return checked.size() < names.size() ? ExitCode.WRONG_USE
 				: findings.stream().anyMatch(PrintedFinding::isError) ? ExitCode.FINDINGS : ExitCode.FINE;
 	}
@@ -63,13 +65,16 @@ public final class CheckCommand implements Command {
 		return findings;
 	}
 
-	private static void print(List<PrintedFinding> findings, List<String> files, boolean json, Terminal terminal) {
+	private static void print(List<PrintedFinding> findings, List<String> files, PacketEnds ends, boolean json, Terminal terminal) {
 		if (json) {
-			terminal.print(FindingsJson.of(findings));
+			terminal.print(FindingsJson.of(findings, ends));
 		} else {
 			FindingPrinter printer = new FindingPrinter(terminal.colour(), terminal::print);
 			printer.print(findings);
 			printer.summary(findings, files);
+			if (ends.exchanges() > 0) {
+				terminal.print(ends.words());
+			}
 		}
 	}
 }

@@ -16,12 +16,24 @@ final class FindingsJson {
 	}
 
 	static String of(List<PrintedFinding> findings) {
+		return Json.of(members(findings));
+	}
+
+	/** Writes what is found in files, with how many of their exchanges in packets are proved to end. */
+	static String of(List<PrintedFinding> findings, PacketEnds ends) {
+		Map<String, Object> json = members(findings);
+		json.put("exchangesInPackets", ends.exchanges());
+		json.put("exchangesProvedToEnd", ends.proved());
+		return Json.of(json);
+	}
+
+	private static Map<String, Object> members(List<PrintedFinding> findings) {
 		Map<String, Object> json = versioned();
 		json.put("errors", count(findings, Severity.ERROR));
 		json.put("warnings", count(findings, Severity.WARNING));
 		json.put("infos", count(findings, Severity.INFO));
 		json.put("findings", findings.stream().map(FindingsJson::of).toList());
-		return Json.of(json);
+		return json;
 	}
 
 	/** Returns an object for JSON that has the version of the format only. */

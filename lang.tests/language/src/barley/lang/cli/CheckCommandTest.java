@@ -56,6 +56,32 @@ class CheckCommandTest {
 		assertEquals("no findings in 2 files\n", check("fine.barley", "../findings/fine.barley"));
 	}
 
+	/** Loops count once, and schedules with errors do not. */
+	@Test
+	void exchangesThatAreProvedToEndAreCounted() throws IOException {
+		String mesh = """
+				switch type R { cycle 1 ns packet 4 B combine sum }
+				topology T {
+					node n[3]
+					switch s[3] : R
+					for i in 0 ..< 3 link n[i] -- s[i]
+					for i in 1 ..< 3 link s[i - 1] -- s[i]
+					tree F[i in 0 ..< 3] to n[i] over n by shortest
+				}
+				""";
+		String all = "schedule All on T { data x[3] : i32[1] exchange for i in 0 ..< 3 reduce x[i] with sum to n[i] over F[i] }";
+		String rounds = "schedule Rounds on T { data x : i32[3] repeat 5 { exchange broadcast x from n[0] through s } compute x exchange allreduce x with sum over F[1] }";
+		String wrong = "schedule Wrong on T { data x : i32[3] exchange broadcast x from n[0] through s exchange reduce x with sum to n[0] over F[1] }";
+		Files.writeString(directory.resolve("one.barley"), mesh + "schedule One on T { data x : i32[3] exchange allreduce x with sum over F[1] }");
+		Files.writeString(directory.resolve("some.barley"), mesh + all + rounds);
+		Files.writeString(directory.resolve("wrong.barley"), mesh + wrong);
+		CommandLine here = new CommandLine(directory);
+		assertEquals("no findings in one.barley\nthe exchange in packets is proved to end\n", here.call("check", "one.barley").output());
+		assertTrue(here.call("check", "some.barley").output().endsWith("\n1 warning in some.barley\n2 of 3 exchanges in packets are proved to end\n"));
+		assertTrue(here.call("check", "wrong.barley").output().endsWith("\n1 error in wrong.barley\n"));
+		assertTrue(here.call("check", "--json", "some.barley", "wrong.barley").output().contains("\"exchangesInPackets\": 3,\n\t\"exchangesProvedToEnd\": 2\n"));
+	}
+
 	private static String check(String... files) {
 		List<String> words = new ArrayList<>(List.of(files));
 		words.add(0, "check");
