@@ -16,6 +16,8 @@ import barley.lang.prove.EmbeddingProof;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Adjacency;
+import barley.runtime.machine.SynapseTable;
+import barley.runtime.machine.Synapses;
 
 /** Finds the lanes that an {@code off} statement means. */
 final class LanesOff {
@@ -73,9 +75,8 @@ final class LanesOff {
 		if (target.isOneway()) {
 			between = Arrays.stream(between).filter(lane -> wiring.machine().isOneWay(lane) && wiring.machine().from(lane) == from).toArray();
 		}
-		if (between.length == 0 && target.isOneway() && !wiring.machine().isSwitch(from) && !wiring.machine().isSwitch(to)
-				&& !wiring.machine().synapses().between(from, to).isEmpty()) {
-			throw new Complaint(new Finding(Code.MISPLACED, target, "synapses cannot be switched off yet"));
+		if (between.length == 0 && target.isOneway() && !wiring.machine().isSwitch(from) && !wiring.machine().isSwitch(to)) {
+			requireNoSynapse(target, from, to);
 		}
 		int number = target.getLane() == null ? 0 : evaluator.whole(target.getLane(), "a lane", 1, Integer.MAX_VALUE);
 		if (between.length == 0 || number > between.length) {
@@ -89,6 +90,18 @@ final class LanesOff {
 			if (number == 0 || number == i + 1) {
 				lanes.set(between[i]);
 			}
+		}
+	}
+
+	/** A synapse draws no power of its own, and whether it takes part is for the links and the programs to say. */
+	private void requireNoSynapse(OffTarget target, int from, int to) {
+		List<SynapseTable.Place> places = wiring.machine().synapses().between(from, to);
+		if (!places.isEmpty()) {
+			Synapses synapses = wiring.machine().synapses().of(places.get(0).link());
+			throw new Complaint(new Finding(Code.MISPLACED, target, "%s -> %s is a synapse of type %s, but off switches off lanes only".formatted(
+					wiring.name(from), wiring.name(to), synapses.type().name())).withRemedy(
+							"leave out its link, or let its program pass over the word: if id == %d and core == %d then 0 else a".formatted(
+									synapses.core(from), synapses.core(to))));
 		}
 	}
 }
