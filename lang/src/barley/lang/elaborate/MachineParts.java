@@ -22,10 +22,13 @@ import barley.lang.wiring.Shape;
 import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Adjacency;
 import barley.runtime.machine.MachineBuilder;
+import barley.runtime.machine.SynapseTable;
+import barley.runtime.machine.Synapses;
 
 /**
  * Runs parts of a machine as machines of their own (RULES.md 23): the lanes cut between them are
- * re-plugged inside of them, so every node keeps its number of link ends.
+ * re-plugged inside of them, so every node keeps its number of link ends. Synapses are no cables: those of the whole stay, those between
+ * parts too, and a part has no others.
  */
 final class MachineParts {
 
@@ -72,6 +75,9 @@ final class MachineParts {
 		plug(plugs, inner, nodes);
 		Wiring result = plugs.wired(whole, realm);
 		proveEnds(parts, result, nodes);
+		for (int i = 0; i < inner.length; i++) {
+			proveSynapses(parts.get(i), inner[i].machine().synapses(), nodes[i]);
+		}
 		return result;
 	}
 
@@ -174,6 +180,25 @@ final class MachineParts {
 									before, whole.title(), after,
 									parts.get(i).getName())));
 					return;
+				}
+			}
+		}
+	}
+
+	/** Reports the first synapse of a part that the whole lacks. */
+	private void proveSynapses(MachinePart part, SynapseTable inner, int[] nodes) {
+		for (Synapses synapses : inner.all()) {
+			budget.effort(synapses.size(), part);
+			for (int core = 0; core < synapses.cores(); core++) {
+				int hearer = nodes[synapses.node(core)];
+				for (int id : synapses.ids(core)) {
+					int sender = nodes[synapses.node(id)];
+					if (whole.machine().synapses().between(sender, hearer).isEmpty()) {
+						findings.add(new Finding(Code.PART_PLACE, part, ModelPackage.Literals.MACHINE_PART__BASE,
+								"%s hears %s in %s, but not in %s: rewiring can move cables but not add any".formatted(whole.name(hearer),
+										whole.name(sender), part.getName(), whole.title())));
+						return;
+					}
 				}
 			}
 		}
