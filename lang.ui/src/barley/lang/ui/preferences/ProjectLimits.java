@@ -75,11 +75,15 @@ public final class ProjectLimits {
 	static Map<String, Long> wanted(IProject project) {
 		IEclipsePreferences settings = node(project);
 		Map<String, Long> values = new LinkedHashMap<>();
-		for (String name : Limits.DEFAULT.byName().keySet()) {
-			long value = settings.getLong(Preferences.LIMIT + name, 0);
-			if (value > 0) {
-				values.put(name, value);
+		try {
+			for (String name : Limits.DEFAULT.byName().keySet()) {
+				long value = settings.getLong(Preferences.LIMIT + name, 0);
+				if (value > 0) {
+					values.put(name, value);
+				}
 			}
+		} catch (IllegalStateException deleted) {
+			// another thread has deleted the project, so that its files are not elaborated
 		}
 		return values;
 	}
