@@ -46,14 +46,21 @@ abstract class StudyPrinter implements Consumer<StudyProgress> {
 
 		AsText(String study, String folder, Terminal terminal) {
 			super(study, folder, terminal);
+			terminal.progress().at(activity());
+		}
+
+		private String activity() {
+			return "computing " + PrintableText.text(super.study);
 		}
 
 		@Override
 		public void accept(StudyProgress at) {
 			long share = 1_000_000;
-			double whole = Double.isNaN(at.secondsLeft()) ? 0 : seconds() + at.secondsLeft();
-			super.terminal.progress().at("computing " + PrintableText.text(super.study), whole == 0 ? at.done() : (long) (share * seconds() / whole),
-					whole == 0 ? at.total() : share, 0);
+			if (Double.isNaN(at.secondsLeft())) {
+				super.terminal.progress().at(activity());
+			} else {
+				super.terminal.progress().at(activity(), (long) (share * seconds() / (seconds() + at.secondsLeft())), share, 0);
+			}
 		}
 
 		@Override

@@ -47,6 +47,8 @@ public final class StudyEngine {
 	/** More rows are not kept for the page, but listed anew. */
 	private static final int MOST_KEPT = 20_000;
 	private static final long TICK_NANOS = 500_000_000;
+	/** Time before anything is said of the time that is left. */
+	private static final double LEAST_SECONDS = 4;
 
 	private final StudySettings settings;
 	private final BooleanSupplier stop;
@@ -188,14 +190,17 @@ public final class StudyEngine {
 
 	/** Returns how long the rest takes, at the speed so far: groups of this window as the model says, later ones like those before. */
 	private double secondsLeft(double elapsed) {
+		if (elapsed < LEAST_SECONDS || !costs.isKnown()) {
+			return Double.NaN;
+		}
 		double left = 0;
 		long listed = 0;
 		for (TaskGroup group : workers.open()) {
-			left += group.tasks().size() * costs.seconds(group.tasks().get(0).run());
+			left += group.tasks().size() * costs.measuredSeconds(group.tasks().get(0).run());
 			listed += group.tasks().size();
 		}
 		left += Math.max(0, total() - done - listed) * spent / computed;
-		return spent == 0 ? Double.NaN : left * elapsed / spent;
+		return left * elapsed / spent;
 	}
 
 	/** Compares some runs with their programs: those whose keys, mixed with the seed, are least, so that the choice is the same each time. */
