@@ -31,6 +31,7 @@ import barley.lang.model.StudyMember;
 import barley.lang.model.StudyRun;
 import barley.lang.model.Vary;
 import barley.lang.study.table.StudyFigure;
+import barley.lang.study.table.StudyHead;
 
 /** What is wrong with a study by its text alone. */
 final class StudyRules {
@@ -65,6 +66,8 @@ final class StudyRules {
 		runs.stream().flatMap(run -> run.getMishaps().stream()).forEach(this::check);
 		axes.stream().filter(StudyStep::isEvery).forEach(this::checkEvery);
 		checkUse(axes, runs);
+		axes.forEach(this::checkColumn);
+		members(StudyMember.class).filter(Let.class::isInstance).map(Let.class::cast).forEach(this::checkColumn);
 		shows.forEach(this::check);
 		members(Find.class).forEach(this::check);
 	}
@@ -112,6 +115,14 @@ final class StudyRules {
 					axis.getName()), "give the other values an axis of their own");
 		} else if (StudyStep.runs(study, axis).isEmpty()) {
 			findings.add(EveryValues.noMishap(axis));
+		}
+	}
+
+	/** Reports a name that the tables have already; two axes of one name are reported as such. */
+	private void checkColumn(Named named) {
+		if (named.getName() != null && StudyHead.isTaken(named.getName())) {
+			findings.add(new Finding(Code.DUPLICATE_NAME, named, Literals.NAMED__NAME, "the table of a study has a column %s already"
+					.formatted(named.getName())).withRemedy("choose another name, such as %s2".formatted(named.getName())));
 		}
 	}
 

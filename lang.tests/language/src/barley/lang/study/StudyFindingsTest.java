@@ -63,6 +63,15 @@ class StudyFindingsTest {
 					+ "| axis-unused: no run uses r: each is computed once for all its values @ r; point-fails: at r = 2, A fails: "
 					+ "S runs on topology Ladder and its machines, not on Pair @ Pair",
 			"vary r in 2 .. 3 run A = S on Rack(rungs = r) run A = S | duplicate-name: A is already declared in line 1 @ A",
+			"vary time in 2 .. 3 run A = S on Rack(rungs = time) | duplicate-name: the table of a study has a column time already @ time",
+			"vary r in 2 .. 3 let point = r run A = S on Rack(rungs = point) "
+					+ "| duplicate-name: the table of a study has a column point already @ point",
+			"vary exact in 2 .. 3 with nodes in 5 .. 6 run A = S(elements = nodes) on Rack(rungs = exact) "
+					+ "| duplicate-name: the table of a study has a column exact already @ exact; "
+					+ "duplicate-name: the table of a study has a column nodes already @ nodes",
+			"vary r in 2 .. 3 vary r in 4 .. 5 run A = S on Rack(rungs = r) | duplicate-name: r is already declared in line 1 @ r; "
+					+ "axis-unused: no run uses r: each is computed once for all its values @ r",
+			"vary r in 2 .. 3 run time = S on Rack(rungs = r) run point = S | ",
 			"vary r in 2 .. 3 run A = S on Rack(rungs = r) show tiem | unknown-figure: tiem is not a figure of a run; did you mean time? @ tiem",
 			"vary r in 2 .. 3 run A = S on Slow(rungs = r) show time, steps "
 					+ "| no-figure: no run has a figure time: link type Wire has no bandwidth @ time",
@@ -100,6 +109,8 @@ class StudyFindingsTest {
 					+ "its row will have this finding; leave such points out with where, or correct the run",
 			"vary x in every lane run A = S                          | no run has a mishap of x; add one to a run, such as: with lane x fails",
 			"vary x in every node run A = S                          | no run has a mishap of x; add one to a run, such as: with node x straggles by 1 us",
+			"vary bytes in 9 .. 12 let use = bytes run A = S(elements = use)  | the table of a study has a column use already; "
+					+ "choose another name, such as use2",
 			"vary r in 9 .. 2 run A = S(elements = r)                | r has no values; a range ends behind its beginning, or has a step below 0",
 	})
 	void sayWhatWouldBeRight(String members, String expected) {

@@ -1,6 +1,8 @@
 package barley.lang.study.table;
 
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What is known of the results of a study before there are any.
@@ -10,6 +12,9 @@ import java.util.List;
  * @param shows read columns of {@code columns} only
  */
 public record StudyHead(String name, List<String> runs, List<StudyColumn> columns, List<StudyShow> shows) {
+
+	/** What rows have besides their columns, as tables name it. */
+	private static final Set<String> OF_ROWS = Set.of("point", "run", "status", "finding", "verified", "exact");
 
 	public StudyHead {
 		runs = List.copyOf(runs);
@@ -22,6 +27,11 @@ public record StudyHead(String name, List<String> runs, List<StudyColumn> column
 				}
 			}
 		}
+	}
+
+	/** Returns whether the tables of all studies have a column of this name. */
+	public static boolean isTaken(String name) {
+		return OF_ROWS.contains(name) || Stream.of(StudyFigure.values()).anyMatch(figure -> figure.column().name().equals(name));
 	}
 
 	/** Returns the columns of one kind. */
