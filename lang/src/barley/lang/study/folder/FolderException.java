@@ -7,7 +7,7 @@ public final class FolderException extends IOException {
 
 	private static final long serialVersionUID = 1L;
 
-	FolderException(String message) {
+	public FolderException(String message) {
 		super(message);
 	}
 }

@@ -13,11 +13,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import barley.lang.model.Study;
 import barley.lang.study.StudyPoints;
 import barley.lang.study.folder.ClosureText;
+import barley.lang.study.folder.FolderException;
 import barley.lang.study.folder.RowFiles;
 import barley.lang.study.folder.RunKey;
 import barley.lang.study.folder.RunRecord;
@@ -40,6 +42,7 @@ import barley.lang.study.table.StudyTable;
  */
 public final class StudyEngine {
 
+	private static final String PAGE = "index.html";
 	/** Runs that are listed at a time. */
 	private static final int WINDOW = 20_000;
 	/** More rows are not written as tables and page when the study is stopped: that would take longer than a stop may. */
@@ -234,11 +237,22 @@ public final class StudyEngine {
 			report.end();
 			files.commit(new StudyManifest(ClosureText.of(study), points, started, Instant.now(), report.rows() == total()));
 		}
-		folder.replace("index.html", StudyPage.of(head, kept == null ? this::rows : kept::stream, ClosureText.written(study)));
+		writePage(folder, () -> StudyPage.of(head, kept == null ? this::rows : kept::stream, ClosureText.written(study)));
 		if (!stop.getAsBoolean()) {
 			folder.compact(report.rows());
 		}
 		return report;
+	}
+
+	/** Writes the page, which needs much more memory than the tables. */
+	static void writePage(StudyFolder folder, Supplier<String> page) throws IOException {
+		try {
+			folder.replace(PAGE, page.get());
+		} catch (OutOfMemoryError e) {
+			throw new FolderException(("%s was not written, for %,d MB of memory are not enough; increase the heap, such as by "
+					+ "BARLEY_JAVA_OPTIONS=-Xmx8g, and the same command writes it. %s and %s are complete").formatted(folder.path().resolve(PAGE), Runtime.getRuntime().maxMemory() >> 20,
+					RowFiles.CSV, RowFiles.JSON));
+		}
 	}
 
 	/** Returns the rows that are known, in their order. */

@@ -2,6 +2,7 @@ package barley.lang.study.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -25,6 +26,7 @@ import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.evaluate.Limits;
 import barley.lang.model.Study;
 import barley.lang.run.Execution;
+import barley.lang.study.folder.FolderException;
 import barley.lang.study.folder.StudyFolder;
 import barley.lang.study.table.StudyCell;
 import barley.lang.study.table.StudyFigure;
@@ -204,6 +206,20 @@ class StudyEngineTest {
 		assertEquals(20, ran.report.orElseThrow().rows(Verified.YES));
 		assertEquals(0, ran.report.orElseThrow().rows(Verified.NO));
 		assertEquals(ran.csv, run(STUDY, "other", comparing, () -> false).csv, "the same choice");
+	}
+
+	@Test
+	void withoutMemoryForThePageTheTablesStay() throws IOException {
+		Ran ran = run(STUDY);
+		try (StudyFolder results = StudyFolder.open(folder.resolve("results"), "Scaling", false, false)) {
+			String message = assertThrows(FolderException.class, () -> StudyEngine.writePage(results, () -> {
+				throw new OutOfMemoryError("made");
+			})).getMessage();
+			assertTrue(message.matches("(?s).*index.html was not written, for [0-9,]+ MB of memory are not enough; increase the heap, such as by "
+					+ "BARLEY_JAVA_OPTIONS=-Xmx8g, and the same command writes it. rows.csv and rows.jsonl are complete"), message);
+		}
+		assertEquals(ran.csv, Files.readString(folder.resolve("results/rows.csv")));
+		assertTrue(Files.readString(folder.resolve("results/index.html")).contains("Scaling"), "the page of before");
 	}
 
 	@Test
