@@ -66,8 +66,19 @@ final class Habits {
 				return unitOfOne(unit);
 			}
 		}
-		return isMachineOfNothing(previous) ? machineOfNothing() : isGrouped() ? grouped() : isBesideOperator(previous) ? besideOperator()
+		return isTimes(previous) ? times() : isMachineOfNothing(previous) ? machineOfNothing() : isGrouped() ? grouped() : isBesideOperator(previous) ? besideOperator()
 				: isEarlyThrough() ? earlyThrough() : walks(previous);
+	}
+
+	/** Returns whether a number of rounds has a word behind it that is for the ranges of studies: {@code repeat 10 times}. */
+	private boolean isTimes(int previous) {
+		int repeat = Attempt.before(tokens, at, 2);
+		return repeat >= 0 && at < tokens.size() && tokens.get(at).getText().equals("times") && tokens.get(previous).getType() == Vocabulary.NUMBER
+				&& tokens.get(repeat).getText().equals("repeat");
+	}
+
+	private Habit times() {
+		return new Habit(Change.deletion(at, at + 1, Rank.TOO_MUCH), new Slip("repeat takes a number alone", "remove times"), List.of());
 	}
 
 	/** Returns whether a machine has no topology, and a body that none has: {@code machine Rack { nodes: 8 }}. */

@@ -36,6 +36,12 @@ class SlipsTest {
 		assertEquals(List.of(word + " | " + message), findings(PARSER.parse(new StringReader("switch type S { cycle 1 ns packet 64 B " + properties + " }"))));
 	}
 
+	@Test
+	void repeatTimes() {
+		assertEquals(List.of("times | repeat takes a number alone; remove times"),
+				findings(PARSER.parse(new StringReader("schedule S on T { repeat 10 times { exchange barrier among n } }"))));
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "send x through r from n[0] to n[1]", "send x from n[0] through r to n[1]",
 			"send x with sum through r, r from n[0] to n[1]" })

@@ -88,9 +88,10 @@ class ValidationTest {
 					+ "u64",
 			"data x : f32[64 MB] | wrong-value: expected a number of elements, but 64 MB is an amount of data",
 			"data x : f32[8] compute x costs 100 GFLOPS | not-a-unit: GFLOPS is not a unit; did you mean GFLOP?",
-			"data x : f32[8] repeat 10 times { compute x } | not-a-unit: repeat takes a number alone; remove times",
-			"data x : f32[8] repeat 10 times { exchange foo x } exchange allreduce y over VR | not-a-unit: repeat takes a number alone; "
-			+ "remove times",
+			"data x : f32[8] repeat 10 times { compute x } | org.eclipse.xtext.diagnostics.Diagnostic.Syntax: repeat takes a number alone",
+			"data x : f32[8] repeat 10 rounds { compute x } | not-a-unit: repeat takes a number alone; remove rounds",
+			"data x : f32[8] repeat 10 times { exchange foo x } exchange allreduce y over VR | "
+			+ "org.eclipse.xtext.diagnostics.Diagnostic.Syntax: repeat takes a number alone",
 			"data x : f32[-8] | wrong-value: the size is -8 here; it must not be negative",
 			"data x : f32[8] exchange allreduce x over Twist | unknown-operator: allreduce needs an operator, such as with sum",
 			"data x : f32[8] exchange allreduce x with plus over Twist | org.eclipse.xtext.diagnostics.Diagnostic.Linking: no operator "
