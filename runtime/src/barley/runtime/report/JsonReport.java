@@ -82,7 +82,7 @@ public final class JsonReport {
 		number("useOfExchanges", times.map(t -> t.useOfExchanges().decimal(PLACES)));
 		number("energyJ", times.flatMap(Times::knownJoules));
 		json.put("noTimesBecause", result.noTimesBecause());
-		plan.members(times).forEach(json::put);
+		plan.members(result.timesOfData()).forEach(json::put);
 		json.put("complete", result.complete()).put("interrupted", result.interrupted());
 		json.put("folded", result.folded()).put("nodesFollowed", result.followed());
 		verification(result.verification(), result.verified());

@@ -63,8 +63,8 @@ class CompareCommandTest {
 		String output = call("compare chiplets.barley").output();
 		assertTrue(output.contains("""
 				            nodes  lanes   payload  steps  cycles       time  busiest lane      use  bound reached   energy
-				Aggregate      64    176  4.096 kB      0     399     419 ns      4.096 kB   9.02 %        98.25 %  unknown
-				Plain          64    176  4.096 kB      0   8,073  12.145 us    131.072 kB   1.81 %        99.91 %  unknown
+				Aggregate      64    176  4.096 kB            399     419 ns      4.096 kB   9.02 %        98.25 %  unknown
+				Plain          64    176  4.096 kB          8,073  12.145 us    131.072 kB   1.81 %        99.91 %  unknown
 				AroundRing     64    112  4.096 kB    126           2.646 us      4.032 kB  57.14 %        57.14 %  unknown
 				"""), output);
 		assertTrue(output.endsWith("""

@@ -120,6 +120,7 @@ class SchemaTest {
 		Answer stuck = new CommandLine(directory).call("run", "packets.barley", "--schedule", "Stuck", "--json");
 		assertEquals(1, stuck.code());
 		assertTrue(stuck.output().contains("\"blocked\": true,\n  \"left\": 35,"), stuck.output());
+		assertTrue(stuck.output().contains("\"algbwGBps\": null,\n  \"busbwGBps\": null,"), stuck.output());
 		String text = new CommandLine(directory).call("run", "packets.barley", "--schedule", "Stuck").output();
 		assertTrue(text.contains("BLOCKED, 35 packets are left") && text.contains(" waits for a plain packet"), text);
 	}
