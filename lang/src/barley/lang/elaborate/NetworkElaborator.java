@@ -88,9 +88,7 @@ final class NetworkElaborator {
 					"give their type a width, such as width 64 bit");
 		}
 		requireBias(collective, payload, width, manner);
-		for (int leg = 0; leg < tree.hops(); leg++) {
-			requireSwitch(tree, tree.to(leg), collective);
-		}
+		requireStops(tree, collective);
 		if ((kind == CollectiveKind.REDUCE || kind == CollectiveKind.GATHER) && root != top) {
 			String other = treeTo(tree, root);
 			throw complaint(Code.WRONG_WALKS, collective, "tree %s leads to %s, not %s".formatted(tree.name(), wiring.name(top),
@@ -109,8 +107,8 @@ final class NetworkElaborator {
 
 	/** Returns a barrier along a tree of switches, which may combine in whatever way. */
 	Meeting meeting(Tree tree, Barrier barrier, int[] lanes) {
+		requireStops(tree, barrier);
 		for (int leg = 0; leg < tree.hops(); leg++) {
-			requireSwitch(tree, tree.to(leg), barrier);
 			if (machine.isSwitch(tree.to(leg)) && machine.switchType(tree.to(leg)).combine().isEmpty()) {
 				requireCombine(tree, tree.to(leg), barrier, AdderOperation.AND.word());
 			}
@@ -204,12 +202,20 @@ final class NetworkElaborator {
 		return WordCodes.operations(operator, payload.type()).stream().map(AdderOperation::word).toList();
 	}
 
-	/** Packets pass switches only; a node may be a leaf, or the root. */
-	private void requireSwitch(Tree tree, int parent, EObject statement) {
-		if (!machine.isSwitch(parent) && parent != tree.top()) {
-			throw complaint(Code.TREE_MIXED, statement,
-					"tree %s leads through node %s, but also through switches".formatted(tree.name(), wiring.name(parent)),
-					"reduce up to %s first, and from there in an exchange of its own".formatted(wiring.name(parent)));
+	/** Packets begin at nodes and pass switches only; the root may be either. */
+	private void requireStops(Tree tree, EObject statement) {
+		BitSet parents = IntStream.of(tree.parents()).collect(BitSet::new, BitSet::set, BitSet::or);
+		for (int leg = 0; leg < tree.hops(); leg++) {
+			int lower = tree.from(leg);
+			int upper = tree.to(leg);
+			if (!machine.isSwitch(upper) && upper != tree.top()) {
+				throw complaint(Code.TREE_MIXED, statement,
+						"tree %s leads through node %s, but also through switches".formatted(tree.name(), wiring.name(upper)),
+						"reduce up to %s first, and from there in an exchange of its own".formatted(wiring.name(upper)));
+			} else if (machine.isSwitch(lower) && !parents.get(lower)) {
+				throw complaint(Code.MISPLACED, statement,
+						"tree %s begins at %s, which is a switch: it holds no data".formatted(tree.name(), wiring.name(lower)), "begin it at a node");
+			}
 		}
 	}
 

@@ -36,6 +36,7 @@ class SwitchFindingsTest {
 				tree Mixed {
 					visit chip[0, 1], router[0, 1]  visit router[0, 1], router[0, 0]  visit router[0, 0], chip[0, 0]  visit chip[0, 0], far[0]
 				}
+				tree Bare { visit chip[0, 0], router[0, 0]  visit router[0, 1], router[0, 0] }
 				ring Round { visit chip[0, 0], chip[0, 1] }
 				path Along { visit chip[0, 0]  pass router[0, 0]  pass router[0, 1]  visit chip[0, 1] }
 			}
@@ -124,6 +125,8 @@ class SwitchFindingsTest {
 			"exchange allreduce x with sum over Mixed | "
 					+ "tree-mixed: tree Mixed leads through node chip[0,0], but also through switches | "
 					+ "reduce up to chip[0,0] first, and from there in an exchange of its own",
+			"exchange allreduce x with sum over Bare | "
+					+ "misplaced: tree Bare begins at router[0,1], which is a switch: it holds no data | begin it at a node",
 			"exchange allreduce x with sum through router | "
 					+ "wrong-walks: allreduce cannot go through switches in plain packets | "
 					+ "reduce to a node, then broadcast from it in an exchange of its own",
