@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 import barley.lang.evaluate.Budget;
 import barley.lang.finding.Code;
@@ -37,7 +38,10 @@ final class WordReach {
 		Synapses synapses = wiring.machine().synapses().of(statement.link());
 		Reach reach;
 		if (statement.way() instanceof WordWay.Flooding) {
-			reach = flood(wiring.machine(), () -> budget.effort(wiring.machine().lanes(), send));
+			reach = flood(wiring.machine(), found -> {
+				budget.effort(wiring.machine().lanes(), send);
+				requireClear(send, found, wiring);
+			});
 		} else if (statement.way() instanceof WordWay.DownTrees down) {
 			reach = down(down.trees());
 		} else {
@@ -61,17 +65,27 @@ final class WordReach {
 		}
 	}
 
+	/** Words are flooded over nodes and switches without a clock. */
+	private static void requireClear(SendWord send, BitSet found, Wiring wiring) {
+		found.stream().filter(vertex -> wiring.machine().isSwitch(vertex) && wiring.machine().switchType(vertex).isClocked()).findFirst()
+				.ifPresent(vertex -> {
+					String name = wiring.name(vertex);
+					throw complaint(send, "words are flooded over links between nodes, but these lead to %s, which is a switch with a clock"
+							.formatted(name), "send them through %s".formatted(name.replaceAll("\\[.*", "")));
+				});
+	}
+
 	private static Complaint complaint(SendWord send, String message, String remedy) {
 		return new Complaint(new Finding(Code.NO_ROUTE, send, message).withRemedy(remedy));
 	}
 
 	/** Words are flooded to all to which lanes lead; where each lane leads both ways, all of them reach the same. */
-	private static Reach flood(Machine machine, Runnable search) {
+	private static Reach flood(Machine machine, Consumer<BitSet> check) {
 		BitSet[] reached = new BitSet[machine.vertices()];
 		return (sender, hearer) -> {
 			if (reached[sender] == null) {
-				search.run();
 				BitSet found = search(machine, sender);
+				check.accept(found);
 				if (machine.hasOneWay()) {
 					reached[sender] = found;
 				} else {

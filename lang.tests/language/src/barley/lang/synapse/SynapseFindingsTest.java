@@ -6,6 +6,7 @@ import java.util.List;
 
 import org.eclipse.xtext.diagnostics.Severity;
 import org.eclipse.xtext.validation.Issue;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -182,6 +183,21 @@ class SynapseFindingsTest {
 							exchange send x to Hear using flood as a { return a } combine sum into y
 						}
 						""".formatted(lanes)));
+	}
+
+	@Test
+	void floodedWordsMeetNoClock() {
+		assertEquals("no-route: words are flooded over links between nodes, but these lead to router[0], which is a switch with a clock;"
+				+ " send them through router",
+				found(TYPES + """
+						switch type Clocked { cycle 1 ns }
+						topology Star { node soma[2] switch router[1] : Clocked link soma[0] -> soma[1] : Hear
+							for i in 0 ..< 2 link soma[i] -- router[0] }
+						schedule S on Star {
+							data x, y : f32
+							exchange send x to Hear using flood as a { return a } combine sum into y
+						}
+						"""));
 	}
 
 	private static String found(String text) {
