@@ -19,7 +19,7 @@ import barley.runtime.simulate.option.Disturbance.EntryCorrupted;
 import barley.runtime.simulate.option.Disturbance.SwitchFails;
 import barley.runtime.simulate.option.Disturbance.SwitchLoses;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
-import barley.runtime.simulate.play.RunTimeline.Epoch;
+import barley.runtime.simulate.play.Epochs.Epoch;
 import barley.runtime.simulate.result.Bottleneck;
 import barley.runtime.simulate.result.Damage;
 import barley.runtime.simulate.result.Result;

@@ -11,10 +11,8 @@ import java.util.stream.IntStream;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
-import barley.runtime.program.Exchange;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.call.FlowFates;
-import barley.runtime.simulate.call.FlowRecord;
 import barley.runtime.simulate.call.StepRecord;
 import barley.runtime.simulate.clock.ClockOptions;
 import barley.runtime.simulate.clock.NetworkSimulator;
@@ -28,15 +26,13 @@ import barley.runtime.simulate.option.Fate;
 import barley.runtime.simulate.option.Recorder;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
-import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Words;
-import barley.runtime.simulate.phase.Script;
-import barley.runtime.simulate.play.RunTimeline.Beginning;
-import barley.runtime.simulate.play.RunTimeline.Epoch;
+import barley.runtime.simulate.play.Epochs.Beginning;
+import barley.runtime.simulate.play.Epochs.Epoch;
 import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.resource.WorkerPool;
 import barley.runtime.simulate.result.Damage;
@@ -50,7 +46,7 @@ import barley.runtime.simulate.time.TimingPass;
  * A run with injected disturbances. Each change of speeds begins an epoch with its own timing pass. If transfers may be lost, the run is
  * then simulated in order of time, and the contributions in the data of all nodes are tracked.
  */
-public final class DisturbedRun implements RunTimeline.Player {
+public final class DisturbedRun implements RunPlayer {
 
 	/** Maximum number of steps of nodes for which contributions are tracked; each counts once, however often it is repeated. */
 	private static final long MOST_STEPS = 20_000_000;
@@ -65,9 +61,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 	private final DisturbedWords words;
 	private final boolean hasPackets;
 	private final List<Epoch> epochs = new ArrayList<>();
-	private Script[] scripts = {};
-	private final StepRecord record;
-	private final FlowRecord flowRecord;
+	private final NodeQuestions questions;
 	private final StepListing listing;
 	/** Times at which disturbances begin, ascending. */
 	private final long[] onsets;
@@ -79,7 +73,6 @@ public final class DisturbedRun implements RunTimeline.Player {
 	private final ExchangeDamage remnants = new ExchangeDamage();
 	/** Nodes with transfers that may be lost or corrupted. */
 	private final int[] threatened;
-	private final int[] all;
 	private String notTraced;
 	/** The timeline that computes times. */
 	private final RunTimeline times;
@@ -117,10 +110,8 @@ public final class DisturbedRun implements RunTimeline.Player {
 		words = new DisturbedWords(machine, disturbances, options.recorder(), monitor);
 		hasPackets = undisturbed.tree().leaves().stream().anyMatch(Packets.class::isInstance);
 		transferFates = new TransferFates(program, disturbances.all());
-		record = new StepRecord(machine, program.data());
-		flowRecord = new FlowRecord(machine, program.data());
+		questions = new NodeQuestions(program, monitor);
 		listing = new StepListing(program);
-		all = IntStream.range(0, machine.nodes()).toArray();
 		threatened = IntStream.range(0, machine.allChannels()).filter(transferFates::threatens).map(machine::sender).distinct().sorted()
 				.toArray();
 		begin(options, pool);
@@ -189,7 +180,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 	@Override
 	public void compute(Compute phase) {
 		if (follows()) {
-			watch.compute(node -> scripts[node].computation(phase));
+			watch.compute(node -> questions.scripts()[node].computation(phase));
 		}
 		if (data != null) {
 			data.renew(phase);
@@ -198,11 +189,8 @@ public final class DisturbedRun implements RunTimeline.Player {
 
 	@Override
 	public void step(BulkExchange phase, int step, Cost cost, Epoch epoch, long startPs) {
-		if (follows() || data != null || listener != null) {
-			ask(phase, step);
-		} else {
-			ask(phase, step, threatened);
-		}
+		StepRecord record = follows() || data != null || listener != null ? questions.ask(phase, step)
+				: questions.ask(phase, step, threatened);
 		Fate[] fates = transferFates.judge(record, phase, play.rounds(), step, epoch.conditions(), startPs, cost.launchPs());
 		if (listener != null) {
 			listener.step(phase.number(), step, startPs, startPs + cost.timePs());
@@ -232,25 +220,26 @@ public final class DisturbedRun implements RunTimeline.Player {
 		FlowFates fates = new FlowFates();
 		for (Chunk chunk : threatened) {
 			Fate fate = transferFates.judge(phase, play.rounds(), chunk.hop, chunk.startPs, chunk.endPs,
-					() -> listing.elements(scripts, phase, chunk.hop));
+					() -> listing.elements(questions.scripts(), phase, chunk.hop));
 			if (fate != Fate.ARRIVES) {
 				fates.put(chunk.hop, fate);
 			}
 			monitor.tick();
 		}
 		if (listener != null) {
-			epoch.timing().flow(phase, forecast, startPs, (channel, chunk, place, combines, from, to) -> listing.chunk(scripts, phase,
-					new FlowFates.Hop(channel, chunk, place), combines, fates.of(channel, chunk, place), from, to, listener));
+			epoch.timing().flow(phase, forecast, startPs, (channel, chunk, place, combines, from, to) -> listing.chunk(
+					questions.scripts(), phase, new FlowFates.Hop(channel, chunk, place), combines, fates.of(channel, chunk, place), from,
+					to, listener));
 			return;
 		}
 		for (int chunk = 0; chunk < phase.steps() && (follows() || data != null); chunk++) {
 			if (follows()) {
-				watch.chunk(scripts, phase, chunk, fates);
+				watch.chunk(questions.scripts(), phase, chunk, fates);
 			}
 			if (data != null) {
 				data.chunk(phase, chunk, fates);
 			}
-			monitor.steps(scripts.length);
+			monitor.steps(machine.nodes());
 			monitor.advance();
 		}
 		if (follows()) {
@@ -347,8 +336,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 	 * @param traces whether to track lost contributions
 	 */
 	private void prepare(boolean traces) {
-		scripts = Script.ofAll(program, undisturbed.tree(), () -> {
-		});
+		questions.prepare(undisturbed.tree());
 		if (traces) {
 			watch = watch();
 		}
@@ -360,62 +348,16 @@ public final class DisturbedRun implements RunTimeline.Player {
 
 	/** Returns a watch over the contributions of all nodes; null if there are too many to track. */
 	private ContributionWatch watch() {
-		if ((long) scripts.length * undisturbed.tree().steps() > MOST_STEPS) {
-			notTraced = String.format(Locale.ROOT, "%,d nodes in %,d steps are too many to track", scripts.length,
+		if ((long) machine.nodes() * undisturbed.tree().steps() > MOST_STEPS) {
+			notTraced = String.format(Locale.ROOT, "%,d nodes in %,d steps are too many to track", machine.nodes(),
 					undisturbed.tree().steps());
 			return null;
 		}
-		PartCuts cuts = new PartCuts(program);
-		for (Leaf leaf : undisturbed.tree().leaves()) {
-			for (int node = 0; node < scripts.length && leaf instanceof Compute; node++) {
-				Arrays.stream(scripts[node].computation((Compute) leaf).parts()).forEach(cuts::add);
-			}
-			if (leaf instanceof Packets exchange && packets.plan(exchange) != null) {
-				cuts.add(packets.plan(exchange));
-			}
-			for (int step = 0; leaf instanceof Communication phase && step < phase.steps() && !cuts.tooMany(); step++) {
-				if (leaf instanceof Flow flow) {
-					askFlow(flow, step);
-					cuts.add(flowRecord);
-					flowRecord.clear();
-				} else {
-					ask((BulkExchange) leaf, step);
-					cuts.add(record);
-					record.forget();
-				}
-			}
-		}
-		cuts.close();
+		PartCuts cuts = questions.cuts(undisturbed.tree(), packets);
 		if (cuts.tooMany()) {
 			notTraced = "there are too many nodes and pieces to track";
 			return null;
 		}
 		return new ContributionWatch(program, cuts.parts(), monitor);
-	}
-
-	private void askFlow(Flow phase, int chunk) {
-		for (int node = 0; node < scripts.length; node++) {
-			Exchange exchange = scripts[node].exchange(phase);
-			if (exchange != Exchange.IDLE) {
-				flowRecord.enter(node, phase.statement(), chunk);
-				exchange.step(chunk, flowRecord);
-			}
-		}
-	}
-
-	private void ask(BulkExchange phase, int step) {
-		ask(phase, step, all);
-	}
-
-	/** Asks only some nodes. */
-	private void ask(BulkExchange phase, int step, int[] nodes) {
-		for (int node : nodes) {
-			Exchange exchange = scripts[node].exchange(phase);
-			if (exchange != Exchange.IDLE) {
-				record.enter(node, phase.statement(), step);
-				exchange.step(step, record);
-			}
-		}
-		monitor.steps(nodes.length);
 	}
 }

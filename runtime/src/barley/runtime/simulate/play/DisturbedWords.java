@@ -18,7 +18,7 @@ import barley.runtime.simulate.option.Disturbance.LaneFails;
 import barley.runtime.simulate.option.Disturbance.SwitchFails;
 import barley.runtime.simulate.option.Recorder;
 import barley.runtime.simulate.phase.ProgramPhase.Words;
-import barley.runtime.simulate.play.RunTimeline.Epoch;
+import barley.runtime.simulate.play.Epochs.Epoch;
 import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.synapse.SynapseRun;

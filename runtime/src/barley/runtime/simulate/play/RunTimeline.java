@@ -2,13 +2,9 @@ package barley.runtime.simulate.play;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
-import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.Cost;
-import barley.runtime.simulate.cost.Forecast;
 import barley.runtime.simulate.phase.LaneSwitches;
 import barley.runtime.simulate.phase.OverlapTurns;
 import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
@@ -23,6 +19,8 @@ import barley.runtime.simulate.phase.ProgramPhase.Switch;
 import barley.runtime.simulate.phase.ProgramPhase.Words;
 import barley.runtime.simulate.phase.TimeFold;
 import barley.runtime.simulate.phase.TimeSum;
+import barley.runtime.simulate.play.Epochs.Beginning;
+import barley.runtime.simulate.play.Epochs.Epoch;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.time.PowerMeter;
 import barley.runtime.simulate.time.StepSum;
@@ -33,47 +31,6 @@ import barley.runtime.simulate.time.TimingPass;
  * together.
  */
 final class RunTimeline extends TimeFold<RunTimeline.Moment> {
-
-	/** A period during which conditions do not change. */
-	record Epoch(long fromPs, Conditions conditions, TimingPass timing) {
-	}
-
-	/** The first step of an epoch. */
-	record Beginning(Leaf phase, List<Long> rounds, int step, long startPs) {
-	}
-
-	/** Executes or observes the run. */
-	interface Player {
-
-		/** Reports the beginning of a phase; its contents follow. */
-		void phase(Leaf phase, long startPs, long endPs);
-
-		void compute(Compute phase);
-
-		void step(BulkExchange phase, int step, Cost cost, Epoch epoch, long startPs);
-
-		void flow(Flow phase, Epoch epoch, Forecast forecast, long startPs);
-
-		void packets(Packets phase, Epoch epoch, long startPs);
-
-		void words(Words phase, DisturbedWords.Run run, Epoch epoch, long startPs);
-
-		/** Returns whether a disturbance that acts once has done so. */
-		boolean isSpent(int disturbance);
-
-		/** Returns a hash of all state on which later steps depend. */
-		long state();
-
-		/**
-		 * Reports rounds that repeat the previous one.
-		 *
-		 * @param depth number of the repetitions around them, with their own
-		 */
-		void repeat(int depth, long rounds);
-
-		/** Reports the beginning of a round. */
-		void beginRound(int depth);
-	}
 
 	/**
 	 * A point in time of the run.
@@ -92,33 +49,17 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		}
 	}
 
-	/**
-	 * A phase during which nothing changes.
-	 *
-	 * @param under the epoch, or the time of an exchange in packets or with synapses
-	 */
-	private record Constant(int phase, Object under) {
-	}
-
 	/** Maximum number of different step costs that are kept for a phase during which speeds change. */
 	private static final int MOST_COSTS = 1000;
 
 	private final LaneSwitches switches;
 	private final OverlapTurns turns;
-	private final List<Epoch> epochs;
-	private final Forecast forecast;
-	/** Times at which disturbances begin, ascending. */
-	private final long[] onsets;
+	private final Epochs epochs;
 	private final PowerMeter meter;
 	private final DisturbedPackets packets;
 	private final DisturbedWords words;
-	private final Player player;
-	private final List<PhaseTime> phaseTimes = new ArrayList<>();
-	/** For each reported phase, its index among the leaves of the program. */
-	private final List<Integer> numbers = new ArrayList<>();
-	private final Map<Constant, Integer> places = new HashMap<>();
-	/** For each epoch, the first step in it. */
-	private final Beginning[] beginnings;
+	private final RunPlayer player;
+	private final PhaseLog phases = new PhaseLog();
 	/** Current rounds of the enclosing repetitions, the outermost first. */
 	private final List<Long> rounds = new ArrayList<>();
 	/** How often the current phase is executed without change; always 1 with a player. */
@@ -130,16 +71,13 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 	/**
 	 * @param player null if the timeline only computes times
 	 */
-	RunTimeline(List<Epoch> epochs, long[] onsets, PowerMeter meter, DisturbedPackets packets, DisturbedWords words, Player player) {
+	RunTimeline(List<Epoch> epochs, long[] onsets, PowerMeter meter, DisturbedPackets packets, DisturbedWords words, RunPlayer player) {
 		super(epochs.get(0).timing().turns());
-		this.epochs = epochs;
-		this.onsets = onsets;
+		this.epochs = new Epochs(epochs, onsets);
 		this.meter = meter;
 		this.packets = packets;
 		this.words = words;
 		this.player = player;
-		beginnings = new Beginning[epochs.size()];
-		forecast = new Forecast(epochs.stream().map(Epoch::fromPs).toList(), epochs.stream().map(Epoch::conditions).toList());
 		switches = epochs.get(0).timing().switches();
 		turns = epochs.get(0).timing().turns();
 	}
@@ -165,17 +103,17 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 
 	/** Returns the first step of an epoch, or null if the run ended before. */
 	Beginning beginning(int ofEpoch) {
-		return beginnings[ofEpoch];
+		return epochs.beginning(ofEpoch);
 	}
 
 	/** Returns the phases in the order in which they first happened; a phase whose cost changes later appears again. */
 	List<PhaseTime> phases() {
-		return phaseTimes;
+		return phases.times();
 	}
 
 	/** Returns, for each of these phases, its index among the leaves of the program. */
 	List<Integer> numbers() {
-		return numbers;
+		return phases.numbers();
 	}
 
 	@Override
@@ -240,8 +178,8 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		for (long round = 0; round < repeat.times();) {
 			rounds.set(rounds.size() - 1, round + 1);
 			long length = alike ? length(repeat, now.timePs) : 0;
-			long passed = alike ? Math.min(repeat.times() - round, length == 0 ? Long.MAX_VALUE : (next(now.timePs) - now.timePs) / length)
-					: 0;
+			long passed = alike ? Math.min(repeat.times() - round,
+					length == 0 ? Long.MAX_VALUE : (epochs.next(now.timePs) - now.timePs) / length) : 0;
 			// A player executes each round.
 			if (passed > (player == null ? 0 : 1)) {
 				now = alike(repeat, passed, now);
@@ -257,7 +195,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 				}
 				now = fold(repeat.body(), now);
 				round++;
-				alike = player == null || next(before) > now.timePs && player.state() == state;
+				alike = player == null || epochs.next(before) > now.timePs && player.state() == state;
 			}
 		}
 		return now;
@@ -265,7 +203,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 
 	/** Returns the time of one round from some time on if nothing changes. */
 	private long length(Repeat repeat, long moment) {
-		int epoch = epoch(moment);
+		int epoch = epochs.at(moment);
 		return TimeSum.of(repeat.body(), turns, leaf -> leaf instanceof Packets exchange
 				? packets.settled(exchange, moment, epochs.get(epoch).conditions()).time().timePs()
 				: leaf instanceof Words exchange ? words.settled(exchange, moment, epochs.get(epoch)).time().timePs()
@@ -284,26 +222,26 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 
 	@Override
 	protected Moment exchange(BulkExchange phase, Moment start) {
-		int first = epoch(start.timePs);
+		int first = epochs.at(start.timePs);
 		PhaseTime usual = time(phase, first);
-		if (times > 1 || player == null && next(start.timePs) - start.timePs >= usual.timePs()) {
+		if (times > 1 || player == null && epochs.next(start.timePs) - start.timePs >= usual.timePs()) {
 			return whole(phase, start);
 		}
 		StepSum sum = new StepSum(MOST_COSTS);
 		int epoch = first;
 		long now = start.timePs;
 		for (int step = 0; step < phase.steps(); step++) {
-			epoch = epoch(now);
-			begin(epoch, phase, step, now);
+			epoch = epochs.at(now);
+			epochs.begin(epoch, phase, step, now, rounds);
 			Cost cost = cost(phase, step, now);
 			sum.run(step, step + 1, cost);
 			now = Math.addExact(now, cost.timePs());
 		}
 		PhaseTime time = sum.phase(phase, 1);
 		if (epoch == first) {
-			record(phase, first, usual);
+			phases.add(phase, first, usual, times);
 		} else {
-			record(phase, time);
+			phases.add(phase, time);
 		}
 		meter.last(start.timePs, now - start.timePs, 1, drawn);
 		if (player != null) {
@@ -317,44 +255,44 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		long now = start;
 		for (int step = 0; step < phase.steps(); step++) {
 			Cost cost = cost(phase, step, now);
-			player.step(phase, step, cost, epochs.get(epoch(now)), now);
+			player.step(phase, step, cost, epochs.get(epochs.at(now)), now);
 			now += cost.timePs();
 		}
 	}
 
 	private Cost cost(BulkExchange phase, int step, long moment) {
-		return epochs.get(epoch(moment)).timing().costs().step(phase.firstStep() + step);
+		return epochs.get(epochs.at(moment)).timing().costs().step(phase.firstStep() + step);
 	}
 
 	@Override
 	protected Moment flow(Flow flow, Moment start) {
-		int first = epoch(start.timePs);
+		int first = epochs.at(start.timePs);
 		Moment last;
-		if (times > 1 || next(start.timePs) >= Math.addExact(start.timePs, time(flow, first).timePs())) {
+		if (times > 1 || epochs.next(start.timePs) >= Math.addExact(start.timePs, time(flow, first).timePs())) {
 			last = whole(flow, start);
 		} else {
-			PhaseTime time = TimingPass.time(flow, epochs.get(first).timing().flow(flow, forecast, start.timePs, null), 1);
+			PhaseTime time = TimingPass.time(flow, epochs.get(first).timing().flow(flow, epochs.forecast(), start.timePs, null), 1);
 			last = start.after(time, 1);
-			record(flow, time);
+			phases.add(flow, time);
 			meter.last(start.timePs, time.timePs(), 1, drawn);
-			begin(first, flow, 0, start.timePs);
-			begin(epoch(last.timePs - 1), flow, 0, start.timePs);
+			epochs.begin(first, flow, 0, start.timePs, rounds);
+			epochs.begin(epochs.at(last.timePs - 1), flow, 0, start.timePs, rounds);
 		}
 		if (player != null && times == 1) {
 			player.phase(flow, start.timePs, last.timePs);
-			player.flow(flow, epochs.get(first), forecast, start.timePs);
+			player.flow(flow, epochs.get(first), epochs.forecast(), start.timePs);
 		}
 		return last;
 	}
 
 	@Override
 	protected Moment packets(Packets phase, Moment start) {
-		int number = epoch(start.timePs);
+		int number = epochs.at(start.timePs);
 		Epoch epoch = epochs.get(number);
 		PhaseTime time = (times > 1 ? packets.settled(phase, start.timePs, epoch.conditions())
 				: packets.at(phase, start.timePs, epoch.conditions(), disturbance -> false)).time();
-		begin(number, phase, 0, start.timePs);
-		record(phase, time, time);
+		epochs.begin(number, phase, 0, start.timePs, rounds);
+		phases.add(phase, time, time, times);
 		meter.last(start.timePs, time.timePs(), times, drawn);
 		if (time.packets() != null) {
 			meter.add(time.packets().energy().multiply(BigInteger.valueOf(times)));
@@ -369,13 +307,13 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 	/** Words are as late as they are when the exchange begins; they may be lost while it lasts. */
 	@Override
 	protected Moment words(Words phase, Moment start) {
-		int number = epoch(start.timePs);
+		int number = epochs.at(start.timePs);
 		Epoch epoch = epochs.get(number);
 		DisturbedWords.Run run = times > 1 ? words.settled(phase, start.timePs, epoch)
 				: words.at(phase, start.timePs, epoch, player == null ? disturbance -> false : player::isSpent);
 		PhaseTime time = run.time();
-		begin(number, phase, 0, start.timePs);
-		record(phase, time, time);
+		epochs.begin(number, phase, 0, start.timePs, rounds);
+		phases.add(phase, time, time, times);
 		meter.last(start.timePs, time.timePs(), times, drawn);
 		if (time.synapses() != null) {
 			meter.add(time.synapses().energy().multiply(BigInteger.valueOf(times)));
@@ -389,55 +327,18 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 
 	/** Advances over a phase during which nothing changes. */
 	private Moment whole(Leaf phase, Moment start) {
-		int epoch = epoch(start.timePs);
+		int epoch = epochs.at(start.timePs);
 		if (phase instanceof Communication communication) {
-			begin(epoch, communication, 0, start.timePs);
+			epochs.begin(epoch, communication, 0, start.timePs, rounds);
 		}
 		PhaseTime time = time(phase, epoch);
-		record(phase, epoch, time);
+		phases.add(phase, epoch, time, times);
 		meter.last(start.timePs, time.timePs(), times, drawn);
 		return start.after(time, times);
-	}
-
-	private void record(Leaf phase, PhaseTime time) {
-		phaseTimes.add(time);
-		numbers.add(phase.number());
-	}
-
-	private void record(Leaf phase, Object under, PhaseTime time) {
-		Integer place = places.putIfAbsent(new Constant(phase.number(), under), phaseTimes.size());
-		if (place == null) {
-			record(phase, time.withRounds(times));
-		} else {
-			phaseTimes.set(place, time.withRounds(phaseTimes.get(place).rounds() + times));
-		}
 	}
 
 	/** Returns the time of a phase in an epoch. */
 	private PhaseTime time(Leaf phase, int epoch) {
 		return epochs.get(epoch).timing().phaseTimes().get(phase.number());
-	}
-
-	/** Records the first step of each epoch that begins; overlapping parts are visited one after the other. */
-	private void begin(int epoch, Leaf phase, int step, long start) {
-		for (int at = epoch; at >= 0 && (beginnings[at] == null || beginnings[at].startPs > start && epochs.get(at).fromPs <= start);
-				at--) {
-			beginnings[at] = new Beginning(phase, rounds(), step, Math.max(start, epochs.get(at).fromPs));
-		}
-	}
-
-	/** Returns the epoch at a point in time. */
-	private int epoch(long moment) {
-		return forecast.at(moment);
-	}
-
-	/** Returns the time of the first disturbance that begins after a given time. */
-	private long next(long moment) {
-		for (long onset : onsets) {
-			if (onset > moment) {
-				return onset;
-			}
-		}
-		return Long.MAX_VALUE;
 	}
 }

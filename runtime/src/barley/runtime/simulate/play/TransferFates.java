@@ -88,7 +88,7 @@ final class TransferFates {
 	}
 
 	/** Records the first step that a disturbance has slowed down. */
-	void slow(Disturbance disturbance, RunTimeline.Beginning beginning) {
+	void slow(Disturbance disturbance, Epochs.Beginning beginning) {
 		int place = disturbances.indexOf(disturbance);
 		hits[place] = new Damage.Hit(disturbance, null, beginning.phase().statement(), beginning.rounds(),
 				beginning.phase() instanceof Flow ? Damage.Unit.CHUNK : beginning.phase() instanceof Packets
