@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 import org.eclipse.xtext.diagnostics.Severity;
+import org.eclipse.xtext.service.OperationCanceledError;
 
 import barley.lang.analyse.Reach;
 import barley.lang.evaluate.Limits;
@@ -134,7 +135,13 @@ public final class StudyCommand implements Command {
 
 	private static int compute(Study study, StudySettings settings, Output output, Arguments arguments, StopSignal stop, Terminal terminal) {
 		StudyPrinter printer = StudyPrinter.of(arguments.has(JSON), study.getName(), output.name(), terminal);
-		StudyEngine engine = engine(study, settings, stop, printer);
+		StudyEngine engine;
+		try {
+			engine = engine(study, settings, stop, printer);
+		} catch (OperationCanceledError stopped) {
+			terminal.report("barley: stopped while the points of study %s were counted".formatted(PrintableText.text(study.getName())));
+			return ExitCode.STOPPED;
+		}
 		try (StudyFolder folder = StudyFolder.open(output.path(), study.getName(), arguments.has(FRESH), arguments.has(REPAIR))) {
 			if (!folder.note().isEmpty()) {
 				terminal.report("barley: " + PrintableText.text(folder.note()));

@@ -16,6 +16,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
+import org.eclipse.xtext.service.OperationCanceledError;
+
 import barley.lang.model.Study;
 import barley.lang.study.StudyPoints;
 import barley.lang.study.folder.ClosureText;
@@ -73,7 +75,8 @@ public final class StudyEngine {
 	private long nextTick;
 
 	/**
-	 * Lists the columns of a study and counts its points; throws a {@link barley.lang.finding.Complaint} if they are too many.
+	 * Lists the columns of a study and counts its points; throws a {@link barley.lang.finding.Complaint} if they are too many, and an
+	 * {@link OperationCanceledError} if it is stopped meanwhile.
 	 *
 	 * @param stop     whether to stop; polled by several threads
 	 * @param progress told now and then how far it is, by any thread, one at a time
@@ -83,8 +86,8 @@ public final class StudyEngine {
 		this.settings = settings;
 		this.stop = stop;
 		this.progress = progress;
-		runs = new StudyRuns(study, settings.limits(), () -> false);
-		StudyPoints all = runs.points();
+		runs = new StudyRuns(study, settings.limits());
+		StudyPoints all = runs.points(stop);
 		points = all.count();
 		head = StudyHeads.of(study, all);
 	}
@@ -121,9 +124,13 @@ public final class StudyEngine {
 		folder = results;
 		folder.requireRoom(total() - Math.min(total(), folder.runs()));
 		begin = System.nanoTime();
-		compute();
-		if (settings.compared() > 0 && !stop.getAsBoolean()) {
-			compare();
+		try {
+			compute();
+			if (settings.compared() > 0 && !stop.getAsBoolean()) {
+				compare();
+			}
+		} catch (OperationCanceledError stopped) {
+			return Optional.empty(); // while it listed points, which takes too long to do it once more
 		}
 		try {
 			return stop.getAsBoolean() && total() > MOST_WHEN_STOPPED ? Optional.empty() : Optional.of(write());
@@ -134,7 +141,7 @@ public final class StudyEngine {
 
 	private void compute() throws IOException {
 		workers = new StudyWorkers(settings, stop, new Computing());
-		try (Stream<StudyRuns.Listed> stream = runs.stream()) {
+		try (Stream<StudyRuns.Listed> stream = runs.stream(stop)) {
 			Iterator<StudyRuns.Listed> all = stream.iterator();
 			while (all.hasNext() && !stop.getAsBoolean()) {
 				Map<RunKey, StudyTask> window = new LinkedHashMap<>();
@@ -208,7 +215,7 @@ public final class StudyEngine {
 
 	/** Compares some runs with their programs: those whose keys, mixed with the seed, are least, so that the choice is the same each time. */
 	private void compare() throws IOException {
-		List<StudyTask> chosen = Chosen.of(runs.stream(), settings, folder);
+		List<StudyTask> chosen = Chosen.of(runs.stream(stop), settings, folder);
 		new StudyWorkers(settings, stop, new StudyWorkers.Work() {
 			@Override
 			public void on(TaskRunner runner, StudyTask task) throws TaskRunner.Canceled, IOException {
@@ -258,7 +265,7 @@ public final class StudyEngine {
 	/** Returns the rows that are known, in their order. */
 	public Stream<StudyRow> rows() {
 		List<StudyFigure> figures = RunRecord.figures(head.columns(StudyColumn.Kind.FIGURE));
-		return runs.stream().flatMap(next -> row(next, figures).stream());
+		return runs.stream(() -> false).flatMap(next -> row(next, figures).stream());
 	}
 
 	private Optional<StudyRow> row(StudyRuns.Listed next, List<StudyFigure> figures) {

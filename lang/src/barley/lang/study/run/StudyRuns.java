@@ -41,13 +41,11 @@ final class StudyRuns {
 	private final Study study;
 	private final List<StudyRun> runs;
 	private final Limits limits;
-	private final BooleanSupplier canceled;
 	private final Map<StudyRun, RunKeys> keys = new HashMap<>();
 
-	StudyRuns(Study study, Limits limits, BooleanSupplier canceled) {
+	StudyRuns(Study study, Limits limits) {
 		this.study = study;
 		this.limits = limits;
-		this.canceled = canceled;
 		runs = study.getMembers().stream().filter(StudyRun.class::isInstance).map(StudyRun.class::cast).toList();
 	}
 
@@ -55,17 +53,17 @@ final class StudyRuns {
 		return runs;
 	}
 
-	/** Returns the points. */
-	StudyPoints points() {
-		return new StudyPoints(study, binder(), limits, canceled);
+	/** Returns the points; to count or list them takes long where a condition leaves few of many combinations, and can be cancelled. */
+	StudyPoints points(BooleanSupplier canceled) {
+		return new StudyPoints(study, binder(canceled), limits, canceled);
 	}
 
-	Stream<Listed> stream() {
-		return StreamSupport.stream(points().spliterator(), false).flatMap(this::at);
+	Stream<Listed> stream(BooleanSupplier canceled) {
+		return StreamSupport.stream(points(canceled).spliterator(), false).flatMap(point -> at(point, canceled));
 	}
 
-	private Stream<Listed> at(StudyPoint point) {
-		RunBinder binder = binder();
+	private Stream<Listed> at(StudyPoint point, BooleanSupplier canceled) {
+		RunBinder binder = binder(canceled);
 		return runs.stream().map(run -> {
 			try {
 				BoundRun bound = binder.bind(run, point);
@@ -77,7 +75,7 @@ final class StudyRuns {
 	}
 
 	/** A binder of its own for each point: what one spends is not missed at the next. */
-	private RunBinder binder() {
+	private RunBinder binder(BooleanSupplier canceled) {
 		return new RunBinder(new Analyser(limits, Overrides.none(), canceled, new Bases()));
 	}
 

@@ -41,7 +41,7 @@ class CostModelTest {
 
 	/** Returns the runs as they are computed: on the longest ladders first. */
 	private static List<BoundRun> runs() {
-		List<BoundRun> runs = new ArrayList<>(new StudyRuns((Study) BarleyText.of(TEXT).declaration("T"), Limits.DEFAULT, () -> false).stream()
+		List<BoundRun> runs = new ArrayList<>(new StudyRuns((Study) BarleyText.of(TEXT).declaration("T"), Limits.DEFAULT).stream(() -> false)
 				.map(StudyRuns.Listed::bound).toList());
 		runs.sort(Comparator.comparing(CostModelTest::rungs).reversed());
 		return runs;

@@ -15,6 +15,7 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 
+import org.eclipse.xtext.service.OperationCanceledError;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -186,6 +187,33 @@ class StudyEngineTest {
 		assertTrue(computed > 0 && computed < ROWS, "computed " + computed);
 		assertEquals(ROWS, computed + resumed.engine.computed(), "none twice");
 		assertEquals(whole.csv, resumed.csv);
+	}
+
+	/** A condition that holds nowhere among millions of combinations, but for the last. */
+	@Test
+	void countingAndListingAreStopped() throws IOException {
+		Study study = (Study) BarleyText.of(MACHINE + """
+				study Scaling {
+					vary size in 3 .. 1_500
+					vary gb in 1 .. 500
+					where size * gb > 749_999
+					run One = Sum on Rack(size = size, gb = gb)
+				}
+				""").declaration("Scaling");
+		AtomicLong polls = new AtomicLong(3);
+		BooleanSupplier stop = () -> polls.decrementAndGet() < 0;
+		assertThrows(OperationCanceledError.class, () -> new StudyEngine(study, settings(), stop, at -> {
+		}));
+		assertEquals(-1, polls.get(), "at once");
+		polls.set(Long.MAX_VALUE);
+		StudyEngine engine = new StudyEngine(study, settings(), stop, at -> {
+		});
+		assertEquals(1, engine.points());
+		polls.set(3);
+		try (StudyFolder results = StudyFolder.open(folder.resolve("results"), "Scaling", false, false)) {
+			assertEquals(Optional.empty(), engine.run(results));
+			assertEquals(0, engine.computed());
+		}
 	}
 
 	@Test
