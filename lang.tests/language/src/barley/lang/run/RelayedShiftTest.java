@@ -205,9 +205,11 @@ class RelayedShiftTest {
 				account, "  time             " + time + "\n")) {
 			assertTrue(text.contains(words), text);
 		}
-		for (String line : TextReport.damage(run)) {
-			assertTrue(page.contains(line.replace("&", "&amp;").replace(">", "&gt;").replace("\"", "&quot;")), line);
-		}
+		TextReport.damageByName(run).forEach(line -> {
+			for (String words : List.of(line.getKey(), line.getValue())) {
+				assertTrue(page.contains(">" + words.replace("&", "&amp;").replace(">", "&gt;").replace("\"", "&quot;") + "<"), words);
+			}
+		});
 		String json = JsonReport.of(run);
 		String[] lacking = lacks == null ? new String[0] : lacks.split("; ");
 		for (String member : List.of("\"fault\": \"" + fault + "\"", "\"step\": " + step + ",", "\"lacksInAll\": " + lacking.length)) {
