@@ -46,12 +46,10 @@ public final class TextReport {
 		return report.text.toString();
 	}
 
-	/** Returns the effects of disturbances, one per line; empty if there were none. */
-	public static List<String> damage(Result result) {
-		return damageLines(result).stream().map(DamageText.Line::toString).toList();
-	}
-
-	/** Returns the same as pairs of a name, which is empty if the words belong to the one before, and words. */
+	/**
+	 * Returns the effects of disturbances as pairs of a name, which is empty if the words belong to the one before, and words; empty if
+	 * there were none.
+	 */
 	public static List<Map.Entry<String, String>> damageByName(Result result) {
 		return damageLines(result).stream().map(line -> Map.entry(line.name(), line.words())).toList();
 	}
@@ -103,7 +101,7 @@ public final class TextReport {
 		for (Mismatch mismatch : result.verification().mismatches()) {
 			line("    " + mismatch);
 		}
-		damage(result).forEach(this::line);
+		damageLines(result).forEach(damage -> line(damage.toString()));
 		figure("fingerprint", String.format(Locale.ROOT, "%016x", result.fingerprint()));
 		String folded = result.folded() ? String.format(Locale.ROOT, ", folded: %,d of %,d nodes simulated step by step", result.followed(),
 				result.nodes()) : "";
