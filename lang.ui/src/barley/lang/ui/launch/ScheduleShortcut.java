@@ -73,7 +73,7 @@ public final class ScheduleShortcut implements ILaunchShortcut2 {
 	private static void launch(IFile file, String schedule, int caret, String mode) {
 		Job.createSystem("Look for schedules", (ICoreRunnable) monitor -> {
 			try {
-				Path path = BarleyFiles.path(file).orElseThrow(() -> new IOException(file.getFullPath() + " is not on this computer"));
+				Path path = FileShortcut.path(file);
 				List<RunnableSchedule> all = BarleyIdeSetup.shared().getInstance(RunnableSchedules.class).in(path, BarleyFiles::others);
 				List<String> wanted = all.stream().filter(each -> schedule == null ? each.contains(caret) : each.name().equals(schedule))
 						.map(RunnableSchedule::name).toList();
