@@ -76,6 +76,7 @@ public final class StudyCommand implements Command {
 			for (Study study : studies) {
 				code = Math.max(code, hasErrors(study, file, arguments.has(JSON), terminal) ? ExitCode.FINDINGS
 						: compute(study, settings, folder(study, file, arguments, terminal), arguments, stop, terminal));
+				terminal.flush(); // a stop ends the process as soon as the signal is closed
 				if (stop.given()) {
 					return ExitCode.STOPPED;
 				}
