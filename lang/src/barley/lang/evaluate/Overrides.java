@@ -37,6 +37,9 @@ public final class Overrides {
 
 	/** Returns the value for a parameter that has no argument, or null. One for {@code Pod.gb} comes before one for {@code gb}. */
 	public Value find(Parameter parameter) {
+		if (parameter.getName() == null) {
+			return null; // half typed
+		}
 		String name = name(parameter).filter(values::containsKey).orElse(parameter.getName());
 		Value value = values.get(name);
 		if (value != null) {
