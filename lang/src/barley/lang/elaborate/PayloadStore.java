@@ -18,6 +18,7 @@ import barley.lang.finding.Finding;
 import barley.lang.finding.Words;
 import barley.lang.model.Data;
 import barley.lang.model.DataFamily;
+import barley.lang.model.Dimension;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Reference;
 import barley.lang.plan.DataGroup;
@@ -28,14 +29,19 @@ import barley.lang.wiring.Extent;
 import barley.lang.wiring.Wiring;
 import barley.runtime.data.ElementType;
 import barley.runtime.number.Rational;
+import barley.runtime.program.Pieces;
 
 /** The data of a schedule, each family counted like a family of nodes. */
 final class PayloadStore {
 
-	private record Family(Extent extent, List<Payload> members) {
+	/**
+	 * @param vectors what the bare name stands for: the members, or the vectors of which the members are pieces
+	 * @param sizes   how many vectors there are in each dimension
+	 */
+	private record Family(Extent extent, List<Payload> members, List<Payload> vectors, List<Integer> sizes) {
 
 		DataGroup group(String name) {
-			return new DataGroup(name, Arrays.stream(extent.sizes()).boxed().toList(), members);
+			return new DataGroup(name, sizes, vectors);
 		}
 	}
 
@@ -91,16 +97,53 @@ final class PayloadStore {
 		for (DataFamily family : declaration.getFamilies()) {
 			Extent extent = Indices.extent(family.getDimensions(), evaluator);
 			budget.data(extent.count(), family);
+			int outermost = whole(family, link);
 			if (families.containsKey(family)) {
 				throw complaint(Code.DUPLICATE_NAME, family, ModelPackage.Literals.NAMED__NAME,
 						"%s is declared again in each iteration of a loop".formatted(family.getName()));
 			}
-			List<Payload> members = new ArrayList<>();
-			for (int member = 0; member < extent.count(); member++) {
-				members.add(payload(family, family.getName() + extent.indices(member), type, size, link));
+			Extent outer = new Extent(Arrays.copyOf(extent.sizes(), outermost), Arrays.copyOf(extent.cyclic(), outermost));
+			List<Payload> vectors = new ArrayList<>();
+			for (int vector = 0; vector < outer.count(); vector++) {
+				vectors.add(payload(family, family.getName() + outer.indices(vector), type, size, link));
 			}
-			families.put(family, new Family(extent, List.copyOf(members)));
+			families.put(family, new Family(extent, members(family, extent, vectors), List.copyOf(vectors),
+					Arrays.stream(outer.sizes()).boxed().toList()));
 		}
+	}
+
+	/** Returns how many dimensions of a family count whole vectors; those behind count the pieces of one. */
+	private static int whole(DataFamily family, int link) {
+		List<Dimension> dimensions = family.getDimensions();
+		int whole = 0;
+		while (whole < dimensions.size() && !dimensions.get(whole).isPieces()) {
+			whole++;
+		}
+		for (Dimension dimension : dimensions.subList(whole, dimensions.size())) {
+			if (!dimension.isPieces()) {
+				throw complaint(Code.WRONG_VALUE, dimension, null, "%s counts whole vectors, but stands behind the pieces of one".formatted(
+						Evaluator.text(dimension)));
+			} else if (link != Payload.OF_NODES) {
+				throw complaint(Code.MISPLACED, dimension, null, "data of synapses are not cut into pieces");
+			}
+		}
+		return whole;
+	}
+
+	/** Returns the vectors themselves, or the pieces of each (RULES.md 11). */
+	private static List<Payload> members(DataFamily family, Extent extent, List<Payload> vectors) {
+		int parts = (int) (extent.count() / vectors.size());
+		if (extent.sizes().length == 0 || family.getDimensions().stream().noneMatch(Dimension::isPieces)) {
+			return List.copyOf(vectors);
+		}
+		List<Payload> members = new ArrayList<>();
+		for (Payload vector : vectors) {
+			Pieces cut = Pieces.of(vector.first(), vector.size(), parts);
+			for (int part = 0; part < parts; part++) {
+				members.add(vector.piece(family.getName() + extent.indices(members.size()), cut.first(part), cut.count(part)));
+			}
+		}
+		return List.copyOf(members);
 	}
 
 	/** Returns the number of elements of a vector, 1 if it is left out; an amount of bytes is close to what was meant. */
@@ -164,7 +207,7 @@ final class PayloadStore {
 					.withRemedy("declare it: data %s : f32[1_000]".formatted(Evaluator.text(reference))));
 		}
 		if (reference.getIndices().isEmpty()) {
-			return family.members(); // the same list for all who name the whole family: there may be many
+			return family.vectors(); // the same list for all who name the whole family: there may be many
 		}
 		int[] members = Indices.members(family.extent(), reference, evaluator);
 		return members.length == 1 ? List.of(family.members().get(members[0]))

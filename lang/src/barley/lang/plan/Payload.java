@@ -23,6 +23,11 @@ public record Payload(int index, Origin source, String name, ElementType type, l
 		this(index, source, name, type, first, size, OF_NODES);
 	}
 
+	/** Returns a part of it, which has a name of its own. */
+	public Payload piece(String name, long first, long size) {
+		return new Payload(index, source, name, type, first, size, link);
+	}
+
 	/** Returns whether synapses have it, and not nodes. */
 	public boolean isOfSynapses() {
 		return link != OF_NODES;

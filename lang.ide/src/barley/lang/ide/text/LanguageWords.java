@@ -14,7 +14,7 @@ public final class LanguageWords {
 	public static final Set<String> KEYWORDS = Set.of(
 			"package", "import", "type", "node", "link", "topology", "machine", "schedule", "on",
 			"require", "let", "for", "in", "reverse", "if", "then", "else", "and", "or", "not", "true", "false",
-			"cyclic", "lanes", "part", "embedding", "oneway", "ring", "path", "tree", "visit", "pass", "by", "at", "off", "unused",
+			"cyclic", "pieces", "lanes", "part", "embedding", "oneway", "ring", "path", "tree", "visit", "pass", "by", "at", "off", "unused",
 			"operator",
 			"data", "compute", "costs", "exchange", "repeat", "overlap", "ensure", "send", "barrier", "allreduce", "reducescatter",
 			"allgather",
