@@ -44,6 +44,11 @@ public record RunRecord(RunKey key, Status status, Map<StudyFigure, Rational> fi
 				.orElseThrow()).toList();
 	}
 
+	/** Returns whether another record of the run gives the same row. */
+	public boolean isEqual(RunRecord other) {
+		return key.equals(other.key) && status == other.status && figures.equals(other.figures) && finding.equals(other.finding);
+	}
+
 	String json() {
 		Json json = Json.compact().open(null, '{').put(KIND, key.toString()).put(STATUS, status.word());
 		if (!figures.isEmpty()) {

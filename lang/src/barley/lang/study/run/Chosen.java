@@ -31,7 +31,7 @@ final class Chosen {
 		try (runs) {
 			for (Iterator<StudyRuns.Listed> all = runs.iterator(); all.hasNext();) {
 				StudyRuns.Listed next = all.next();
-				StudyTask task = new StudyTask(next.bound(), next.key(), 1);
+				StudyTask task = new StudyTask(next.point(), next.bound(), next.key(), 1);
 				if (next.key() == null || !next.bound().mishaps().isEmpty() || keys.contains(next.key())
 						|| chosen.size() == settings.compared() && order.compare(task, chosen.peek()) >= 0 || !hasFigures(next.key(), folder)) {
 					continue;

@@ -45,8 +45,6 @@ import barley.lang.study.table.StudyTable;
 public final class StudyEngine {
 
 	private static final String PAGE = "index.html";
-	/** Runs that are listed at a time. */
-	private static final int WINDOW = 20_000;
 	/** More rows are not written as tables and page when the study is stopped: that would take longer than a stop may. */
 	private static final int MOST_WHEN_STOPPED = 100_000;
 	/** More rows are not kept for the page, but listed anew. */
@@ -66,7 +64,8 @@ public final class StudyEngine {
 	private StudyFolder folder;
 	private final CostModel costs = new CostModel();
 	private final Instant started = Instant.now();
-	private StudyWorkers workers;
+	private StudyBackend backend;
+	private volatile Throwable difference;
 	private long done;
 	private long computed;
 	/** Seconds of threads that have been spent. */
@@ -108,11 +107,16 @@ public final class StudyEngine {
 
 	/** Returns the first defect of Barley that a run has shown. */
 	public Optional<Throwable> defect() {
-		return workers.defect();
+		return Optional.ofNullable(difference).or(backend::defect);
 	}
 
 	private long total() {
 		return points * runs.runs().size();
+	}
+
+	/** Computes what is missing in a folder on threads of this process, and writes its tables and page. */
+	public Optional<StudyReport> run(StudyFolder results) throws IOException {
+		return run(results, new StudyThreads(settings, stop));
 	}
 
 	/**
@@ -120,8 +124,9 @@ public final class StudyEngine {
 	 *
 	 * @return what is known of the study; nothing if it was stopped before it could be written
 	 */
-	public Optional<StudyReport> run(StudyFolder results) throws IOException {
+	public Optional<StudyReport> run(StudyFolder results, StudyBackend place) throws IOException {
 		folder = results;
+		backend = place;
 		folder.requireRoom(total() - Math.min(total(), folder.runs()));
 		begin = System.nanoTime();
 		try {
@@ -140,51 +145,50 @@ public final class StudyEngine {
 	}
 
 	private void compute() throws IOException {
-		workers = new StudyWorkers(settings, stop, new Computing());
 		try (Stream<StudyRuns.Listed> stream = runs.stream(stop)) {
 			Iterator<StudyRuns.Listed> all = stream.iterator();
 			while (all.hasNext() && !stop.getAsBoolean()) {
 				Map<RunKey, StudyTask> window = new LinkedHashMap<>();
-				while (all.hasNext() && window.size() < WINDOW && !stop.getAsBoolean()) {
+				while (all.hasNext() && window.size() < backend.window() && !stop.getAsBoolean()) {
 					StudyRuns.Listed next = all.next();
 					if (next.key() == null || folder.isDone(next.key()) || window.containsKey(next.key())) {
 						done++;
 					} else {
 						int attempt = folder.find(next.key()).map(RunRecord::attempt).orElse(0) + 1;
-						window.put(next.key(), new StudyTask(next.bound(), next.key(), attempt));
+						window.put(next.key(), new StudyTask(next.point(), next.bound(), next.key(), attempt));
 					}
 				}
-				workers.run(longestFirst(TaskGroup.of(window.values())));
+				backend.run(longestFirst(TaskGroup.of(window.values())), this::seconds, this::add);
 			}
 		}
 	}
 
 	private List<TaskGroup> longestFirst(List<TaskGroup> groups) {
 		Map<TaskGroup, Double> seconds = new IdentityHashMap<>();
-		groups.forEach(group -> seconds.put(group, group.tasks().size() * costs.seconds(group.tasks().get(0).run())));
+		groups.forEach(group -> seconds.put(group, seconds(group)));
 		List<TaskGroup> sorted = new ArrayList<>(groups);
 		sorted.sort(Comparator.comparing(seconds::get, Comparator.reverseOrder()));
 		return sorted;
 	}
 
-	/** Computes tasks into the journal. */
-	private final class Computing implements StudyWorkers.Work {
+	private double seconds(TaskGroup group) {
+		return group.tasks().size() * costs.seconds(group.tasks().get(0).run());
+	}
 
-		@Override
-		public void on(TaskRunner runner, StudyTask task) throws TaskRunner.Canceled, IOException {
-			long before = System.nanoTime();
-			RunRecord record = runner.compute(task);
-			folder.add(record);
-			double seconds = (System.nanoTime() - before) / 1e9;
+	/** Adds a run to the journal, or compares it with what the journal has of it. */
+	private void add(StudyTask task, RunRecord record, double seconds) throws IOException {
+		if (folder.isDone(task.key())) {
+			RunRecord known = folder.find(task.key()).orElseThrow();
+			if (record.status() != Status.STOPPED && !known.isEqual(record)) {
+				difference = new IllegalStateException("a run was computed twice, with different results: %s and %s".formatted(known, record));
+			}
+			return;
+		}
+		folder.add(record);
+		if (record.status() != Status.STOPPED) {
 			costs.learn(task.run(), seconds);
-			tick(seconds);
 		}
-
-		@Override
-		public void givenUp(StudyTask task, String why) throws IOException {
-			folder.add(new RunRecord(task.key(), Status.STOPPED, Map.of(), why, 0, task.attempt()));
-			tick(0);
-		}
+		tick(seconds);
 	}
 
 	private synchronized void tick(double seconds) {
@@ -205,7 +209,7 @@ public final class StudyEngine {
 		}
 		double left = 0;
 		long listed = 0;
-		for (TaskGroup group : workers.open()) {
+		for (TaskGroup group : backend.open()) {
 			left += group.tasks().size() * costs.measuredSeconds(group.tasks().get(0).run());
 			listed += group.tasks().size();
 		}

@@ -5,6 +5,7 @@ import java.util.Map;
 import barley.lang.model.Parameter;
 import barley.lang.model.Schedule;
 import barley.lang.study.BoundRun;
+import barley.lang.study.StudyPoint;
 import barley.lang.study.folder.RunKey;
 import barley.lang.value.Value;
 
@@ -13,7 +14,7 @@ import barley.lang.value.Value;
  *
  * @param attempt how often it will have been tried then
  */
-record StudyTask(BoundRun run, RunKey key, int attempt) {
+public record StudyTask(StudyPoint point, BoundRun run, RunKey key, int attempt) {
 
 	/** What has the same programs for all mishaps. */
 	record Planned(Schedule schedule, Map<Parameter, Value> arguments, BoundRun.Base base) {

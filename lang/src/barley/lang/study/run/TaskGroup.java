@@ -10,7 +10,7 @@ import java.util.Map;
  * Tasks on the same machine with the same arguments, which is elaborated and proved once for all of them. At most 64, so that threads share
  * the work evenly.
  */
-record TaskGroup(List<StudyTask> tasks) {
+public record TaskGroup(List<StudyTask> tasks) {
 
 	private static final int MOST = 64;
 

@@ -9,11 +9,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
+import java.util.function.ToDoubleFunction;
 
 import org.eclipse.xtext.service.OperationCanceledError;
 import org.junit.jupiter.api.Test;
@@ -28,6 +30,7 @@ import barley.lang.evaluate.Limits;
 import barley.lang.model.Study;
 import barley.lang.run.Execution;
 import barley.lang.study.folder.FolderException;
+import barley.lang.study.folder.RunRecord;
 import barley.lang.study.folder.StudyFolder;
 import barley.lang.study.table.StudyCell;
 import barley.lang.study.table.StudyFigure;
@@ -248,6 +251,47 @@ class StudyEngineTest {
 		}
 		assertEquals(ran.csv, Files.readString(folder.resolve("results/rows.csv")));
 		assertTrue(Files.readString(folder.resolve("results/index.html")).contains("Scaling"), "the page of before");
+	}
+
+	/** As on a cluster whose computers differ. */
+	@ParameterizedTest
+	@ValueSource(booleans = {false, true})
+	void runsComputedTwiceAreCompared(boolean differs) throws IOException {
+		Study study = (Study) BarleyText.of(STUDY).declaration("Scaling");
+		StudyThreads once = new StudyThreads(settings(), () -> false);
+		StudyBackend twice = new StudyBackend() {
+			@Override
+			public int window() {
+				return once.window();
+			}
+
+			@Override
+			public void run(List<TaskGroup> groups, ToDoubleFunction<TaskGroup> seconds, Results results) throws IOException {
+				once.run(groups, seconds, (task, record, took) -> {
+					results.add(task, record, took);
+					results.add(task, differs ? new RunRecord(record.key(), Status.FINDING, record.figures(), "other", 9, 1) : new RunRecord(record.key(),
+							record.status(), record.figures(), record.finding(), 9, 2), took);
+				});
+			}
+
+			@Override
+			public Collection<TaskGroup> open() {
+				return once.open();
+			}
+
+			@Override
+			public Optional<Throwable> defect() {
+				return once.defect();
+			}
+		};
+		try (StudyFolder results = StudyFolder.open(folder.resolve("results"), "Scaling", false, false)) {
+			StudyEngine engine = new StudyEngine(study, settings(), () -> false, at -> {
+			});
+			engine.run(results, twice);
+			assertEquals(ROWS, engine.computed());
+			assertEquals(differs, engine.defect().isPresent());
+		}
+		assertEquals(run(STUDY, "other", settings(), () -> false).csv, Files.readString(folder.resolve("results/rows.csv")));
 	}
 
 	@Test

@@ -41,7 +41,7 @@ class StudyWorkersTest {
 					}
 				});
 		workers.run(IntStream.range(0, 20).mapToObj(group -> new TaskGroup(IntStream.range(10 * group, 10 * group + 10)
-				.mapToObj(task -> new StudyTask(null, null, task)).toList())).toList());
+				.mapToObj(task -> new StudyTask(null, null, null, task)).toList())).toList());
 		return workers;
 	}
 
