@@ -19,7 +19,7 @@ import javax.lang.model.SourceVersion;
 final class JavaNames {
 
 	/** Simple names that generated programs use; a schedule of that name gets another class name. */
-	private static final Set<String> TAKEN = Set.of("Constants", "DataNames", "Elements", "Kernel", "Moves", "NodeProgram", "Phases",
+	private static final Set<String> TAKEN = Set.of("Constants", "DataNames", "Elements", "ForAllSizes", "Kernel", "Moves", "NodeProgram", "Phases",
 			"Pieces", "Ports", "PacketExchange", "PacketHeader", "PacketKind", "SwitchProgram", "SwitchUnits",
 			"TreeTable", "LaneRanges", "Arrays", "Relaying", "RingTurn", "Shifting", "Streaming", "Stretches", "Together", "Operator",
 			"Exchange", "NodeData", "Functions", "SynapseBlock", "Mix", "SynapseCore", "SynapseExchange", "SynapseReducer", "SynapseWay", "Synapses", "FloatBuffer", "DoubleBuffer", "IntBuffer", "LongBuffer", "ShortBuffer", "ByteBuffer",

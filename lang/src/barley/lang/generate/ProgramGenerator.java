@@ -2,6 +2,7 @@ package barley.lang.generate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 
 import barley.lang.generate.GeneratedProgram.JavaSource;
 import barley.lang.plan.Plan;
@@ -13,16 +14,25 @@ public final class ProgramGenerator {
 
 	/** Generates the programs of {@code plan}; what the nodes hold in the end is what {@code result} has proved. */
 	public GeneratedProgram generate(Plan plan, ResultProof result) {
+		return generate(plan, result, (source, columns) -> source);
+	}
+
+	/** The same with texts that hardly anybody can read but that are the same for most sizes, so that few of them have to be compiled. */
+	public GeneratedProgram generateForAllSizes(Plan plan, ResultProof result) {
+		return generate(plan, result, (source, columns) -> new SizelessText(source).source(columns));
+	}
+
+	private static GeneratedProgram generate(Plan plan, ResultProof result, BiFunction<JavaSource, Columns, JavaSource> form) {
 		Cast cast = new Cast(plan, result.phases());
 		String packageName = JavaNames.packageName(plan.home().packageName());
 		List<JavaSource> sources = new ArrayList<>(cast.operators().sources(packageName));
 		cast.elements().sources(packageName).forEach(sources::add);
 		cast.roles()
-				.forEach(role -> sources.add(new JavaSource(role.className(),
-						new NodeProgramTemplate(cast, role, packageName).javaText())));
+				.forEach(role -> sources.add(form.apply(new JavaSource(role.className(),
+						new NodeProgramTemplate(cast, role, packageName).javaText()), cast.columns())));
 		cast.switchRoles()
-				.forEach(role -> sources.add(new JavaSource(role.className(),
-						new SwitchProgramTemplate(cast, role, packageName).javaText())));
+				.forEach(role -> sources.add(form.apply(new JavaSource(role.className(),
+						new SwitchProgramTemplate(cast, role, packageName).javaText()), cast.columns())));
 		cast.blocks().sources(packageName).forEach(sources::add);
 		Machine machine = plan.wiring().machine();
 		return new GeneratedProgram(plan.name(), cast.tables(), packageName, sources, cast.kernels().sources(),

@@ -37,6 +37,23 @@ record CompilerInput(GeneratedProgram program, Path runtime) {
 		Fingerprint sum = new Fingerprint().add(FORMAT).add(System.getProperty("java.runtime.version"))
 				.add(System.getProperty("java.vendor"));
 		OPTIONS.forEach(sum::add);
+		addTexts(sum);
+		try {
+			RuntimeClasses.addTo(sum, runtime);
+		} catch (IOException e) {
+			throw Fault.of("no-runtime", "the runtime's classes cannot be read from %s: %s", runtime, e.getMessage());
+		}
+		return sum.bytes();
+	}
+
+	/** Returns the SHA-256 of the texts, in hexadecimal; nothing else of the input changes within a process. */
+	String texts() {
+		Fingerprint sum = new Fingerprint();
+		addTexts(sum);
+		return sum.text();
+	}
+
+	private void addTexts(Fingerprint sum) {
 		sum.add(program.sources().size());
 		for (JavaSource source : program.sources()) {
 			sum.add(program.packageName()).add(source.className()).add(source.text());
@@ -45,11 +62,5 @@ record CompilerInput(GeneratedProgram program, Path runtime) {
 		for (KernelSource kernel : program.kernels()) {
 			sum.add(kernel.packageName()).add(kernel.className()).add(kernel.text());
 		}
-		try {
-			RuntimeClasses.addTo(sum, runtime);
-		} catch (IOException e) {
-			throw Fault.of("no-runtime", "the runtime's classes cannot be read from %s: %s", runtime, e.getMessage());
-		}
-		return sum.bytes();
 	}
 }

@@ -27,6 +27,11 @@ public final class Execution {
 		return program(new ProgramGenerator().generate(plan, proof));
 	}
 
+	/** The same for one of many runs that differ in sizes: most of them need no compilation of their own. */
+	public static Program programForAllSizes(Plan plan, ResultProof proof) {
+		return program(new ProgramGenerator().generateForAllSizes(plan, proof));
+	}
+
 	/** Compiles a generated program and makes it ready to run. */
 	public static Program program(GeneratedProgram generated) {
 		return program(generated, NodeCompiler.compile(generated));

@@ -35,13 +35,19 @@ import barley.runtime.machine.Fault;
  */
 public final class NodeCompiler {
 
+	private static final LoadedPrograms LOADED = new LoadedPrograms(input -> ClassCache.ofUser().of(input, () -> compile(input)));
+
 	private NodeCompiler() {
 	}
 
-	/** Returns a loader for the classes of {@code program}, from the cache of this user or newly compiled. */
+	/** Returns a loader for the classes of {@code program}: one of the last ones, from the cache of this user, or newly compiled. */
 	public static ClassLoader compile(GeneratedProgram program) {
-		CompilerInput input = CompilerInput.of(program);
-		return ClassCache.ofUser().of(input, () -> compile(input)).loader();
+		return LOADED.of(CompilerInput.of(program));
+	}
+
+	/** Returns how many programs were not among the last ones. */
+	static long misses() {
+		return LOADED.misses();
 	}
 
 	/** Compiles the classes of a program. */

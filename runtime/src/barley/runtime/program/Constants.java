@@ -69,6 +69,15 @@ public final class Constants {
 		}
 	}
 
+	/** Returns a list such as {@code 3,-7,25000000000}. Nodes with the same text share the array, so callers must not modify it. */
+	long[] longIntegers(String column) {
+		try {
+			return table.longIntegers(node, column);
+		} catch (NumberFormatException e) {
+			throw wrong(column, "a list of integers");
+		}
+	}
+
 	/** Checks that a list has as many numbers as others need of it. */
 	void requireLength(String column, int[] list, int length) {
 		if (list.length != length) {

@@ -38,6 +38,7 @@ public final class NodeTable {
 	private final int[] lines;
 	private final Map<String, Integer> sharedLines;
 	private final Recent<String, int[]> lists = new Recent<>(Object::hashCode, Object::equals);
+	private final Recent<String, long[]> longLists = new Recent<>(Object::hashCode, Object::equals);
 	private final Recent<int[], int[]> arrays;
 
 	private NodeTable(Builder builder) {
@@ -151,6 +152,12 @@ public final class NodeTable {
 		Object value = value(node, column);
 		return value instanceof int[] list ? list : lists.of((String) value,
 				text -> arrays.of(NodeSets.read(text, Integer.MAX_VALUE), same -> same));
+	}
+
+	/** Returns a constant as a list of long numbers. */
+	synchronized long[] longIntegers(int node, String column) {
+		return longLists.of(text(node, column), text -> text.isEmpty() ? new long[0]
+				: Arrays.stream(text.split(",", -1)).mapToLong(Long::parseLong).toArray());
 	}
 
 	/** Collects rows. */

@@ -261,8 +261,8 @@ public final class StudyEngine {
 			folder.replace(PAGE, page.get());
 		} catch (OutOfMemoryError e) {
 			throw new FolderException(("%s was not written, for %,d MB of memory are not enough; increase the heap, such as by "
-					+ "BARLEY_JAVA_OPTIONS=-Xmx8g, and the same command writes it. %s and %s are complete").formatted(folder.path().resolve(PAGE), Runtime.getRuntime().maxMemory() >> 20,
-					RowFiles.CSV, RowFiles.JSON));
+					+ "BARLEY_JAVA_OPTIONS=-Xmx8g, and the same command writes it. %s and %s are complete").formatted(folder.path().resolve(PAGE),
+					Runtime.getRuntime().maxMemory() >> 20, RowFiles.CSV, RowFiles.JSON));
 		}
 	}
 

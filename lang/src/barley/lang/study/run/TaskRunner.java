@@ -117,7 +117,7 @@ final class TaskRunner {
 
 	private Result run(RunOptions options) {
 		if (program == null) {
-			program = Execution.program(outcome.analysis().plan(), outcome.analysis().result());
+			program = Execution.programForAllSizes(outcome.analysis().plan(), outcome.analysis().result());
 		}
 		return Simulator.run(program, options.withThreads(1).withCancelled(canceled));
 	}
