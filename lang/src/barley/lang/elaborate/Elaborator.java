@@ -195,7 +195,7 @@ public final class Elaborator {
 		return machine.isSwitch(vertex) ? machine.switchType(vertex).name() : machine.nodeType(vertex).name();
 	}
 
-	/** Returns the machine with the lanes off that {@code machine} says. */
+	/** Returns the machine with the lanes and synapses off that {@code machine} says. */
 	private static Wiring switchOff(Machine machine, Wiring wiring, Budget budget, Findings findings) {
 		List<Off> statements = machine.getMembers().stream().filter(Off.class::isInstance).map(Off.class::cast).toList();
 		if (statements.isEmpty()) {
@@ -205,15 +205,20 @@ public final class Elaborator {
 		Evaluator evaluator = new Evaluator(Binding.inView(wiring), budget);
 		LanesOff lanes = new LanesOff(wiring, EmbeddingProof.of(wiring, new Findings()), new Resolver(wiring.realm(), evaluator),
 				evaluator);
+		List<BitSet> synapses = wiring.machine().synapses().none();
 		boolean any = false;
 		for (Off statement : statements) {
-			BitSet said = guarded(findings, () -> lanes.lanes(statement));
-			for (int lane = said == null ? -1 : said.nextSetBit(0); lane >= 0; lane = said.nextSetBit(lane + 1)) {
+			LanesOff.Dark said = guarded(findings, () -> lanes.find(statement));
+			for (int lane = said == null ? -1 : said.lanes().nextSetBit(0); lane >= 0; lane = said.lanes().nextSetBit(lane + 1)) {
 				off[lane] = off[lane] == null ? Element.of(statement) : off[lane];
 				any = true;
 			}
+			for (int link = 0; said != null && link < synapses.size(); link++) {
+				synapses.get(link).or(said.synapses().get(link));
+				any |= !synapses.get(link).isEmpty();
+			}
 		}
-		return any ? wiring.withOff(off) : wiring;
+		return any ? wiring.withOff(off, synapses) : wiring;
 	}
 
 	/** Elaborates a part of a topology into the machine of the whole. */

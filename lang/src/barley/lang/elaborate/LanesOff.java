@@ -9,6 +9,7 @@ import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
+import barley.lang.finding.Words;
 import barley.lang.model.Off;
 import barley.lang.model.OffTarget;
 import barley.lang.model.Reference;
@@ -16,10 +17,10 @@ import barley.lang.prove.EmbeddingProof;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Adjacency;
-import barley.runtime.machine.SynapseTable;
+import barley.runtime.machine.SynapseTable.Place;
 import barley.runtime.machine.Synapses;
 
-/** Finds the lanes that an {@code off} statement means. */
+/** Finds the lanes and the synapses that an {@code off} statement means. */
 final class LanesOff {
 
 	/** To find the lanes of a node takes as long as to look at this many of them. */
@@ -37,7 +38,19 @@ final class LanesOff {
 		this.evaluator = evaluator;
 	}
 
-	BitSet lanes(Off off) {
+	/**
+	 * What is switched off.
+	 *
+	 * @param synapses for each link type of synapses, their numbers
+	 */
+	record Dark(BitSet lanes, List<BitSet> synapses) {
+
+		private void add(Place place) {
+			synapses.get(place.link()).set(place.synapse());
+		}
+	}
+
+	Dark find(Off off) {
 		evaluator.budget().effort(wiring.machine().lanes() / Byte.SIZE + 1L, off);
 		BitSet lanes = new BitSet(wiring.machine().lanes());
 		if (!off.getWalks().isEmpty()) {
@@ -54,54 +67,92 @@ final class LanesOff {
 			}
 			embeddings.together(used).values().forEach(walk -> Arrays.stream(walk.lanes()).filter(lane -> lane >= 0).forEach(lanes::clear));
 		}
-		off.getTargets().forEach(target -> add(target, lanes));
-		return lanes;
+		Dark dark = new Dark(lanes, wiring.machine().synapses().none());
+		off.getTargets().forEach(target -> add(target, dark));
+		return dark;
 	}
 
-	private void add(OffTarget target, BitSet lanes) {
-		Adjacency adjacency = wiring.machine().adjacency();
+	/** Returns the lanes that a schedule switches off; synapses are on or off all the time. */
+	BitSet ofSchedule(Off off) {
+		Dark dark = find(off);
+		for (int link = 0; link < dark.synapses.size() && dark.lanes.isEmpty(); link++) {
+			if (!dark.synapses.get(link).isEmpty()) {
+				Synapses synapses = wiring.machine().synapses().of(link);
+				int synapse = dark.synapses.get(link).nextSetBit(0);
+				throw new Complaint(new Finding(Code.MISPLACED, off, "a schedule switches lanes off, but %s -> %s is a synapse of type %s".formatted(
+						wiring.name(synapses.node(synapses.id(synapse))), wiring.name(synapses.node(synapses.coreOf(synapse))),
+						synapses.type().name())).withRemedy("switch it off in a machine, or name the nodes that send: from"));
+			}
+		}
+		return dark.lanes;
+	}
+
+	private void add(OffTarget target, Dark dark) {
 		if (target.getTo() == null) {
-			for (int node : resolver.vertices(target.getFrom())) {
-				evaluator.budget().effort(NODE + adjacency.degree(node), target);
-				for (int i = 0; i < adjacency.degree(node); i++) {
-					lanes.set(adjacency.lane(node, i));
-				}
+			boolean any = false;
+			int[] vertices = resolver.vertices(target.getFrom());
+			for (int vertex : vertices) {
+				any |= add(vertex, target, dark);
+			}
+			if (!any && vertices.length > 0) {
+				throw new Complaint(new Finding(Code.LANE_PIN, target, "%s has no link to switch off".formatted(wiring.name(vertices[0]))));
 			}
 			return;
 		}
 		int from = resolver.vertex(target.getFrom());
 		int to = resolver.vertex(target.getTo());
-		int[] between = from == to ? new int[0] : adjacency.between(from, to);
-		if (target.isOneway()) {
-			between = Arrays.stream(between).filter(lane -> wiring.machine().isOneWay(lane) && wiring.machine().from(lane) == from).toArray();
-		}
-		if (between.length == 0 && target.isOneway() && !wiring.machine().isSwitch(from) && !wiring.machine().isSwitch(to)) {
-			requireNoSynapse(target, from, to);
-		}
+		int[] between = lanes(from, to, target.isOneway());
+		List<Place> heard = target.isOneway() && !wiring.machine().isSwitch(from) && !wiring.machine().isSwitch(to)
+				? wiring.machine().synapses().between(from, to) : List.of();
+		int links = between.length + heard.size();
+		String kind = between.length == 0 ? "synapse" : "lane";
 		int number = target.getLane() == null ? 0 : evaluator.whole(target.getLane(), "a lane", 1, Integer.MAX_VALUE);
-		if (between.length == 0 || number > between.length) {
-			throw new Complaint(new Finding(Code.LANE_PIN, target, between.length == 0
+		if (links == 0 || number > links) {
+			throw new Complaint(new Finding(Code.LANE_PIN, target, links == 0
 					? (target.isOneway() ? "no link leads from %s to %s only, to switch off" : "no link between %s and %s to switch off")
 							.formatted(wiring.name(from), wiring.name(to))
-					: "%s %s %s has %d lanes, but no lane #%d to switch off".formatted(wiring.name(from), target.isOneway() ? "->" : "--",
-							wiring.name(to), between.length, number)));
+					: "%s %s %s has %s, but no %s #%d to switch off".formatted(wiring.name(from), target.isOneway() ? "->" : "--",
+							wiring.name(to), Words.count(links, kind), kind, number)));
 		}
-		for (int i = 0; i < between.length; i++) {
-			if (number == 0 || number == i + 1) {
-				lanes.set(between[i]);
+		for (int i = 0; i < links; i++) {
+			if ((number == 0 || number == i + 1) && i < between.length) {
+				dark.lanes.set(between[i]);
+			} else if (number == 0 || number == i + 1) {
+				dark.add(heard.get(i - between.length));
 			}
 		}
 	}
 
-	/** A synapse draws no power of its own, and whether it takes part is for the links and the programs to say. */
-	private void requireNoSynapse(OffTarget target, int from, int to) {
-		List<SynapseTable.Place> places = wiring.machine().synapses().between(from, to);
-		if (!places.isEmpty()) {
-			Synapses synapses = wiring.machine().synapses().of(places.get(0).link());
-			throw new Complaint(new Finding(Code.MISPLACED, target, "%s -> %s is a synapse of type %s, but off switches off lanes only".formatted(
-					wiring.name(from), wiring.name(to), synapses.type().name())).withRemedy(
-							"leave out its link, or let its program pass over the word: if id == %d and core == %d then 0 else a".formatted(
-									synapses.core(from), synapses.core(to))));
+	private int[] lanes(int from, int to, boolean oneWay) {
+		int[] between = from == to ? new int[0] : wiring.machine().adjacency().between(from, to);
+		return oneWay ? Arrays.stream(between).filter(lane -> wiring.machine().isOneWay(lane) && wiring.machine().from(lane) == from).toArray()
+				: between;
+	}
+
+	/** Adds all links of a node, its synapses and those that hear it among them. Returns whether it has any. */
+	private boolean add(int node, OffTarget target, Dark dark) {
+		Adjacency adjacency = wiring.machine().adjacency();
+		evaluator.budget().effort(NODE + adjacency.degree(node), target);
+		for (int i = 0; i < adjacency.degree(node); i++) {
+			dark.lanes.set(adjacency.lane(node, i));
 		}
+		boolean any = adjacency.degree(node) > 0;
+		List<Synapses> types = wiring.machine().synapses().all();
+		for (int link = 0; link < types.size(); link++) {
+			Synapses synapses = types.get(link);
+			int core = synapses.core(node);
+			if (core >= 0) {
+				any = true;
+				evaluator.budget().effort(synapses.cores() + synapses.count(core), target);
+				dark.synapses.get(link).set(synapses.first(core), synapses.first(core + 1));
+				for (int hearer = 0; hearer < synapses.cores(); hearer++) {
+					int heard = synapses.find(hearer, core);
+					while (heard >= 0 && heard < synapses.first(hearer + 1) && synapses.id(heard) == core) {
+						dark.synapses.get(link).set(heard++);
+					}
+				}
+			}
+		}
+		return any;
 	}
 }

@@ -1,6 +1,7 @@
 package barley.lang.elaborate;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -59,7 +60,7 @@ final class MachineParts {
 		realm.shapes().putAll(whole.realm().shapes());
 		realm.values().putAll(whole.realm().values());
 		realm.synapses().putAll(whole.realm().synapses());
-		MachineBuilder builder = new MachineBuilder(whole.machine());
+		List<BitSet> off = whole.machine().synapses().none();
 		Wiring[] inner = new Wiring[parts.size()];
 		int[][] nodes = new int[parts.size()][];
 		for (int i = 0; i < parts.size(); i++) {
@@ -71,13 +72,14 @@ final class MachineParts {
 			realm.parts().put(Element.of(parts.get(i)), new Realm.Parts(parts.get(i).getName(), new Extent(new int[0], new boolean[0]),
 					List.of(moved(inner[i].realm(), parts.get(i), nodes[i]))));
 		}
-		Plugs plugs = new Plugs(builder, whole.machine().lanes() + Arrays.stream(inner).mapToInt(part -> part.machine().lanes()).sum());
+		for (int i = 0; i < inner.length; i++) {
+			synapses(parts.get(i), inner[i].machine().synapses(), nodes[i], off);
+		}
+		Plugs plugs = new Plugs(new MachineBuilder(whole.machine(), off),
+				whole.machine().lanes() + Arrays.stream(inner).mapToInt(part -> part.machine().lanes()).sum());
 		plug(plugs, inner, nodes);
 		Wiring result = plugs.wired(whole, realm);
 		proveEnds(parts, result, nodes);
-		for (int i = 0; i < inner.length; i++) {
-			proveSynapses(parts.get(i), inner[i].machine().synapses(), nodes[i]);
-		}
 		return result;
 	}
 
@@ -150,7 +152,7 @@ final class MachineParts {
 			barley.runtime.machine.Machine machine = builder.build();
 			Wiring wired = new Wiring(whole.source(), whole.title(), whole.complete(), machine, realm,
 					Arrays.copyOf(links, machine.lanes()));
-			return Arrays.stream(off).allMatch(Objects::isNull) ? wired : wired.withOff(off);
+			return Arrays.stream(off).allMatch(Objects::isNull) ? wired : wired.withOff(off, machine.synapses().none());
 		}
 	}
 
@@ -185,15 +187,21 @@ final class MachineParts {
 		}
 	}
 
-	/** Reports the first synapse of a part that the whole lacks. */
-	private void proveSynapses(MachinePart part, SynapseTable inner, int[] nodes) {
+	/** Finds the synapses that are off in a part, and reports the first one that the whole lacks. */
+	private void synapses(MachinePart part, SynapseTable inner, int[] nodes, List<BitSet> off) {
 		for (Synapses synapses : inner.all()) {
 			budget.effort(synapses.size(), part);
 			for (int core = 0; core < synapses.cores(); core++) {
 				int hearer = nodes[synapses.node(core)];
-				for (int id : synapses.ids(core)) {
-					int sender = nodes[synapses.node(id)];
-					if (whole.machine().synapses().between(sender, hearer).isEmpty()) {
+				int copy = 0;
+				for (int synapse = synapses.first(core); synapse < synapses.first(core + 1); synapse++) {
+					int sender = nodes[synapses.node(synapses.id(synapse))];
+					copy = synapse > synapses.first(core) && synapses.id(synapse - 1) == synapses.id(synapse) ? copy + 1 : 0;
+					List<SynapseTable.Place> between = whole.machine().synapses().between(sender, hearer);
+					if (copy < between.size() && !synapses.isOn(synapse)) {
+						off.get(between.get(copy).link()).set(between.get(copy).synapse());
+					}
+					if (between.isEmpty()) {
 						findings.add(new Finding(Code.PART_PLACE, part, ModelPackage.Literals.MACHINE_PART__BASE,
 								"%s hears %s in %s, but not in %s: rewiring can move cables but not add any".formatted(whole.name(hearer),
 										whole.name(sender), part.getName(), whole.title())));

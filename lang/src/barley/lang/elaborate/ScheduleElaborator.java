@@ -265,7 +265,7 @@ public final class ScheduleElaborator extends StatementRunner {
 
 	@Override
 	public Boolean caseOff(Off off) {
-		BitSet dark = lanesOff.lanes(off);
+		BitSet dark = lanesOff.ofSchedule(off);
 		if (exchange != null) {
 			exchangeOff.or(dark);
 		} else {

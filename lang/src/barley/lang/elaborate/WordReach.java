@@ -53,7 +53,7 @@ final class WordReach {
 			int hearer = synapses.node(core);
 			for (int synapse = synapses.first(core); synapse < synapses.first(core + 1); synapse++) {
 				int sender = synapses.node(synapses.id(synapse));
-				if (sender != hearer && senders.get(sender) && !reach.leads(sender, hearer)) {
+				if (sender != hearer && synapses.isOn(synapse) && senders.get(sender) && !reach.leads(sender, hearer)) {
 					throw statement.way() instanceof WordWay.DownTrees down
 							? complaint(send, "%s hears %s, but %s does not lead there".formatted(wiring.name(hearer), wiring.name(sender),
 									down.trees().get(sender).name()), "add %s to the tree".formatted(wiring.name(hearer)))

@@ -274,10 +274,14 @@ final class BlockClasses {
 		}
 	}
 
-	/** Returns the number of a synapse, computed from data of the core, in 64 bits; vectors have one for each element of the word. */
+	/**
+	 * Returns the arguments of the reducer that takes the result of a synapse whose number is computed from data of the core, in 64 bits;
+	 * vectors have one for each element of the word. The first argument tells the computation apart.
+	 */
 	static String index(WordCall call, IntFunction<String> constants) {
-		return new BlockJava(ElementType.F64, leaf -> leaf instanceof Own data ? own(call, call.indexed().get(data.data()), constants)
+		String number = new BlockJava(ElementType.F64, leaf -> leaf instanceof Own data ? own(call, call.indexed().get(data.data()), constants)
 				: "core.core()").value(call.statement().reduction().index());
+		return "0x%xL, (core, element) -> %s".formatted(Mix.fold(0, number), number);
 	}
 
 	private static String own(WordCall call, Act.Part data, IntFunction<String> constants) {

@@ -318,7 +318,7 @@ package class NodeProgramTemplate {
 		if (reduction === null) {
 			return #[]
 		}
-		val one = if (call.one !== null) call.one.text("") else if (reduction.operator === null) "(core, element) -> " + BlockClasses.index(call, [cast.constant(it)])
+		val one = if (call.one !== null) call.one.text("") else if (reduction.operator === null) BlockClasses.index(call, [cast.constant(it)])
 		#[(if (one === null) "SynapseReducer." + reduction.operator.name else "SynapseReducer.one(" + one + ")") + (if (reduction.arrival) ".byArrival()" else "")]
 	}
 

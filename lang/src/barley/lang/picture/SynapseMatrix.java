@@ -63,7 +63,7 @@ final class SynapseMatrix {
 		int[][] there = new int[cells][cells];
 		for (int core = 0; core < synapses.cores(); core++) {
 			for (int synapse = synapses.first(core); synapse < synapses.first(core + 1); synapse++) {
-				there[cell(core)][cell(synapses.id(synapse))]++;
+				there[cell(core)][cell(synapses.id(synapse))] += synapses.isOn(synapse) ? 1 : 0;
 			}
 		}
 		List<Cell> drawn = new ArrayList<>();

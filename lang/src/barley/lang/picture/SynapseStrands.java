@@ -48,7 +48,7 @@ final class SynapseStrands {
 					int from = synapses.node(synapses.id(synapse));
 					int to = synapses.node(core);
 					if (kept.get(from) && kept.get(to)) {
-						add(from, to, "%s -> %s · %s".formatted(wiring.name(from), wiring.name(to), synapses.type().name()), type, strands);
+						add(from, to, "%s -> %s · %s".formatted(wiring.name(from), wiring.name(to), synapses.type().name()), type, synapses.isOn(synapse), strands);
 					}
 				}
 			}
@@ -56,17 +56,19 @@ final class SynapseStrands {
 		return strands;
 	}
 
-	private void add(int from, int to, String name, int type, List<Strand> strands) {
+	private void add(int from, int to, String name, int type, boolean on, List<Strand> strands) {
 		double width = Scale.round(0.35 * scale.gap());
+		State state = on ? State.SYNAPSE : State.OFF;
+		String label = on ? name : name + " · off";
 		if (from == to) {
-			strands.add(new Strand(-1, from, -1, type, State.SYNAPSE, true, width, Scale.round(loop(from, type)), name));
+			strands.add(new Strand(-1, from, -1, type, state, true, width, Scale.round(loop(from, type)), label));
 			return;
 		}
 		int lanes = wiring.machine().adjacency().between(from, to).length;
 		for (double[] line : placement.lines(Math.min(from, to), Math.max(from, to))) {
 			Path path = scale.path(line);
 			Path directed = (from < to ? path : path.reversed()).aside(((lanes == 0 ? 0.5 : (lanes + 1) / 2.0) + type) * scale.gap());
-			strands.add(new Strand(-1, from, -1, type, State.SYNAPSE, true, width, Scale.round(directed), name));
+			strands.add(new Strand(-1, from, -1, type, state, true, width, Scale.round(directed), label));
 		}
 	}
 
@@ -88,9 +90,11 @@ final class SynapseStrands {
 	static List<String> counts(Machine machine) {
 		List<String> counts = new ArrayList<>();
 		for (Synapses synapses : machine.synapses().all()) {
+			int off = synapses.size() - synapses.sizeOn();
 			long pairs = (long) synapses.cores() * synapses.cores();
-			counts.add(Words.of("%,d synapse%s of %s%s", synapses.size(), synapses.size() == 1 ? "" : "s", synapses.type().name(),
-					synapses.size() == pairs && pairs > 1 ? Words.of(": %,d cores hear each other and themselves", synapses.cores()) : ""));
+			counts.add(Words.of("%,d synapse%s of %s%s%s", synapses.size(), synapses.size() == 1 ? "" : "s", synapses.type().name(),
+					synapses.size() == pairs && pairs > 1 ? Words.of(": %,d cores hear each other and themselves", synapses.cores()) : "",
+					off == 0 ? "" : Words.of(", %,d off", off)));
 		}
 		return counts;
 	}

@@ -165,9 +165,9 @@ public final class MixedReads extends PlanFold<Void> {
 		BitSet senders = statement.senders(synapses);
 		BitSet hearers = new BitSet();
 		for (int core = 0; core < synapses.cores(); core++) {
-			boolean hears = statement.local() || statement.senders() == null ? synapses.count(core) > 0
+			boolean hears = statement.local() || statement.senders() == null ? synapses.isAnyOn(core)
 					: IntStream.range(synapses.first(core), synapses.first(core + 1))
-							.anyMatch(synapse -> senders.get(synapses.node(synapses.id(synapse))));
+							.anyMatch(synapse -> synapses.isOn(synapse) && senders.get(synapses.node(synapses.id(synapse))));
 			hearers.set(synapses.node(core), hears);
 		}
 		return hearers;

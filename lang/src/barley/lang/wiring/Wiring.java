@@ -2,6 +2,7 @@ package barley.lang.wiring;
 
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 
@@ -111,10 +112,15 @@ public record Wiring(Origin source, String title, boolean complete, Machine mach
 				: new Wiring(source, title, complete, Machine.withoutCircuits(machine), realm, links, switches, empty, distances);
 	}
 
-	/** Returns the same with more lanes off: those for which {@code by} has the statement that switches them off. */
-	public Wiring withOff(Origin[] by) {
+	/**
+	 * Returns the same with more lanes and synapses off.
+	 *
+	 * @param by       the statement that switches each lane off; null for lanes that stay as they are
+	 * @param synapses the synapses of each link type that are switched off
+	 */
+	public Wiring withOff(Origin[] by, List<BitSet> synapses) {
 		Origin[] all = Arrays.copyOf(switches, machine.lanes());
-		MachineBuilder builder = new MachineBuilder(machine);
+		MachineBuilder builder = new MachineBuilder(machine, synapses);
 		for (int lane = 0; lane < machine.lanes(); lane++) {
 			builder.lane(machine.from(lane), machine.to(lane), machine, lane);
 			all[lane] = all[lane] == null ? by[lane] : all[lane];

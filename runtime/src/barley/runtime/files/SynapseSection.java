@@ -1,9 +1,9 @@
 package barley.runtime.files;
 
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
@@ -14,11 +14,12 @@ import barley.runtime.machine.Synapses;
 
 /**
  * The rows of a machine file that describe its synapses: a row for each type, and for each node that hears a row with the numbers of the
- * nodes that it hears. A node with several synapses of a sender has its number as often.
+ * nodes that it hears. A node with several synapses of a sender has its number as often. Those that are off have rows of their own.
  *
  * <pre>
  * synapsetype  Hear  cycle 1000  registers 16  slots 8  bit/s 0  latency 0  nanowatts 0  attojoules 0
  * synapses     Hear  soma[0,3]  0-15
+ * synapses     Hear  soma[0,4]  0-3  off
  * </pre>
  */
 final class SynapseSection {
@@ -49,10 +50,15 @@ final class SynapseSection {
 	static void writeSynapses(Machine machine, Appendable out) throws IOException {
 		for (Synapses synapses : machine.synapses().all()) {
 			for (int core = 0; core < synapses.cores(); core++) {
-				if (synapses.count(core) > 0) {
-					int[] senders = Arrays.stream(synapses.ids(core)).map(synapses::node).toArray();
+				for (int from = synapses.first(core), to; from < synapses.first(core + 1); from = to) {
+					boolean on = synapses.isOn(from);
+					to = from + 1;
+					while (to < synapses.first(core + 1) && synapses.isOn(to) == on) {
+						to++;
+					}
+					int[] senders = IntStream.range(from, to).map(synapses::id).map(synapses::node).toArray();
 					out.append("synapses\t").append(synapses.type().name()).append('\t').append(machine.nodeName(synapses.node(core)));
-					out.append('\t').append(NodeSets.write(senders)).append('\n');
+					out.append('\t').append(NodeSets.write(senders)).append(on ? "\n" : "\toff\n");
 				}
 			}
 		}
@@ -71,7 +77,11 @@ final class SynapseSection {
 
 	/** Reads the row of a node that hears. */
 	void synapses() {
-		reader.expectColumns(4, 4);
+		reader.expectColumns(4, 5);
+		boolean off = reader.columns() > 4;
+		if (off && !reader.text(4).equals("off")) {
+			throw reader.fault("expected \"off\" or nothing, found " + Fault.quoted(reader.text(4)));
+		}
 		SynapseType type = types.get(reader.text(1));
 		Integer hearer = vertices.get(reader.text(2));
 		if (type == null || hearer == null) {
@@ -80,7 +90,11 @@ final class SynapseSection {
 		}
 		try {
 			for (int sender : NodeSets.read(reader.text(3), builder.nodes())) {
-				builder.synapse(sender, hearer, type);
+				if (off) {
+					builder.synapseOff(sender, hearer, type);
+				} else {
+					builder.synapse(sender, hearer, type);
+				}
 			}
 		} catch (IllegalArgumentException e) {
 			throw reader.fault("nodes: " + e.getMessage());

@@ -56,12 +56,21 @@ public final class MachineBuilder {
 
 	/** Starts from the nodes, switches and synapses of a machine, without its lanes. Its vertices keep their numbers: none can be added. */
 	public MachineBuilder(Machine machine) {
+		this(machine, machine.synapses().none());
+	}
+
+	/**
+	 * Starts from the nodes, switches and synapses of a machine, some synapses off that are on there.
+	 *
+	 * @param off the numbers of these, for each link type of synapses
+	 */
+	public MachineBuilder(Machine machine, List<BitSet> off) {
 		name = machine.name();
 		switches = machine.switchTable();
 		for (int node = 0; node < machine.nodes(); node++) {
 			node(machine.nodeName(node), machine.nodeType(node));
 		}
-		synapses.add(machine.synapses(), name);
+		synapses.add(machine.synapses(), off, name);
 		complete = true;
 	}
 
@@ -109,7 +118,12 @@ public final class MachineBuilder {
 
 	/** Adds a synapse, at which the words of one node reach another; a node may hear itself. */
 	public void synapse(int from, int to, SynapseType type) {
-		synapses.add(core(from), core(to), type, name);
+		synapses.add(core(from), core(to), type, false, name);
+	}
+
+	/** Adds a synapse that is off: no word reaches it, and it draws no power. */
+	public void synapseOff(int from, int to, SynapseType type) {
+		synapses.add(core(from), core(to), type, true, name);
 	}
 
 	/** Returns the number of a node at an end of a synapse. */

@@ -1,6 +1,7 @@
 package barley.runtime.machine;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * Collects the synapses of one link type in the order in which they are added, and sorts them by the node that hears and then by the node
@@ -11,6 +12,7 @@ final class SynapseCollector {
 	private final SynapseType type;
 	private int[] from = new int[16];
 	private int[] to = new int[16];
+	private BitSet off = new BitSet();
 	private int size;
 
 	SynapseCollector(SynapseType type) {
@@ -21,7 +23,7 @@ final class SynapseCollector {
 		return type;
 	}
 
-	void add(int sender, int hearer, String machine) {
+	void add(int sender, int hearer, boolean isOff, String machine) {
 		if (size == SynapseTable.MOST) {
 			throw Fault.of("too-many-synapses", "%s has more than %,d synapses of %s", machine, SynapseTable.MOST, type.name());
 		}
@@ -30,6 +32,7 @@ final class SynapseCollector {
 			from = Arrays.copyOf(from, length);
 			to = Arrays.copyOf(to, length);
 		}
+		off.set(size, isOff);
 		from[size] = sender;
 		to[size++] = hearer;
 	}
@@ -42,11 +45,13 @@ final class SynapseCollector {
 			int[] places = places(senders, nodes);
 			hearers = moved(hearers, places);
 			senders = moved(senders, places);
+			off = moved(off, places);
 		}
 		if (!isSorted(hearers)) {
 			int[] places = places(hearers, nodes);
 			senders = moved(senders, places);
 			hearers = moved(hearers, places);
+			off = moved(off, places);
 		}
 		return compressed(hearers, senders, nodes);
 	}
@@ -73,7 +78,7 @@ final class SynapseCollector {
 		for (int core = 0; core < number; core++) {
 			first[core + 1] += first[core];
 		}
-		return new Synapses(type, Arrays.copyOf(cores, number), first, senders);
+		return new Synapses(type, Arrays.copyOf(cores, number), first, senders, (BitSet) off.clone());
 	}
 
 	private static boolean isSorted(int[] keys) {
@@ -106,6 +111,12 @@ final class SynapseCollector {
 		for (int i = 0; i < values.length; i++) {
 			moved[places[i]] = values[i];
 		}
+		return moved;
+	}
+
+	private static BitSet moved(BitSet numbers, int[] places) {
+		BitSet moved = new BitSet();
+		numbers.stream().forEach(number -> moved.set(places[number]));
 		return moved;
 	}
 }

@@ -1,6 +1,7 @@
 package barley.runtime.machine;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -69,6 +70,11 @@ public final class SynapseTable {
 		return types.stream().mapToLong(Synapses::size).sum();
 	}
 
+	/** Returns a set of synapses for each link type, all of them empty. */
+	public List<BitSet> none() {
+		return types.stream().map(synapses -> new BitSet()).toList();
+	}
+
 	long fold(long hash) {
 		long folded = hash;
 		for (Synapses synapses : types) {
@@ -84,7 +90,7 @@ public final class SynapseTable {
 		/** The collector of the last synapse: many of a type follow each other. */
 		private SynapseCollector last;
 
-		void add(int from, int to, SynapseType type, String machine) {
+		void add(int from, int to, SynapseType type, boolean off, String machine) {
 			if (last == null || last.type() != type && !last.type().equals(type)) {
 				last = collectors.stream().filter(each -> each.type().equals(type)).findFirst().orElse(null);
 			}
@@ -92,15 +98,17 @@ public final class SynapseTable {
 				last = new SynapseCollector(type);
 				collectors.add(last);
 			}
-			last.add(from, to, machine);
+			last.add(from, to, off, machine);
 		}
 
-		/** Adds all synapses of another table. */
-		void add(SynapseTable table, String machine) {
-			for (Synapses synapses : table.types) {
+		/** Adds all synapses of another table, some of each link type off that are on there. */
+		void add(SynapseTable table, List<BitSet> off, String machine) {
+			for (int link = 0; link < table.size(); link++) {
+				Synapses synapses = table.of(link);
 				for (int core = 0; core < synapses.cores(); core++) {
 					for (int synapse = synapses.first(core); synapse < synapses.first(core + 1); synapse++) {
-						add(synapses.node(synapses.id(synapse)), synapses.node(core), synapses.type(), machine);
+						add(synapses.node(synapses.id(synapse)), synapses.node(core), synapses.type(),
+								!synapses.isOn(synapse) || off.get(link).get(synapse), machine);
 					}
 				}
 			}

@@ -1,13 +1,15 @@
 package barley.runtime.machine;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * The synapses of one link type. A synapse belongs to the node that hears, and gets the words of the node that sends. Nodes that hear or
  * send are <em>cores</em>, numbered from 0 in the order of nodes; the number of the sender is the <em>id</em> of a synapse.
  *
  * <p>The synapses of a core are consecutive, sorted by id: those of core {@code c} are {@code first(c) .. first(c + 1) - 1}. Several
- * synapses of one pair of cores follow each other in the order in which they were added.
+ * synapses of one pair of cores follow each other in the order in which they were added. One that is off is still there, with its id, but
+ * gets no words and draws no power.
  */
 public final class Synapses {
 
@@ -15,17 +17,20 @@ public final class Synapses {
 	private final int[] nodes;
 	private final int[] first;
 	private final int[] senders;
+	private final BitSet off;
 
 	/**
 	 * @param nodes   the node of each core, ascending
 	 * @param first   the first synapse of each core, and behind them the number of synapses
 	 * @param senders the core that sends to each synapse
+	 * @param off     the synapses that are off
 	 */
-	Synapses(SynapseType type, int[] nodes, int[] first, int[] senders) {
+	Synapses(SynapseType type, int[] nodes, int[] first, int[] senders, BitSet off) {
 		this.type = type;
 		this.nodes = nodes;
 		this.first = first;
 		this.senders = senders;
+		this.off = off;
 	}
 
 	public SynapseType type() {
@@ -35,6 +40,21 @@ public final class Synapses {
 	/** Returns the number of synapses. */
 	public int size() {
 		return senders.length;
+	}
+
+	/** Returns whether a synapse gets words. */
+	public boolean isOn(int synapse) {
+		return !off.get(synapse);
+	}
+
+	/** Returns whether some synapse of a core is on. */
+	public boolean isAnyOn(int core) {
+		return off.nextClearBit(first[core]) < first[core + 1];
+	}
+
+	/** Returns the number of synapses that are on. */
+	public int sizeOn() {
+		return senders.length - off.cardinality();
 	}
 
 	/** Returns the number of cores. */

@@ -192,10 +192,11 @@ public final class SynapsePlan {
 		return issues.get(place)[node];
 	}
 
-	/** Returns whether a synapse of a core gets a word of its sender: the sender issues one, and the core takes part. */
+	/** Returns whether a synapse of a core gets a word: its sender issues one, or the core itself stores one; the core takes part. */
 	public boolean isHeard(int place, int core, int synapse) {
 		Synapses synapses = synapses(place);
-		return nodes[synapses.node(core)] != null && issue(place, synapses.node(synapses.id(synapse))) >= 0;
+		int sender = channels.get(place).stored() ? core : synapses.id(synapse);
+		return synapses.isOn(synapse) && nodes[synapses.node(core)] != null && issue(place, synapses.node(sender)) >= 0;
 	}
 
 	/** Returns the channels over wires of one link type on which a node sends before a cycle, in the order in which it does. */

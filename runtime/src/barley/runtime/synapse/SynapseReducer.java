@@ -37,6 +37,15 @@ public record SynapseReducer(Operator operator, Index index, boolean arrival) {
 		}
 	}
 
+	/** A computation of an id that is told apart. */
+	private record Told(long identity, Index index) implements Index {
+
+		@Override
+		public double of(SynapseCore core, int element) {
+			return index.of(core, element);
+		}
+	}
+
 	public static final SynapseReducer SUM = new SynapseReducer(Operator.SUM, null, false);
 	public static final SynapseReducer PROD = new SynapseReducer(Operator.PROD, null, false);
 	/** The smallest value; of equal ones, that of the first synapse. */
@@ -47,6 +56,15 @@ public record SynapseReducer(Operator operator, Index index, boolean arrival) {
 	/** Returns a reducer that takes what the synapse with an id returns. */
 	public static SynapseReducer one(Index index) {
 		return new SynapseReducer(null, index, false);
+	}
+
+	/**
+	 * Returns a reducer that takes what the synapse with an id returns.
+	 *
+	 * @param identity tells the computation of the id apart in the fingerprint of a run, which cannot look into a lambda
+	 */
+	public static SynapseReducer one(long identity, Index index) {
+		return one(new Told(identity, index));
 	}
 
 	/** Returns a reducer that takes what the synapse with an id returns. */

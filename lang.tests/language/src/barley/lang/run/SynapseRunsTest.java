@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -240,6 +241,16 @@ class SynapseRunsTest {
 				"send x to Hear as a { return F * a } combine one[1] into h", "send y to Hear as a { return F * a } combine sum into h", "send x to Hear as a { return F * a } combine sum into y"}) {
 			assertNotEquals(plain, fingerprint("exchange " + other, RunOptions.timing()), other);
 		}
+	}
+
+	/** The number of the synapse whose result is taken is computed by the core: another computation is another program. */
+	@Test
+	void fingerprintsDependOnComputedSynapses() {
+		TreeSet<String> found = new TreeSet<>();
+		List<String> numbers = List.of("h", "who", "h + 1", "h + 2", "x", "x + h", "h - 1");
+		numbers.forEach(number -> found.add(fingerprint("exchange send x to Hear as a { return a } combine one[%s] into y".formatted(number),
+				RunOptions.timing())));
+		assertEquals(numbers.size(), found.size());
 	}
 
 	private static String fingerprint(String statements, RunOptions options) {

@@ -72,7 +72,10 @@ class SynapseFindingsTest {
 	@CsvSource(delimiter = '|', value = {
 			"topology T { node a[2] link a[0] -> a[1] } machine M = T { link : Hear link : Small }     | duplicate-name: M gives the type of its synapses twice;",
 			"topology T { node a[2] link a[0] -> a[1] } machine M = T { link a -> a : Hear link a -> a : Small } | duplicate-name: M gives the type of its synapses from a to a twice;",
-			"topology T { node a[2] link a[0] -> a[1] : Hear } machine M = T { off a[0] -> a[1] }      | misplaced: a[0] -> a[1] is a synapse of type Hear, but off switches off lanes only; leave out its link, or let its program pass over the word: if id == 0 and core == 1 then 0 else a",
+			"topology T { node a[2] link a[0] -> a[1] : Hear } schedule S on T { data x : f32 off a[0] -> a[1] } | misplaced: a schedule switches lanes off, but a[0] -> a[1] is a synapse of type Hear; switch it off in a machine, or name the nodes that send: from",
+			"topology T { node a[2] link a[0] -> a[1] : Hear } machine M = T { off a[1] -> a[0] }      | lane-pin: no link leads from a[1] to a[0] only, to switch off;",
+			"topology T { node a[3] link a[0] -> a[1] : Hear } machine M = T { off a[2] }              | lane-pin: a[2] has no link to switch off;",
+			"topology T { node a[2] link a[0] -> a[1] : Hear } machine M = T { off a[0] -> a[1] #2 }   | lane-pin: a[0] -> a[1] has 1 synapse, but no synapse #2 to switch off;",
 			"topology T { node a[2] link a[0] -> a[1] } machine M = T { link a -- a : Hear }           | wrong-type: Hear has registers, so its links have one direction; write -> for --",
 			"topology T { node a[2], b link a[0] -> a[1] } machine M = T { link a -> b : Hear }        | no-lanes: no link leads from a to b;",
 			"topology T { node a[2] link a[0] -> a[1] } schedule S on T { data F : f32 per Hear }      | no-synapses: T has no link of type Hear; add some: link n[i] -> n[j] : Hear",

@@ -32,7 +32,7 @@ class DistancesTest {
 		Wiring ring = ring(5);
 		Origin[] off = new Origin[ring.machine().lanes()];
 		off[0] = Origin.of("made", 1, "off");
-		assertSame(ring.distances(), ring.withOff(off).distances());
+		assertSame(ring.distances(), ring.withOff(off, List.of()).distances());
 		assertSame(ring.distances(), ring.forPlan().distances());
 	}
 

@@ -32,7 +32,7 @@ final class Power {
 			sum = Math.addExact(sum, machine.switchType(vertex).nanowatts());
 		}
 		for (Synapses synapses : machine.synapses().all()) {
-			sum = Math.addExact(sum, Math.multiplyExact(synapses.type().nanowatts(), (long) synapses.size()));
+			sum = Math.addExact(sum, Math.multiplyExact(synapses.type().nanowatts(), (long) synapses.sizeOn()));
 		}
 		for (int lane = off.nextClearBit(0); lane < machine.lanes(); lane = off.nextClearBit(lane + 1)) {
 			sum = Math.addExact(sum, machine.linkType(lane).nanowatts());

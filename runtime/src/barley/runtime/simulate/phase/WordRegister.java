@@ -158,10 +158,8 @@ public final class WordRegister {
 
 		private boolean hears(SynapsePlan plan, int place, int node) {
 			int core = plan.synapses(place).core(node);
-			if (core < 0 || plan.synapses(place).count(core) == 0) {
+			if (core < 0) {
 				return false;
-			} else if (plan.channels().get(place).stored()) {
-				return plan.word(place, node) != null;
 			}
 			for (int synapse = plan.synapses(place).first(core); synapse < plan.synapses(place).first(core + 1); synapse++) {
 				if (plan.isHeard(place, core, synapse)) {

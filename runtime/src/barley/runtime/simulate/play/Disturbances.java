@@ -32,12 +32,18 @@ record Disturbances(Machine machine, List<Disturbance> all) {
 	}
 
 	static boolean changesSpeed(Disturbance disturbance) {
-		return disturbance instanceof LaneSlows || disturbance instanceof NodeStraggles || atSynapse(disturbance);
+		return disturbance instanceof LaneSlows || disturbance instanceof NodeStraggles || synapse(disturbance) != null;
 	}
 
-	/** Returns whether a disturbance concerns words on their way to a synapse. */
-	static boolean atSynapse(Disturbance disturbance) {
-		return disturbance instanceof SynapseFails || disturbance instanceof SynapseLate;
+	/** Returns whether a disturbance concerns words on their way to a synapse that is on. */
+	boolean meetsWords(Disturbance disturbance) {
+		Place synapse = synapse(disturbance);
+		return synapse != null && machine.synapses().of(synapse.link()).isOn(synapse.synapse());
+	}
+
+	/** Returns the synapse whose words a disturbance concerns, or null. */
+	static Place synapse(Disturbance disturbance) {
+		return disturbance instanceof SynapseFails fails ? fails.place() : disturbance instanceof SynapseLate late ? late.place() : null;
 	}
 
 	/** Returns whether a disturbance acts once, at the first occasion after it begins. */

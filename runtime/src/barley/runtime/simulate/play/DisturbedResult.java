@@ -101,6 +101,9 @@ record DisturbedResult(Program program, TimingPass undisturbed, Disturbances dis
 			return disturbance instanceof SwitchLoses ? "no packet of this flag passes it after that time"
 					: "no entry of it is used after that time";
 		}
+		if (Disturbances.synapse(disturbance) != null && !disturbances.meetsWords(disturbance)) {
+			return "the synapse is off";
+		}
 		int[] channels = disturbances.channels(disturbance);
 		if (channels.length > 0 && Arrays.stream(channels).noneMatch(channel -> machine().isOn(channel >> 1))) {
 			return disturbance instanceof SwitchFails ? "its lanes are off" : "the lane is off";

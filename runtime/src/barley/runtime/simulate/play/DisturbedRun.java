@@ -158,7 +158,7 @@ public final class DisturbedRun implements RunPlayer {
 				// Packets are slowed down one by one.
 				if (epochs.get(epoch).fromPs() == disturbance.atPs() && beginning != null
 						&& (carries && !(beginning.phase() instanceof Packets) || disturbance instanceof NodeStraggles
-								|| Disturbances.atSynapse(disturbance))) {
+								|| disturbances.meetsWords(disturbance))) {
 					transferFates.slow(disturbance, beginning);
 				}
 			}

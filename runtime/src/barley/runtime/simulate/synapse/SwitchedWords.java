@@ -239,8 +239,8 @@ public final class SwitchedWords {
 				int id = synapses.id(synapse);
 				if (id != core && id != before && plan.isHeard(place, core, synapse)) {
 					lists.get(id).add(node);
+					before = id;
 				}
-				before = id;
 			}
 		}
 		return lists.stream().map(list -> list.build().toArray()).toArray(int[][]::new);

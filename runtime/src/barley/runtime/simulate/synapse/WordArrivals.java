@@ -85,7 +85,7 @@ final class WordArrivals {
 
 	/** Returns when the word of its sender is at a synapse of a core, or {@link #NEVER}. */
 	long at(int core, int synapse) {
-		return cycles[bySynapse ? synapse : stored ? core : synapses.id(synapse)];
+		return !synapses.isOn(synapse) ? NEVER : cycles[bySynapse ? synapse : stored ? core : synapses.id(synapse)];
 	}
 
 	/** Returns the cycle in which the last word is there; 0 without words. */

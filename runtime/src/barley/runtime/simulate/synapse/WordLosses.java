@@ -65,11 +65,9 @@ public final class WordLosses {
 	/** Counts the words of a channel that do not arrive. */
 	void count(int place, WordArrivals arrivals) {
 		Synapses synapses = plan.synapses(place);
-		boolean stored = plan.channels().get(place).stored();
 		for (int core = 0; core < synapses.cores(); core++) {
 			for (int synapse = synapses.first(core); synapse < synapses.first(core + 1); synapse++) {
-				boolean sent = stored ? plan.issue(place, synapses.node(core)) >= 0 : plan.isHeard(place, core, synapse);
-				if (sent && arrivals.at(core, synapse) == WordArrivals.NEVER) {
+				if (plan.isHeard(place, core, synapse) && arrivals.at(core, synapse) == WordArrivals.NEVER) {
 					lost++;
 					nodes.set(synapses.node(core));
 				}

@@ -36,7 +36,7 @@ public final class PowerMeter {
 			nanowatts = nanowatts.add(BigInteger.valueOf(machine.switchType(vertex).nanowatts()));
 		}
 		for (Synapses synapses : machine.synapses().all()) {
-			nanowatts = nanowatts.add(BigInteger.valueOf(synapses.type().nanowatts()).multiply(BigInteger.valueOf(synapses.size())));
+			nanowatts = nanowatts.add(BigInteger.valueOf(synapses.type().nanowatts()).multiply(BigInteger.valueOf(synapses.sizeOn())));
 		}
 		for (LanesOfType lanes : LanesOfType.of(machine)) {
 			nanowatts = nanowatts.add(BigInteger.valueOf(lanes.type().nanowatts()).multiply(BigInteger.valueOf(lanes.on())));
