@@ -177,7 +177,7 @@ public final class ScheduleElaborator extends StatementRunner {
 			requireNoMixture(exchange);
 			requireNoWords(exchange, exchangeWords);
 			if (!exchange.isEmpty()) {
-				phases.add(new Phase.Exchanging(Element.of(statement), List.copyOf(exchange), exchangeOff));
+				phases.add(new Phase.Exchanging(Element.of(statement), TransferElaborator.joined(exchange), exchangeOff));
 			} else if (!exchangeWords.isEmpty()) {
 				phases.add(new Phase.Hearing(Element.of(statement), List.copyOf(exchangeWords)));
 			}
@@ -237,10 +237,9 @@ public final class ScheduleElaborator extends StatementRunner {
 	@Override
 	public Boolean caseSend(Send send) {
 		requireInsideExchange(send, "send");
-		for (Payload payload : requireOfNodes(List.of(send.getData()), data.find(send.getData(), evaluator))) {
-			budget.effort(MOVEMENT, send);
-			exchange.add(transfers.elaborate(send, payload));
-		}
+		List<Payload> sent = requireOfNodes(send.getData(), payloads(send.getData()));
+		budget.effort((long) MOVEMENT * sent.size(), send);
+		exchange.addAll(transfers.elaborate(send, sent));
 		return true;
 	}
 

@@ -1,6 +1,9 @@
 package barley.lang.elaborate;
 
-import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
@@ -9,12 +12,14 @@ import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Send;
+import barley.lang.motion.Passage;
+import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Transfer;
 import barley.lang.wiring.Wiring;
 import barley.runtime.machine.SynapseTable;
 
-/** Finds the lane that a send by hand goes along: the one it names, else the first that is on (RULES.md 16); or the switches that it goes through. */
+/** Finds the way of a message by hand: the lane that it names, else all lanes of the pair (RULES.md 29); or the switches that it goes through. */
 final class TransferElaborator {
 
 	private final Wiring wiring;
@@ -31,19 +36,22 @@ final class TransferElaborator {
 		this.evaluator = evaluator;
 	}
 
-	Transfer elaborate(Send send, Payload payload) {
+	/** Returns the parts of a message: one for each vector of which it has something. */
+	List<Transfer> elaborate(Send send, List<Payload> data) {
 		int from = resolver.node(send.getFrom());
 		int to = resolver.node(send.getTo());
-		if (!send.getSwitches().isEmpty()) {
-			return new Transfer(Element.of(send), payload, Operators.of(send.getWith(), payload), from, to, -1,
-					network.between(send, from, to));
-		}
+		BitSet switches = send.getSwitches().isEmpty() ? null : network.between(send, from, to);
+		Passage passage = Passage.hop(from, to, switches != null ? Passage.ALL : lane(send, from, to));
+		return data.stream().map(payload -> new Transfer(Element.of(send), payload, Operators.of(send.getWith(), payload), passage, switches)).toList();
+	}
+
+	/** Returns the only lane or circuit that is to be taken, or all lanes of the pair. */
+	private int lane(Send send, int from, int to) {
 		int[] between = from == to ? new int[0] : wiring.machine().adjacency().between(from, to);
 		int[] leading = from == to ? between : wiring.machine().leading(from, to);
 		if (between.length == 0 && from != to && circuits.joins(from, to)) {
 			int way = send.getLane() == null ? 0 : evaluator.whole(send.getLane(), "a way", 1, Integer.MAX_VALUE);
-			return new Transfer(Element.of(send), payload, Operators.of(send.getWith(), payload), from, to,
-					circuits.between(from, to, way, send), null);
+			return circuits.between(from, to, way, send);
 		} else if (leading.length == 0) {
 			requireNoSynapse(send, from, to);
 			throw new Complaint(new Finding(Code.RING_GAP, send, ModelPackage.Literals.SEND__TO,
@@ -52,14 +60,14 @@ final class TransferElaborator {
 					.withRemedy(from == to ? "" : wiring.bridge(from, to), from == to ? new String[0] : wiring.bridgeLink(from, to)));
 		}
 		if (send.getLane() == null) {
-			return new Transfer(Element.of(send), payload, Operators.of(send.getWith(), payload), from, to, firstOn(leading), null);
+			return Passage.ALL;
 		}
 		int number = evaluator.whole(send.getLane(), "a lane", 1, Integer.MAX_VALUE);
 		if (number > between.length) {
 			throw new Complaint(new Finding(Code.LANE_PIN, send, ModelPackage.Literals.SEND__LANE,
 					"no lane #%d: %s -> %s has %d".formatted(number, wiring.name(from), wiring.name(to), between.length)));
 		}
-		return new Transfer(Element.of(send), payload, Operators.of(send.getWith(), payload), from, to, between[number - 1], null);
+		return between[number - 1];
 	}
 
 	/** Synapses are no lanes: words go to all that hear a node, by their type. */
@@ -69,13 +77,24 @@ final class TransferElaborator {
 			String type = synapses.of(place.link()).type().name().replaceAll("\\(.*", "");
 			throw new Complaint(new Finding(Code.RING_GAP, send, ModelPackage.Literals.SEND__TO,
 					"this sends from %s to %s, but the link between them is a synapse of type %s".formatted(wiring.name(from), wiring.name(to), type))
-					.withRemedy("write send %s from %s to %s as a { ... }".formatted(Evaluator.text(send.getData()), Evaluator.text(send.getFrom()),
+					.withRemedy("write send %s from %s to %s as a { ... }".formatted(Evaluator.text(send.getData().get(0)), Evaluator.text(send.getFrom()),
 							type)));
 		});
 	}
 
-	/** Returns the first lane that is on; the first one if none is. */
-	private int firstOn(int[] lanes) {
-		return Arrays.stream(lanes).filter(wiring.machine()::isOn).findFirst().orElse(lanes[0]);
+	/** Makes what a statement sends from one node to another in an exchange one message (RULES.md 30). */
+	static List<Movement> joined(List<Movement> movements) {
+		Map<List<Object>, Long> whole = new HashMap<>();
+		movements.forEach(movement -> whole.merge(message(movement), movement.data().size(), Math::addExact));
+		Map<List<Object>, Long> ahead = new HashMap<>();
+		return movements.stream().map(movement -> {
+			List<Object> message = message(movement);
+			long before = ahead.merge(message, movement.data().size(), Math::addExact) - movement.data().size();
+			return movement instanceof Transfer transfer ? transfer.within(before, whole.get(message)) : movement;
+		}).toList();
+	}
+
+	private static List<Object> message(Movement movement) {
+		return movement instanceof Transfer transfer ? List.of(transfer.source(), transfer.from(), transfer.to()) : List.of();
 	}
 }

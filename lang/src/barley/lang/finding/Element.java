@@ -1,8 +1,8 @@
 package barley.lang.finding;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
@@ -57,13 +57,13 @@ public final class Element implements Origin {
 	@Override
 	public String words() {
 		if (element instanceof Send send) {
-			return "send " + family(send.getData());
-		} else if (element instanceof Collective collective) {
-			List<String> words = new ArrayList<>(List.of(collective.getKind().getLiteral()));
-			collective.getData().forEach(data -> words.add(family(data)));
-			return String.join(" ", words);
+			return words("send", send.getData());
 		}
-		return text();
+		return element instanceof Collective collective ? words(collective.getKind().getLiteral(), collective.getData()) : text();
+	}
+
+	private static String words(String verb, List<Reference> data) {
+		return Stream.concat(Stream.of(verb), data.stream().map(Element::family).distinct()).collect(Collectors.joining(" "));
 	}
 
 	@Override

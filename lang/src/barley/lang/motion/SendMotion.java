@@ -1,50 +1,52 @@
 package barley.lang.motion;
 
-/** A send by hand: one hop in one step, with all that the sender holds of the data. */
-public final class SendMotion extends Motion {
+import java.util.BitSet;
 
-	private final int channel;
-	private final int from;
-	private final int to;
-	private final boolean combines;
+import barley.runtime.machine.Machine;
+
+/** A send by hand: a message, or the part of it that is of one vector, with all that the sender holds of that. */
+public final class SendMotion extends MessageMotion {
+
 	private final Ranges what;
+	private final boolean combines;
+	private final long ahead;
+	private final long whole;
 
-	public SendMotion(int channel, int from, int to, boolean combines, Ranges what) {
-		this.from = from;
-		this.to = to;
-		this.channel = channel;
-		this.combines = combines;
+	/**
+	 * @param what   what the sender holds of the data
+	 * @param ahead  how many elements the message has before these
+	 * @param behind how many it has behind them
+	 */
+	public SendMotion(Machine machine, BitSet off, Passage passage, boolean combines, Ranges what, long ahead, long behind) {
+		super(machine, off);
 		this.what = what;
+		this.combines = combines;
+		this.ahead = ahead;
+		whole = Math.addExact(ahead + what.size(), behind);
+		add(0, passage);
 	}
 
 	@Override
-	public int steps() {
-		return 1;
+	Ranges message(int number) {
+		return what;
 	}
 
 	@Override
-	public int hops() {
-		return 1;
+	long elements(int number) {
+		return what.size();
+	}
+
+	/** Lanes carry their shares of the whole message. */
+	@Override
+	Slice slice(int number, Proportions over, int lane) {
+		long first = Math.max(0, over.first(lane, whole) - ahead);
+		long end = Math.min(what.size(), over.first(lane, whole) + over.count(lane, whole) - ahead);
+		return new Slice(Math.min(first, what.size()), Math.max(0, end - first));
 	}
 
 	@Override
-	public int strand(int hop) {
-		return -1;
-	}
-
-	@Override
-	public int channel(int hop) {
-		return channel;
-	}
-
-	@Override
-	public int sender(int hop) {
-		return from;
-	}
-
-	@Override
-	public int receiver(int hop) {
-		return to;
+	int fragmentOf(int number) {
+		return 0;
 	}
 
 	@Override
@@ -53,23 +55,7 @@ public final class SendMotion extends Motion {
 	}
 
 	@Override
-	public int fragment(int hop, int step) {
-		return step == 0 ? 0 : -1;
-	}
-
-	@Override
-	public Ranges what(int hop, int step) {
-		return what;
-	}
-
-	@Override
-	public boolean combines(int hop, int step) {
+	boolean combines() {
 		return combines;
-	}
-
-	/** There is nothing between before and after a single step. */
-	@Override
-	public void changes(int node, int steps, Change to) {
-		// nothing
 	}
 }

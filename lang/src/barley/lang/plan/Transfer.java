@@ -6,22 +6,45 @@ import barley.lang.finding.Origin;
 import barley.lang.motion.Ground;
 import barley.lang.motion.Motion;
 import barley.lang.motion.PacketMotion;
+import barley.lang.motion.Passage;
 import barley.lang.motion.SendMotion;
 import barley.lang.motion.Transport;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Machine;
 
 /**
- * A transfer by hand along one lane, or in packets through switches.
+ * What a message by hand has of one vector; all that a statement sends from one node to another in an exchange is one message (RULES.md 30).
  *
- * @param lane     the machine's lane; -1 for packets
- * @param switches the switches that packets pass; null for a lane
+ * @param passage  the way from node to node; in packets, only its ends count
+ * @param ahead    how many elements the message has before these
+ * @param behind   how many it has behind them
+ * @param switches the switches that packets pass; null for lanes
  */
-public record Transfer(Origin source, Payload data, Operator operator, int from, int to, int lane, BitSet switches) implements Movement {
+public record Transfer(Origin source, Payload data, Operator operator, Passage passage, long ahead, long behind, BitSet switches)
+		implements Movement {
+
+	/** A message of its own. */
+	public Transfer(Origin source, Payload data, Operator operator, Passage passage, BitSet switches) {
+		this(source, data, operator, passage, 0, 0, switches);
+	}
+
+	/** Returns the same as a part of a message. */
+	public Transfer within(long before, long whole) {
+		return new Transfer(source, data, operator, passage, before, whole - before - data.size(), switches);
+	}
+
+	public int from() {
+		return passage.from();
+	}
+
+	public int to() {
+		return passage.to();
+	}
 
 	@Override
 	public Motion motion(Machine machine, Ground ground, BitSet off) {
-		return switches != null ? new PacketMotion() : new SendMotion(machine.channel(lane, from), from, to, operator != null, ground.all());
+		return switches != null ? new PacketMotion()
+				: new SendMotion(machine, off, passage, operator != null, ground.all(), ahead, behind);
 	}
 
 	@Override

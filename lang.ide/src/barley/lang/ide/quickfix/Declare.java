@@ -94,7 +94,7 @@ final class Declare implements QuickFix {
 	private static boolean isData(Reference use) {
 		EObject owner = use.eContainer();
 		return owner instanceof Collective collective && collective.getData().contains(use) || owner instanceof Compute
-				&& ((Compute) owner).getData().contains(use) || owner instanceof Send send && send.getData() == use;
+				&& ((Compute) owner).getData().contains(use) || owner instanceof Send send && send.getData().contains(use);
 	}
 
 	private static boolean isNode(Reference use) {

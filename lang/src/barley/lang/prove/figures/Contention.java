@@ -9,7 +9,6 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Origin;
-import barley.lang.plan.Transfer;
 import barley.runtime.number.Rational;
 
 /**
@@ -43,8 +42,6 @@ final class Contention {
 			loads.machine().carry(sends.channel(send), sends.bytes(send), (channel, bytes) -> apart[step] = Math.max(apart[step], bytes));
 		}
 		Set<Party> parties = loads.parties();
-		// Of sends by hand each is a party by itself, which has been accounted for.
-		parties.removeIf(party -> party.way() instanceof Transfer);
 		for (Party party : parties) {
 			StepCosts alone = loads.only(party).transfers(sharing, effort);
 			for (int step = 0; step < alone.steps(); step++) {

@@ -61,7 +61,7 @@ final class Loading {
 			}
 			return parties;
 		}
-		return new Party[] {new Party(movement.source(), movement, movement.words(), movement.words())};
+		return new Party[] {new Party(movement.source(), null, movement.words(), movement.words())};
 	}
 
 	private void add(Motion motion, int hop, Party party, int width) {

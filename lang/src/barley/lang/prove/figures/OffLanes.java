@@ -93,7 +93,7 @@ public final class OffLanes extends PlanFold<BitSet> {
 			if (movement instanceof Transfer transfer && transfer.switches() != null) {
 				proveRoutes(movement, transfer.switches(), dark);
 			} else if (movement instanceof Transfer transfer) {
-				report(movement, "this sends", transfer.lane(), transfer.from(), dark);
+				prove(transfer, dark);
 			} else if (movement instanceof Joint joint) {
 				prove(joint, dark);
 			} else if (movement instanceof Meeting meeting) {
@@ -101,6 +101,19 @@ public final class OffLanes extends PlanFold<BitSet> {
 			}
 		}
 		return off;
+	}
+
+	/** A message takes all lanes of a pair that are on; one has to be. */
+	private void prove(Transfer transfer, BitSet dark) {
+		budget.effort(transfer.passage().hops(), transfer.source());
+		for (int hop = 0; hop < transfer.passage().hops() && !dark.isEmpty(); hop++) {
+			int from = transfer.passage().nodes()[hop];
+			if (transfer.passage().lanes(hop, machine, dark).length == 0) {
+				report(transfer, "this sends", machine.leading(from, transfer.passage().nodes()[hop + 1])[0], from, dark);
+			} else {
+				report(transfer, "this sends", transfer.passage().lanes()[hop], from, dark);
+			}
+		}
 	}
 
 	private void prove(Joint joint, BitSet dark) {

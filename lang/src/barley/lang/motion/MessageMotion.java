@@ -1,0 +1,209 @@
+package barley.lang.motion;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+
+import barley.runtime.machine.Machine;
+
+/**
+ * Messages that go from node to node, each cut over all lanes of a pair that are on (RULES.md 29). Hop h of every message is in step h, so
+ * those that need fewer hops arrive earlier.
+ *
+ * <p>A node that relays a message holds it apart from its data, in <em>transit</em>: what comes to a node in a step lies there one message
+ * behind the other, and is gone after the next step.
+ *
+ * <p>Takes time and room linear in the hops of the messages and their lanes.
+ */
+abstract class MessageMotion extends Motion {
+
+	/** Elements of a message, counted from its first one. */
+	record Slice(long first, long count) {
+	}
+
+	private static final long NOT_IN_TRANSIT = -1;
+
+	private final Machine machine;
+	private final BitSet off;
+	private int size;
+	private int[] message = new int[4];
+	private int[] step = new int[4];
+	private int[] channel = new int[4];
+	private int[] part = new int[4];
+	/** How the message of each hop is cut over lanes; null where there is a single one. */
+	private Proportions[] cut = new Proportions[4];
+	/** For each hop, where its message lies in transit at the sender, and where at the receiver. */
+	private long[] left = new long[4];
+	private long[] came = new long[4];
+	private int steps;
+	private boolean relays;
+	/** The cut over the lanes of a pair, by the channel of the first of them. */
+	private final Map<Integer, Proportions> cuts = new HashMap<>();
+	/** For each node and step, how many elements come to it in transit. */
+	private final Map<Long, Long> transit = new HashMap<>();
+
+	MessageMotion(Machine machine, BitSet off) {
+		this.machine = machine;
+		this.off = off;
+	}
+
+	/** Adds a message that goes straight to its receiver, over one lane or circuit or over all lanes. */
+	final void add(int number, int from, int to, int only) {
+		add(number, 0, from, to, Passage.lanes(from, to, only, machine, off), NOT_IN_TRANSIT, NOT_IN_TRANSIT);
+	}
+
+	/** Adds a message. */
+	final void add(int number, Passage passage) {
+		long from = NOT_IN_TRANSIT;
+		for (int hop = 0; hop < passage.hops(); hop++) {
+			boolean ends = hop + 1 == passage.hops();
+			long to = ends ? NOT_IN_TRANSIT : room(passage.nodes()[hop + 1], hop, elements(number));
+			add(number, hop, passage.nodes()[hop], passage.nodes()[hop + 1], passage.lanes(hop, machine, off), from, to);
+			relays |= !ends;
+			from = to;
+		}
+	}
+
+	private long room(int node, int inStep, long elements) {
+		return transit.merge((long) node << Integer.SIZE | inStep, elements, Math::addExact) - elements;
+	}
+
+	private void add(int number, int inStep, int from, int to, int[] lanes, long leaves, long comes) {
+		Proportions over = lanes.length < 2 ? null : cuts.computeIfAbsent(machine.channel(lanes[0], from), any -> Proportions.of(machine, lanes));
+		for (int i = 0; i < lanes.length; i++) {
+			if (size == message.length) {
+				grow();
+			}
+			message[size] = number;
+			step[size] = inStep;
+			channel[size] = machine.channel(lanes[i], from);
+			part[size] = i;
+			cut[size] = over;
+			left[size] = leaves;
+			came[size++] = comes;
+		}
+		steps = Math.max(steps, inStep + 1);
+	}
+
+	private void grow() {
+		int length = 2 * size;
+		message = Arrays.copyOf(message, length);
+		step = Arrays.copyOf(step, length);
+		channel = Arrays.copyOf(channel, length);
+		part = Arrays.copyOf(part, length);
+		cut = Arrays.copyOf(cut, length);
+		left = Arrays.copyOf(left, length);
+		came = Arrays.copyOf(came, length);
+	}
+
+	/** Returns the elements of a message. */
+	abstract Ranges message(int number);
+
+	/** Returns how many they are. */
+	abstract long elements(int number);
+
+	/** Returns by how many elements further on the receiver puts those of a message. */
+	long moved(int number) {
+		return 0;
+	}
+
+	/** Returns the fragment that a message is. */
+	abstract int fragmentOf(int number);
+
+	/** Returns whether receivers combine what comes. */
+	abstract boolean combines();
+
+	/** Returns which elements of a message a lane carries. */
+	Slice slice(int number, Proportions over, int lane) {
+		long elements = elements(number);
+		return new Slice(over.first(lane, elements), over.count(lane, elements));
+	}
+
+	private Slice slice(int hop) {
+		return cut[hop] == null ? new Slice(0, elements(message[hop])) : slice(message[hop], cut[hop], part[hop]);
+	}
+
+	@Override
+	public final int steps() {
+		return steps;
+	}
+
+	@Override
+	public final int hops() {
+		return size;
+	}
+
+	@Override
+	public final int strand(int hop) {
+		return -1;
+	}
+
+	@Override
+	public final int channel(int hop) {
+		return channel[hop];
+	}
+
+	@Override
+	public final int sender(int hop) {
+		return machine.sender(channel[hop]);
+	}
+
+	@Override
+	public final int receiver(int hop) {
+		return machine.receiver(channel[hop]);
+	}
+
+	@Override
+	public final int first(int hop) {
+		return step[hop];
+	}
+
+	@Override
+	public final int end(int hop) {
+		return step[hop] + 1;
+	}
+
+	/** The first lane between two takes part even if nothing goes from one to the other. */
+	@Override
+	public final boolean takesPart(int hop, int inStep) {
+		return step[hop] == inStep && (part[hop] == 0 || size(hop, inStep) > 0);
+	}
+
+	@Override
+	public final int fragment(int hop, int inStep) {
+		return step[hop] != inStep || size(hop, inStep) == 0 ? -1 : fragmentOf(message[hop]);
+	}
+
+	@Override
+	public final Ranges what(int hop, int inStep) {
+		Slice slice = slice(hop);
+		return cut[hop] == null ? message(message[hop]) : message(message[hop]).slice(slice.first, slice.count);
+	}
+
+	@Override
+	public final long size(int hop, int inStep) {
+		return step[hop] != inStep ? 0 : cut[hop] == null ? elements(message[hop]) : slice(hop).count;
+	}
+
+	@Override
+	public final void parts(int hop, int inStep, Part to) {
+		long at = slice(hop).first;
+		for (Ranges.Range range : what(hop, inStep).list()) {
+			to.part(left[hop] < 0 ? range.first() : left[hop] + at, range.count(),
+					came[hop] < 0 ? range.first() + moved(message[hop]) : came[hop] + at);
+			at += range.count();
+		}
+	}
+
+	@Override
+	public final boolean combines(int hop, int inStep) {
+		return came[hop] == NOT_IN_TRANSIT && combines();
+	}
+
+	/** There is nothing between before and after a single step. */
+	@Override
+	public void changes(int node, int after, Change to) {
+		// nothing
+	}
+}
