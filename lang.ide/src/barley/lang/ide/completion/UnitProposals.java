@@ -62,6 +62,9 @@ final class UnitProposals implements Proposals {
 	private static List<String> units(EObject number) {
 		Property property = EcoreUtil2.getContainerOfType(number, Property.class);
 		if (property != null) {
+			if (property.getName() == null) {
+				return ANY; // half-typed
+			}
 			return (property.eContainer() instanceof SwitchType ? OF_SWITCH : OF_PROPERTY).getOrDefault(property.getName(), List.of());
 		}
 		if (EcoreUtil2.getContainerOfType(number, Parameter.class) != null
