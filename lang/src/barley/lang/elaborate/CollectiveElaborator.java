@@ -61,10 +61,10 @@ final class CollectiveElaborator {
 
 	/** Returns the movements of a collective: one for each of its data and each group of nodes that work together. */
 	List<Joint> elaborate(Collective collective, List<Payload> data) {
-		return elaborate(collective, data, route -> lanes.lanes(route, collective));
+		return elaborate(collective, Element.of(collective), data, route -> lanes.lanes(route, collective));
 	}
 
-	private List<Joint> elaborate(Collective collective, List<Payload> data, Function<Route, int[]> lanesOf) {
+	private List<Joint> elaborate(Collective collective, Element source, List<Payload> data, Function<Route, int[]> lanesOf) {
 		Manner manner = Manner.of(collective, resolver.evaluator());
 		requireManner(collective, manner);
 		List<Joint> joints = new ArrayList<>();
@@ -73,7 +73,7 @@ final class CollectiveElaborator {
 			int root = root(collective);
 			for (Group group : ways(collective, payload, root, manner, lanesOf)) {
 				requireMember(collective, root, group.nodes());
-				joints.add(new Joint(Element.of(collective), kind(collective), payload, operator, root, numbered(collective, group.nodes()),
+				joints.add(new Joint(source, kind(collective), payload, operator, root, numbered(collective, group.nodes()),
 						group.way()));
 			}
 		}
@@ -121,16 +121,18 @@ final class CollectiveElaborator {
 	/**
 	 * Returns what a goal asks for: the collective done by its members or over its walks, or by all nodes if it names neither. Nothing
 	 * moves, so it needs no lanes.
+	 *
+	 * @param claim where it is told that it is missed
 	 */
-	List<Joint> goals(Collective goal, List<Payload> data) {
+	List<Joint> goals(Collective goal, Element claim, List<Payload> data) {
 		if (!goal.getWalks().isEmpty()) {
-			return elaborate(goal, data, lanes.embeddings()::lanes);
+			return elaborate(goal, claim, data, lanes.embeddings()::lanes);
 		}
 		resolver.budget().effort(wiring.machine().nodes(), goal);
 		int[] nodes = goal.getMembers().isEmpty() ? IntStream.range(0, wiring.machine().nodes()).toArray() : members(goal);
 		int root = root(goal);
 		requireMember(goal, root, nodes);
-		return data.stream().map(payload -> new Joint(Element.of(goal), kind(goal), payload, operator(goal, payload), root,
+		return data.stream().map(payload -> new Joint(claim, kind(goal), payload, operator(goal, payload), root,
 				numbered(goal, nodes), new DirectWay())).toList();
 	}
 

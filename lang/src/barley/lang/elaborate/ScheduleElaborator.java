@@ -5,6 +5,8 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 
+import org.eclipse.emf.ecore.EObject;
+
 import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Frame;
 import barley.lang.finding.Code;
@@ -19,6 +21,9 @@ import barley.lang.model.Compute;
 import barley.lang.model.Data;
 import barley.lang.model.Ensure;
 import barley.lang.model.Exchange;
+import barley.lang.model.For;
+import barley.lang.model.If;
+import barley.lang.model.Let;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Off;
 import barley.lang.model.Overlap;
@@ -31,6 +36,7 @@ import barley.lang.model.SendWord;
 import barley.lang.model.Statement;
 import barley.lang.motion.Transport;
 import barley.lang.plan.AuthorKernel;
+import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
@@ -70,6 +76,10 @@ public final class ScheduleElaborator extends StatementRunner {
 	/** The words to synapses of that exchange. */
 	private List<WordStatement> exchangeWords;
 	private BitSet exchangeOff;
+	/** What is to hold at the point that is being elaborated; null elsewhere. */
+	private List<Joint> goals;
+	/** The statement that claims a single collective; null if each of several is told by itself. */
+	private Ensure claim;
 	/** Whether each statement is a part of an overlap. */
 	private boolean parts;
 
@@ -136,6 +146,14 @@ public final class ScheduleElaborator extends StatementRunner {
 			runAll(declared.getBody().getStatements());
 		}
 		return List.copyOf(phases);
+	}
+
+	/** What is no goal means nothing in an ensure; the validator reports that it is there. */
+	@Override
+	public Boolean doSwitch(EObject statement) {
+		boolean isGoal = statement instanceof Collective || statement instanceof Block || statement instanceof For || statement instanceof If
+				|| statement instanceof Let;
+		return goals != null && !isGoal ? defaultCase(statement) : super.doSwitch(statement);
 	}
 
 	@Override
@@ -211,6 +229,12 @@ public final class ScheduleElaborator extends StatementRunner {
 
 	@Override
 	public Boolean caseCollective(Collective collective) {
+		if (goals != null) {
+			List<Payload> ensured = requireOfNodes(collective.getData(), payloads(collective.getData()));
+			budget.effort((long) MOVEMENT * ensured.size(), collective);
+			goals.addAll(collectives.goals(collective, Element.of(claim == null ? collective : claim), ensured));
+			return true;
+		}
 		requireInsideExchange(collective, collective.getKind().getLiteral());
 		List<Payload> moved = requireOfNodes(collective.getData(), payloads(collective.getData()));
 		budget.effort((long) MOVEMENT * moved.size(), collective);
@@ -296,7 +320,7 @@ public final class ScheduleElaborator extends StatementRunner {
 	/** A block in an overlap is one part, whose phases follow one another; elsewhere, it only limits the scope of names. */
 	@Override
 	public Boolean caseBlock(Block block) {
-		if (!parts || exchange != null) {
+		if (!parts || exchange != null || goals != null) {
 			return super.caseBlock(block);
 		}
 		inTurn(block, inside(false, () -> super.caseBlock(block)));
@@ -326,8 +350,14 @@ public final class ScheduleElaborator extends StatementRunner {
 	@Override
 	public Boolean caseEnsure(Ensure ensure) {
 		requireOutsideExchange(ensure);
-		Collective goal = ensure.getGoal();
-		phases.add(new Phase.Ensuring(Element.of(ensure), collectives.goals(goal, requireOfNodes(goal.getData(), payloads(goal.getData())))));
+		goals = new ArrayList<>();
+		claim = ensure.getBody() instanceof Collective ? ensure : null;
+		try {
+			run(ensure.getBody());
+			phases.add(new Phase.Ensuring(Element.of(ensure), List.copyOf(goals)));
+		} finally {
+			goals = null;
+		}
 		return true;
 	}
 

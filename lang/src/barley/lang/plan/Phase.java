@@ -118,7 +118,7 @@ public sealed interface Phase {
 	record Switching(Origin source, BitSet off) implements Phase {
 	}
 
-	/** No phase of the machine: a claim about what every node holds at this point, which the proof has to show. */
+	/** No phase of the machine: claims about what nodes hold at this point, which the proof has to show, each for itself. */
 	record Ensuring(Origin source, List<Joint> goals) implements Phase {
 	}
 }

@@ -1,10 +1,12 @@
 package barley.lang.prove;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
 import barley.lang.evaluate.Budget;
 import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Origin;
@@ -27,59 +29,77 @@ final class GoalProof {
 		this.holdings = holdings;
 	}
 
-	/** Reports the first node that does not hold what {@code goal} leaves with it, at the claim. */
-	void prove(Joint goal, Origin claim, Findings findings) {
+	/** Reports the first node that does not hold what {@code goal} leaves with it; what else it holds does not matter. */
+	void prove(Joint goal, Findings findings) {
+		try {
+			compare(goal, findings);
+		} catch (Complaint complaint) {
+			if (budget.isExhausted()) {
+				throw complaint;
+			}
+			findings.add(complaint.finding());
+		}
+	}
+
+	private void compare(Joint goal, Findings findings) {
 		Operator combined = holdings.operator(goal.data());
 		if (goal.operator() != null && combined != null && !goal.operator().equals(combined)) {
-			findings.add(new Finding(Code.GOAL_MISSED, claim, "after %s, %s is combined with %s, not with %s".formatted(plan.name(),
+			findings.add(new Finding(Code.GOAL_MISSED, goal.source(), "after %s, %s is combined with %s, not with %s".formatted(plan.name(),
 					goal.data().name(), combined.word(), goal.operator().word())));
 			return;
 		}
 		Map<Integer, List<Segment>> wanted = new JointProof(plan.wiring(), goal, budget,
 				node -> Segments.of(goal.data().first(), goal.data().end(), Contributions.of(node)).list()).outcome();
 		for (Map.Entry<Integer, List<Segment>> entry : wanted.entrySet()) {
-			List<Segment> held = holdings.of(goal.data(), entry.getKey());
-			// Pieces of two laps may lie side by side.
-			if (!held.equals(Segments.of(entry.getValue()).list())) {
-				Finding finding = new Finding(Code.GOAL_MISSED, claim, "after %s, %s%s".formatted(plan.name(),
-						difference(goal, entry.getKey(), held, entry.getValue()), renewal(goal.data())));
-				findings.add(holdings.renewed(goal.data()) == null ? finding
-						: finding.withRemedy("exchange it again after the compute, or ensure the goal before it"));
-				return;
+			Segments held = new Segments(holdings.of(goal.data(), entry.getKey()));
+			for (Segment want : entry.getValue()) {
+				List<Segment> there = held.within(want.first(), want.end());
+				budget.effort(there.size(), goal.source());
+				if (!(there.size() == 1 && there.get(0).equals(want))) {
+					findings.add(missed(goal, entry.getKey(), there, want));
+					return;
+				}
 			}
 		}
 	}
 
+	private Finding missed(Joint goal, int node, List<Segment> there, Segment want) {
+		Segment wider = there.stream().filter(have -> have.set().without(want.set()).length > 0).findFirst().orElse(null);
+		boolean group = goal.nodes().length < plan.wiring().machine().nodes();
+		boolean surplus = wider != null && want.set().without(wider.set()).length == 0;
+		Finding finding = new Finding(Code.GOAL_MISSED, goal.source(), "after %s, %s%s".formatted(plan.name(),
+				difference(goal, node, there, want), renewal(goal.data())));
+		return holdings.renewed(goal.data()) != null ? finding.withRemedy("exchange it again after the compute, or ensure the goal before it")
+				: surplus && group ? finding.withRemedy("name all nodes that contribute, or leave among out for all nodes") : finding;
+	}
+
 	/** Returns the first place where a node holds something else than it should, in words. */
-	private String difference(Joint goal, int node, List<Segment> held, List<Segment> wanted) {
+	private String difference(Joint goal, int node, List<Segment> there, Segment want) {
 		String name = plan.wiring().name(node);
-		for (Segment want : wanted) {
-			long covered = want.first();
-			long gap = want.end();
-			for (Segment have : new Segments(held).within(want.first(), want.end())) {
-				if (have.first() > covered) {
-					gap = have.first();
-					break;
-				}
-				int[] missing = want.set().without(have.set());
-				int[] extra = have.set().without(want.set());
-				if (missing.length > 0 || extra.length > 0 || !have.set().equals(want.set())) {
-					return "%s holds %s %s %s".formatted(name, range(goal, have.first(), have.end()),
-							missing.length > 0 ? "without" : "with surplus contributions of",
-							NodeList.some(plan.wiring(), missing.length > 0 ? missing : extra));
-				}
-				covered = have.end();
+		long covered = want.first();
+		long gap = want.end();
+		for (Segment have : there) {
+			if (have.first() > covered) {
+				gap = have.first();
+				break;
 			}
-			if (covered < want.end()) {
-				return "%s does not hold %s".formatted(name, range(goal, covered, gap));
+			int[] missing = want.set().without(have.set());
+			int[] extra = have.set().without(want.set());
+			boolean group = Arrays.stream(extra).noneMatch(contributor -> Arrays.stream(goal.nodes()).anyMatch(member -> member == contributor));
+			String place = range(goal, have.first(), have.end());
+			if (missing.length > 0) {
+				return "%s holds %s without %s".formatted(name, place, NodeList.some(plan.wiring(), missing));
+			} else if (extra.length > 0 && group) {
+				return "%s holds %s with contributions of %s, %s not in the group".formatted(name, place, NodeList.some(plan.wiring(), extra),
+						extra.length == 1 ? "which is" : "which are");
+			} else if (extra.length > 0) {
+				return "%s holds %s with surplus contributions of %s".formatted(name, place, NodeList.some(plan.wiring(), extra));
+			} else if (!have.set().equals(want.set())) {
+				return "%s holds %s in another order".formatted(name, place);
 			}
+			covered = have.end();
 		}
-		for (Segment have : held) {
-			if (new Segments(wanted).within(have.first(), have.end()).stream().mapToLong(Segment::size).sum() < have.size()) {
-				return "%s still holds %s, which only other nodes should keep".formatted(name, range(goal, have.first(), have.end()));
-			}
-		}
-		return "%s holds %s in another order".formatted(name, goal.data().name());
+		return "%s does not hold %s".formatted(name, range(goal, covered, gap));
 	}
 
 	/** Returns what has come between an exchange and the goal, in words. */

@@ -72,7 +72,7 @@ public final class Replay {
 
 	/** Reports where the nodes do not hold what is ensured here. */
 	public void ensure(Plan plan, Phase.Ensuring ensuring, Budget budget, Findings findings) {
-		ensuring.goals().forEach(goal -> new GoalProof(plan, holdings, budget).prove(goal, ensuring.source(), findings));
+		ensuring.goals().forEach(goal -> new GoalProof(plan, holdings, budget).prove(goal, findings));
 	}
 
 	/** Complains if two parts that run at the same time touch the same data. */

@@ -164,7 +164,7 @@ public final class ResultProof {
 
 		@Override
 		protected List<ProvedPhase> ensure(Phase.Ensuring ensuring, List<ProvedPhase> proved) {
-			ensuring.goals().forEach(goal -> new GoalProof(plan, holdings, budget).prove(goal, ensuring.source(), findings));
+			ensuring.goals().forEach(goal -> new GoalProof(plan, holdings, budget).prove(goal, findings));
 			return add(new Stated(ensuring), proved);
 		}
 

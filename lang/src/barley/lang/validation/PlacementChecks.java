@@ -68,9 +68,10 @@ public class PlacementChecks extends Checks {
 		} else if (statement instanceof Data || statement instanceof Compute || statement instanceof Exchange || statement instanceof Repeat
 				|| statement instanceof Overlap || statement instanceof Ensure) {
 			return place instanceof Schedule ? null : "a schedule";
-		} else if (statement instanceof Collective || statement instanceof Send || statement instanceof SendWord
-				|| statement instanceof Barrier) {
+		} else if (statement instanceof Collective) {
 			return place instanceof Exchange || place instanceof Ensure ? null : "an exchange";
+		} else if (statement instanceof Send || statement instanceof SendWord || statement instanceof Barrier) {
+			return place instanceof Exchange ? null : "an exchange";
 		} else if (statement instanceof Require) {
 			return place instanceof Topology || place instanceof Schedule ? null : "a topology or a schedule";
 		}

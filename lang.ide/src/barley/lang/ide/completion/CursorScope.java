@@ -30,7 +30,7 @@ enum CursorScope {
 	/** What a synapse runs. */
 	SYNAPSE("let", "return"),
 	STUDY("vary", "run", "show", "let", "where", "find"),
-	GOAL("allreduce", "reducescatter", "allgather", "broadcast", "reduce", "scatter", "gather", "alltoall");
+	GOAL("allreduce", "reducescatter", "allgather", "broadcast", "reduce", "for", "scatter", "gather", "alltoall", "let", "if");
 
 	private final List<String> statements;
 

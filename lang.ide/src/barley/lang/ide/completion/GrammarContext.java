@@ -62,7 +62,7 @@ final class GrammarContext {
 
 	/** Returns whether a statement must begin here: after {@code exchange}, {@code ensure}, or the head of a loop. */
 	boolean needsStatement() {
-		return expects("Exchange.body", "Ensure.goal", "For.body", "If.then", "If.else");
+		return expects("Exchange.body", "Ensure.body", "For.body", "If.then", "If.else");
 	}
 
 	/** Returns whether the cursor is the first text of its line, so that the author begins a new statement. */

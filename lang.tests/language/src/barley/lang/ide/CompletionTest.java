@@ -113,7 +113,7 @@ class CompletionTest extends EditorTest {
 			{ exchange allreduce x with sum over Twist using bucket(¦ }  |
 			{ exchange allreduce x with sum over Twist using shift(order = ¦ }  | fixed rungs if
 			{ exchange allreduce x with sum over Twist using shift(order = fixed, ¦ }  | inject
-			{ ensure ¦ }                   | allreduce reducescatter allgather broadcast reduce scatter gather alltoall
+			{ ensure ¦ }                   | allreduce reducescatter allgather broadcast reduce for scatter gather alltoall let if
 			{ repeat ¦ }                   | rungs if
 			""")
 	void schedules(String place, String expected) {

@@ -144,14 +144,22 @@ final class HandInterpreter {
 		return all;
 	}
 
-	/** What a goal asks for: what the collective would have left if everybody had begun with its own. */
+	/** What a goal asks for: what the collective would have left if everybody had begun with its own; more may be held. */
 	boolean meets(Step.Together goal) {
 		if (goal.operator() != null && operators[goal.data()] != null && !operators[goal.data()].equals(goal.operator())) {
 			return false;
 		}
 		HandInterpreter fresh = new HandInterpreter(nodes, sizes);
 		Map<Integer, List<Set<Integer>>> wanted = fresh.outcome(goal, fresh.held.get(goal.data()));
-		return wanted.entrySet().stream().allMatch(entry -> held.get(goal.data()).get(entry.getKey()).equals(entry.getValue()));
+		for (int node : wanted.keySet()) {
+			for (int element = 0; element < sizes[goal.data()]; element++) {
+				Set<Integer> asked = wanted.get(node).get(element);
+				if (asked != null && !asked.equals(held.get(goal.data()).get(node).get(element))) {
+					return false;
+				}
+			}
+		}
+		return true;
 	}
 
 	private Map<Integer, List<Set<Integer>>> outcome(Step.Together step, List<List<Set<Integer>>> before) {
