@@ -252,6 +252,6 @@ final class Vectors {
 	List<Expectation> moved(List<Expectation> expectations) {
 		return expectations.stream().map(expected -> new Expectation(expected.node(), vectorOf[expected.data()],
 				offset[expected.data()] + expected.first(), expected.count(), expected.contributors(), expected.operator(),
-				offset[expected.data()] + expected.origin())).toList();
+				vectorOf[expected.source()], offset[expected.source()] + expected.origin())).toList();
 	}
 }

@@ -8,47 +8,61 @@ import barley.runtime.machine.Mix;
 
 /**
  * The nodes whose values are combined in what a node holds: runs of consecutive nodes, since one node alone and all nodes together are
- * by far the most frequent sets and a bit for each node would cost nodes times nodes bits. Immutable.
+ * by far the most frequent sets and a bit for each node would cost nodes times nodes bits. A contribution is a node and the element that
+ * it was there, so the set also has how far its values have come from that element, and of which vector it was. Immutable.
  */
 final class Contributions {
 
+	private static final int HERE = -1;
+
 	/** First node of each run and the one behind its last, alternating. */
 	private final int[] runs;
-	/** By how many elements the values lie further on than where they came from; only an all-to-all moves them. */
+	/** The vector that the values came from; {@link #HERE} if it is the one that has them now. */
+	private final int vector;
+	/** By how many elements the values lie further on than where they came from. */
 	private final long shift;
 	/** See {@link #print}; 0 until it is asked for. */
 	private long print;
 
-	private Contributions(long shift, int... runs) {
+	private Contributions(int vector, long shift, int... runs) {
+		this.vector = vector;
 		this.shift = shift;
 		this.runs = runs;
 	}
 
 	static Contributions of(int node) {
-		return new Contributions(0, node, node + 1);
+		return new Contributions(HERE, 0, node, node + 1);
 	}
 
-	static Contributions of(BitSet nodes) {
-		IntStream.Builder runs = IntStream.builder();
+	/** Returns the same element of other nodes. */
+	Contributions with(BitSet nodes) {
+		IntStream.Builder list = IntStream.builder();
 		for (int start = nodes.nextSetBit(0); start >= 0;) {
 			int end = nodes.nextClearBit(start);
-			runs.add(start).add(end);
+			list.add(start).add(end);
 			start = nodes.nextSetBit(end);
 		}
-		return new Contributions(0, runs.build().toArray());
+		return new Contributions(vector, shift, list.build().toArray());
 	}
 
-	/** Returns the same values, {@code elements} further on. */
-	Contributions shifted(long elements) {
-		return new Contributions(shift + elements, runs);
+	/** Returns the same values, {@code elements} further on and in another vector. */
+	Contributions moved(int from, int into, long elements) {
+		int first = origin(from);
+		return new Contributions(first == into ? HERE : first, shift + elements, runs);
+	}
+
+	/** Returns the vector that the values came from that one has now. */
+	int origin(int now) {
+		return vector == HERE ? now : vector;
 	}
 
 	long shift() {
 		return shift;
 	}
 
-	boolean isShifted() {
-		return shift != 0;
+	/** Returns whether both are values of the same element, so that they can be combined. */
+	boolean sameElement(Contributions other) {
+		return shift == other.shift && vector == other.vector;
 	}
 
 	/** Adds these nodes to {@code nodes} and returns the first that was there before, or -1. */
@@ -80,7 +94,7 @@ final class Contributions {
 		return -1;
 	}
 
-	/** Returns the nodes of both sets, which have none in common. */
+	/** Returns the nodes of both sets, which are of the same element and have none in common. */
 	Contributions union(Contributions other) {
 		int[] merged = new int[runs.length + other.runs.length];
 		int size = 0;
@@ -100,7 +114,7 @@ final class Contributions {
 				merged[size++] = end;
 			}
 		}
-		return new Contributions(0, Arrays.copyOf(merged, size));
+		return new Contributions(vector, shift, Arrays.copyOf(merged, size));
 	}
 
 	/**
@@ -109,10 +123,11 @@ final class Contributions {
 	 */
 	long print() {
 		if (print == 0) {
-			long sum = shift == 0 ? 0 : Mix.mix(~shift);
+			long place = vector == HERE && shift == 0 ? 0 : Mix.mix(Mix.fold(vector, shift));
+			long sum = 0;
 			for (int i = 0; i < runs.length; i += 2) {
 				for (int node = runs[i]; node < runs[i + 1]; node++) {
-					sum += Mix.mix(node);
+					sum += Mix.mix(node ^ place);
 				}
 			}
 			print = sum;
@@ -146,11 +161,11 @@ final class Contributions {
 
 	@Override
 	public boolean equals(Object other) {
-		return other instanceof Contributions set && shift == set.shift && Arrays.equals(runs, set.runs);
+		return other instanceof Contributions set && sameElement(set) && Arrays.equals(runs, set.runs);
 	}
 
 	@Override
 	public int hashCode() {
-		return 31 * Long.hashCode(shift) + Arrays.hashCode(runs);
+		return 31 * (31 * vector + Long.hashCode(shift)) + Arrays.hashCode(runs);
 	}
 }

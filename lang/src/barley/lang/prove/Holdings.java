@@ -317,10 +317,11 @@ final class Holdings {
 		List<Segment> result = new ArrayList<>();
 		long covered = part.first();
 		for (Segment segment : there) {
-			int twice = segment.set().common(part.set());
 			if (segment.first() > covered) {
 				break;
-			} else if (segment.set().isShifted() || part.set().isShifted()) {
+			}
+			int twice = segment.set().common(part.set());
+			if (!segment.set().sameElement(part.set())) {
 				throw new Complaint(moved(arrival.movement, wiring.name(arrival.node), segment.first(), segment.end()));
 			} else if (twice >= 0) {
 				throw new Complaint(new Finding(Code.COUNTED_TWICE, arrival.movement.source(),

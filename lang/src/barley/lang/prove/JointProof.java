@@ -116,6 +116,7 @@ final class JointProof {
 
 	private void combine(long from, long to, List<Segment> combined) {
 		BitSet together = new BitSet();
+		Contributions first = null;
 		int holders = 0;
 		int without = -1;
 		for (int node : nodes) {
@@ -125,7 +126,8 @@ final class JointProof {
 				continue;
 			}
 			holders++;
-			if (part.set().isShifted()) {
+			first = first == null ? part.set() : first;
+			if (!part.set().sameElement(first)) {
 				throw new Complaint(Holdings.moved(joint, wiring.name(node), from, to));
 			}
 			int twice = part.set().addTo(together);
@@ -139,7 +141,7 @@ final class JointProof {
 			throw complaint(Code.GOAL_MISSED, "%s does not hold %s, which %s must combine".formatted(wiring.name(without), range(from, to),
 					joint.kind().word()));
 		} else if (holders > 0) {
-			combined.add(new Segment(from, to, Contributions.of(together)));
+			combined.add(new Segment(from, to, first.with(together)));
 		}
 	}
 
@@ -181,7 +183,7 @@ final class JointProof {
 				long start = joint.data().first() + to * piece;
 				long shift = (from - to) * piece;
 				for (Segment part : new Segments(held.apply(nodes[from])).within(start, start + piece)) {
-					parts.add(new Segment(part.first() + shift, part.end() + shift, part.set().shifted(shift)));
+					parts.add(new Segment(part.first() + shift, part.end() + shift, part.set().moved(joint.data().index(), joint.data().index(), shift)));
 				}
 			}
 			outcome.put(nodes[to], parts);

@@ -90,7 +90,8 @@ public final class ResultProof {
 				for (Segment segment : holdings.of(payload, node)) {
 					int[] nodes = contributors.computeIfAbsent(segment.set(), Contributions::nodes);
 					expectations.add(new Expectation(node, payload.index(), segment.first(), segment.size(), nodes,
-							operator == null ? Operator.SUM : operator, segment.first() - segment.set().shift()));
+							operator == null ? Operator.SUM : operator, segment.set().origin(payload.index()),
+							segment.first() - segment.set().shift()));
 				}
 			}
 		}

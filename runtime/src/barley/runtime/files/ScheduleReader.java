@@ -71,7 +71,7 @@ public final class ScheduleReader {
 			if (Seals.begins(reader)) {
 				seals.read(reader);
 			} else if (reader.text(0).equals("expect")) {
-				reader.expectColumns(7, 8);
+				reader.expectColumns(7, 9);
 				expect(table);
 			} else {
 				throw reader.fault("expected data, then expect, found " + Fault.quoted(reader.text(0)));
@@ -105,10 +105,7 @@ public final class ScheduleReader {
 	}
 
 	private void expect(DataTable table) {
-		int index = table.find(reader.text(2));
-		if (index < 0) {
-			throw reader.fault("no data named " + Fault.quoted(reader.text(2)));
-		}
+		int index = data(table, 2);
 		long length = table.length(index);
 		long first = reader.number(3, "first element", 0, length);
 		long count = reader.number(4, "number of elements", 0, length - first);
@@ -120,10 +117,20 @@ public final class ScheduleReader {
 		if (contributors.length == 0) {
 			throw reader.fault("expected contributors");
 		}
-		long origin = reader.columns() > 7 ? reader.number(7, "first element when it was contributed", 0, length - count) : first;
+		int source = reader.columns() > 8 ? data(table, 8) : index;
+		long origin = reader.columns() > 7 ? reader.number(7, "first element when it was contributed", 0, table.length(source) - count) : first;
 		for (int node : set(1)) {
-			expectations.add(new Expectation(node, index, first, count, contributors, operator, origin));
+			expectations.add(new Expectation(node, index, first, count, contributors, operator, source, origin));
 		}
+	}
+
+	/** Returns the data that a column names. */
+	private int data(DataTable table, int column) {
+		int index = table.find(reader.text(column));
+		if (index < 0) {
+			throw reader.fault("no data named " + Fault.quoted(reader.text(column)));
+		}
+		return index;
 	}
 
 	/** Returns a set of nodes; equal sets share an array, so that later checks process each only once. */

@@ -20,7 +20,7 @@ import barley.runtime.program.Expectation;
  */
 public final class ScheduleWriter {
 
-	private record Row(int data, long first, long count, Operator operator, String contributors, long origin) {
+	private record Row(int data, long first, long count, Operator operator, String contributors, int source, long origin) {
 	}
 
 	private ScheduleWriter() {
@@ -40,7 +40,8 @@ public final class ScheduleWriter {
 		rows(schedule).forEach((row, nodes) -> {
 			text.append("expect\t").append(set(nodes.build().toArray())).append('\t').append(data.name(row.data));
 			text.append('\t').append(row.first).append('\t').append(row.count).append('\t').append(row.operator.word());
-			text.append('\t').append(row.contributors).append(row.origin == row.first ? "" : "\t" + row.origin).append('\n');
+			text.append('\t').append(row.contributors).append(row.origin == row.first && row.source == row.data ? "" : "\t" + row.origin)
+					.append(row.source == row.data ? "" : "\t" + data.name(row.source)).append('\n');
 		});
 		return text.toString();
 	}
@@ -59,7 +60,7 @@ public final class ScheduleWriter {
 		for (Expectation expectation : schedule.expectations()) {
 			String contributors = sets.computeIfAbsent(expectation.contributors(), ScheduleWriter::set);
 			Row row = new Row(expectation.data(), expectation.first(), expectation.count(), expectation.operator(), contributors,
-					expectation.origin());
+					expectation.source(), expectation.origin());
 			rows.computeIfAbsent(row, added -> IntStream.builder()).add(expectation.node());
 		}
 		return rows;

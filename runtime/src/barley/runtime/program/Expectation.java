@@ -6,12 +6,13 @@ import barley.runtime.data.Operator;
  * What a node must hold at the end: elements {@code first .. first + count - 1} of some data, each the combination of the latest
  * contributions of some nodes. Nodes with equal expectations should share the array of contributors.
  *
- * @param origin index of the first element when it was contributed; differs from {@code first} only after an all-to-all
+ * @param source the data to which they were contributed; others than {@code data} where elements have been moved
+ * @param origin index of the first element when it was contributed
  */
-public record Expectation(int node, int data, long first, long count, int[] contributors, Operator operator, long origin) {
+public record Expectation(int node, int data, long first, long count, int[] contributors, Operator operator, int source, long origin) {
 
 	/** Creates an expectation for elements that have not changed their place. */
 	public Expectation(int node, int data, long first, long count, int[] contributors, Operator operator) {
-		this(node, data, first, count, contributors, operator, first);
+		this(node, data, first, count, contributors, operator, data, first);
 	}
 }

@@ -60,10 +60,14 @@ public record Program(String name, Machine machine, DataTable data, List<NodePro
 					machine.nodeName(node),
 					expectation.count(), data.name(index), expectation.first(), data.length(index));
 		}
-		if (expectation.origin() < 0 || expectation.origin() > data.length(index) - expectation.count()) {
+		int source = expectation.source();
+		if (source < 0 || source >= data.size() || data.type(source) != data.type(index)) {
+			throw Fault.of("bad-expectation", "%s expects %s to hold elements of data %d in %s, which is of another type", name,
+					machine.nodeName(node), source, data.name(index));
+		}
+		if (expectation.origin() < 0 || expectation.origin() > data.length(source) - expectation.count()) {
 			throw Fault.of("bad-expectation", "%s expects the former element %d of %s, but it has %d", name, expectation.origin(),
-					data.name(index),
-					data.length(index));
+					data.name(source), data.length(source));
 		}
 		if (!expectation.operator().accepts(data.type(index))) {
 			throw Fault.of("bad-operator", "%s expects %s of %s, which is %s", name, expectation.operator().word(), data.name(index),
@@ -77,11 +81,12 @@ public record Program(String name, Machine machine, DataTable data, List<NodePro
 			throw Fault.of("bad-expectation", "%s expects %s to hold %s, which it does not own", name, machine.nodeName(expectation.node()),
 					data.name(index));
 		}
-		for (int contributor : data.isCommon(index) ? new int[0] : expectation.contributors()) {
-			if (!data.owns(contributor, index)) {
+		int source = expectation.source();
+		for (int contributor : data.isCommon(source) ? new int[0] : expectation.contributors()) {
+			if (!data.owns(contributor, source)) {
 				throw Fault.of("bad-expectation", "%s expects %s to contribute to %s, which it does not own", name,
 						machine.nodeName(contributor),
-						data.name(index));
+						data.name(source));
 			}
 		}
 	}

@@ -222,6 +222,16 @@ class FilesTest {
 		assertMessage(message, () -> NodeTableReader.read("M.nodes", changed(MOVES_TEXT, text, by), MACHINE));
 	}
 
+	/** What has been moved is expected with the data and the element that it was. */
+	@Test
+	void expectationsNameWhereElementsCameFrom() {
+		String text = SCHEDULE_TEXT.replace("expect\t", "data\ty\ti32\t90\nexpect\t").replace("sum\t0-3", "sum\t0-3\t5\ty");
+		Schedule schedule = ScheduleReader.read("M.schedule", new StringReader(text), MACHINE, FilesTest.class.getClassLoader());
+		assertEquals(1, schedule.expectations().get(0).source());
+		assertEquals(5, schedule.expectations().get(0).origin());
+		assertEquals(text, ScheduleWriter.write(schedule, MACHINE));
+	}
+
 	@ParameterizedTest(name = "{0} -> {1}")
 	@CsvSource(delimiter = '|', value = {
 			"schedule~Bucket | schedule            | M.schedule:2: expected 2 columns separated by tabs, found 1",
@@ -235,6 +245,8 @@ class FilesTest {
 			"~0~80~          | ~1~80~              | M.schedule:4: number of elements: 80 is not between 0 and 79",
 			"sum             | som                 | M.schedule:4: no operator named \"som\"",
 			"sum~0-3         | sum~                | M.schedule:4: expected contributors",
+			"sum~0-3         | sum~0-3~1           | M.schedule:4: first element when it was contributed: 1 is not between 0 and 0",
+			"sum~0-3         | sum~0-3~0~y         | M.schedule:4: no data named \"y\"",
 			"data~x~i32~80   | data~x~i32~80⏎data~x~i32~8 | M.schedule:4: two data are named x",
 			"i32~80          | f32~80⏎expect~0~x~0~80~xor~0 | M.schedule:4: f32 does not have xor",
 			"schedule~Bucket | name~Bucket         | M.schedule:2: expected the schedule's name: schedule, tab, name",

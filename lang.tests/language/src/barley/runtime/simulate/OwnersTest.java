@@ -119,7 +119,9 @@ class OwnersTest {
 		assertEquals("Test expects a contribution of node 3, but there are 3",
 				refused(new Expectation(0, X, 0, 10, new int[] {0, 3}, Operator.SUM)));
 		assertEquals("Test expects the former element 995 of x, but it has 1000",
-				refused(new Expectation(0, X, 0, 10, OWNERS, Operator.SUM, 995)));
+				refused(new Expectation(0, X, 0, 10, OWNERS, Operator.SUM, X, 995)));
+		assertEquals("Test expects n[0] to hold elements of data 7 in x, which is of another type",
+				refused(new Expectation(0, X, 0, 10, OWNERS, Operator.SUM, 7, 0)));
 	}
 
 	private static String fault(RunOptions options, Exchange exchange) {

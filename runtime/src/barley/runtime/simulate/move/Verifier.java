@@ -79,17 +79,17 @@ final class Verifier {
 
 	/** Combines the contributions to a part of the data, unless the previous expectation had the same ones. */
 	private void prepare(Expectation expectation, int part) {
-		if (last != null && lastPart == part && last.data() == expectation.data() && last.operator().equals(expectation.operator())
+		if (last != null && lastPart == part && last.source() == expectation.source() && last.operator().equals(expectation.operator())
 				&& Arrays.equals(last.contributors(), expectation.contributors())) {
 			return;
 		}
-		int data = expectation.data();
-		int length = memory.patternLength(data);
+		int source = expectation.source();
+		int length = memory.patternLength(source);
 		int[] contributors = expectation.contributors();
-		expected = Vector.of(program.data().type(data), length);
-		expected.copy(0, memory.pattern(contributors[0], data, part), 0, length);
+		expected = Vector.of(program.data().type(source), length);
+		expected.copy(0, memory.pattern(contributors[0], source, part), 0, length);
 		for (int i = 1; i < contributors.length; i++) {
-			expected.combine(expectation.operator(), 0, memory.pattern(contributors[i], data, part), 0, length);
+			expected.combine(expectation.operator(), 0, memory.pattern(contributors[i], source, part), 0, length);
 			monitor.elements(length);
 		}
 		if (expectation.operator() == Operator.AVG) {
@@ -100,7 +100,7 @@ final class Verifier {
 	}
 
 	private boolean meets(Expectation expectation, int index) {
-		long[] cuts = memory.cuts(expectation.data());
+		long[] cuts = memory.cuts(expectation.source());
 		long moved = expectation.first() - expectation.origin();
 		int behind = endPart(expectation);
 		for (int part = firstPart(expectation); part < behind; part++) {
@@ -118,12 +118,12 @@ final class Verifier {
 
 	/** Returns the first part of the data with contributions. */
 	private int firstPart(Expectation expectation) {
-		return memory.part(expectation.data(), expectation.origin());
+		return memory.part(expectation.source(), expectation.origin());
 	}
 
 	/** Returns the end of the parts with contributions. */
 	private int endPart(Expectation expectation) {
-		return memory.part(expectation.data(), expectation.origin() + expectation.count() - 1) + 1;
+		return memory.part(expectation.source(), expectation.origin() + expectation.count() - 1) + 1;
 	}
 
 	/** Returns whether any of the expected values are known. */
@@ -137,14 +137,14 @@ final class Verifier {
 	 */
 	private boolean isKnown(Expectation expectation, int part) {
 		return !isRoundedSum(expectation) && Arrays.stream(expectation.contributors())
-				.noneMatch(node -> memory.isUnknown(node, expectation.data(), part));
+				.noneMatch(node -> memory.isUnknown(node, expectation.source(), part));
 	}
 
 	private boolean meets(Expectation expectation, int index, long first, long end) {
 		int data = expectation.data();
 		Vector vector = memory.vector(expectation.node(), data);
 		for (long element = first; element < end;) {
-			int period = memory.patternLength(data);
+			int period = memory.patternLength(expectation.source());
 			int within = (int) ((element - expectation.first() + expectation.origin()) % period);
 			int count = (int) Math.min(period - within, end - element);
 			int place = memory.place(expectation.node(), data, element);
@@ -162,7 +162,7 @@ final class Verifier {
 	private boolean isRoundedSum(Expectation expectation) {
 		Operator operator = expectation.operator();
 		boolean exact = operator == Operator.MIN || operator == Operator.MAX || expectation.contributors().length == 1;
-		return memory.isGiven(expectation.data()) && program.data().type(expectation.data()).isFloating() && !exact;
+		return memory.isGiven(expectation.source()) && program.data().type(expectation.data()).isFloating() && !exact;
 	}
 
 	/** Returns whether the result may be rounded: user-defined operators may round, and differently in each order of combination. */

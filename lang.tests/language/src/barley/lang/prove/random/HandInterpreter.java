@@ -122,19 +122,22 @@ final class HandInterpreter {
 		for (int element = 0; element < sent.size(); element++) {
 			if (sent.get(element) != null) {
 				there.set(element, send.operator() == null ? sent.get(element)
-						: combined(element, Arrays.asList(there.get(element), sent.get(element))));
+						: combined(Arrays.asList(there.get(element), sent.get(element))));
 			}
 		}
 	}
 
-	private static Set<Integer> combined(int element, List<Set<Integer>> sets) {
+	/** Values of the same element are combined, wherever it is by now. */
+	private static Set<Integer> combined(List<Set<Integer>> sets) {
 		Set<Integer> all = new HashSet<>();
+		Set<Integer> elements = new HashSet<>();
 		for (Set<Integer> set : sets) {
 			if (set == null) {
 				throw new Forbidden("missing");
 			}
 			for (int contribution : set) {
-				if (contribution % 1_000 != element) {
+				elements.add(contribution % 1_000);
+				if (elements.size() > 1) {
 					throw new Forbidden("moved");
 				} else if (!all.add(contribution)) {
 					throw new Forbidden("counted twice");
@@ -192,7 +195,7 @@ final class HandInterpreter {
 			int place = element;
 			List<Set<Integer>> sets = new ArrayList<>();
 			members.forEach(node -> sets.add(before.get(node).get(place)));
-			result.add(sets.stream().allMatch(each -> each == null) ? null : combined(element, sets));
+			result.add(sets.stream().allMatch(each -> each == null) ? null : combined(sets));
 		}
 		return result;
 	}
