@@ -9,6 +9,7 @@ import org.eclipse.emf.ecore.EObject;
 
 import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Frame;
+import barley.lang.evaluate.WholeQuotients;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Element;
@@ -66,6 +67,7 @@ public final class ScheduleElaborator extends StatementRunner {
 	private final WordElaborator words;
 	private final LanesInUse lanes;
 	private final LanesOff lanesOff;
+	private final WholeQuotients quotients;
 	private final StrategyElaborator strategies;
 	private String schedule;
 	private List<Phase> phases = new ArrayList<>();
@@ -94,6 +96,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		collectives = new CollectiveElaborator(wiring, circuits, lanes, resolver);
 		transfers = new TransferElaborator(wiring, circuits, resolver, evaluator);
 		words = new WordElaborator(wiring, resolver, data, evaluator);
+		quotients = new WholeQuotients(findings);
 		lanesOff = new LanesOff(wiring, lanes.embeddings(), resolver, evaluator);
 	}
 
@@ -169,6 +172,9 @@ public final class ScheduleElaborator extends StatementRunner {
 		long flop = compute.getCost() == null ? 0 : flop(compute);
 		AuthorKernel kernel = compute.getKernel() == null ? null : new WrittenKernel(compute);
 		List<Payload> computed = payloads(compute.getData());
+		if (compute.getValue() != null && computed.get(0).type().isFloating()) {
+			quotients.find(compute.getValue(), evaluator);
+		}
 		phases.add(new Phase.Computing(Element.of(compute), schedule, computed, flop, kernel, kernel == null ? List.of() : data.groups(),
 				compute.getValue() == null ? null : ElementElaborator.elaborate(compute, computed, data, evaluator, budget)));
 		return true;
@@ -272,6 +278,9 @@ public final class ScheduleElaborator extends StatementRunner {
 		requireInsideExchange(send, send.isLocal() ? "store" : "send");
 		budget.effort(MOVEMENT, send);
 		WordStatement statement = words.elaborate(send);
+		if (statement.word().type().isFloating()) {
+			quotients.find(send.getBody(), evaluator);
+		}
 		exchangeWords.forEach(other -> SynapseRaces.requireNone(other, statement, wiring.machine().synapses()));
 		exchangeWords.add(statement);
 		return true;

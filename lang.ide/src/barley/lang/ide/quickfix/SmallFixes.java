@@ -16,6 +16,7 @@ import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.nodemodel.INode;
 
+import barley.lang.evaluate.WholeQuotients;
 import barley.lang.finding.Nearest;
 import barley.lang.model.Binary;
 import barley.lang.model.Argument;
@@ -58,10 +59,8 @@ final class SmallFixes {
 
 	/** Fixes a quotient of whole numbers by a dividend with a point. */
 	static Stream<TextFix> divideExactly(ReportedFinding finding) {
-		return finding.enclosing(Binary.class).stream().map(division -> {
-			String exact = finding.text().text(division.getLeft()) + ".0";
-			return new TextFix("Write " + exact, finding.text().replace(division.getLeft(), exact));
-		});
+		return finding.named(1, Binary.class).stream().flatMap(division -> WholeQuotients.exactly(division).stream())
+				.map(exact -> new TextFix("Write " + exact.text(), finding.text().replace(exact.part(), exact.text())));
 	}
 
 	/** Fixes a collective or send outside of an exchange. */
