@@ -34,7 +34,8 @@ import barley.lang.value.Whole;
 
 /**
  * Finds quotients of two whole numbers that are rounded down and then used with elements that need not be whole: the value of a {@code let}
- * or a parameter of the same schedule that is read where floating-point data are computed. Sizes, indices and counts are rounded on purpose and not looked at.
+ * or a parameter of the same schedule that is read where floating-point data are computed. Sizes, indices and counts are rounded on purpose
+ * and not looked at.
  */
 public final class WholeQuotients {
 
@@ -93,7 +94,9 @@ public final class WholeQuotients {
 
 	private void name(Reference name, EObject elements, Set<Named> seen, Evaluator evaluator) {
 		Named target = name.getTarget();
-		if (target == null || EcoreUtil2.getContainerOfType(target, Schedule.class) != EcoreUtil2.getContainerOfType(elements, Schedule.class) || !seen.add(target)) {
+		boolean own = target != null && EcoreUtil2.getContainerOfType(target, Schedule.class) == EcoreUtil2.getContainerOfType(elements,
+				Schedule.class);
+		if (!own || !seen.add(target)) {
 			return;
 		} else if (target instanceof Let let && let.getIndices().isEmpty()
 				&& EcoreUtil2.getContainerOfType(let, SynapseBlock.class) == null) {

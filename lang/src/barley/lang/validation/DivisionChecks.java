@@ -29,7 +29,8 @@ public class DivisionChecks extends Checks {
 
 	/** Elements are divided as their type says. */
 	private static boolean isOfElements(EObject expression) {
-		return EcoreUtil2.getContainerOfType(expression, Compute.class) != null || EcoreUtil2.getContainerOfType(expression, Operator.class) != null
+		return EcoreUtil2.getContainerOfType(expression, Compute.class) != null
+				|| EcoreUtil2.getContainerOfType(expression, Operator.class) != null
 				|| EcoreUtil2.getContainerOfType(expression, SynapseBlock.class) != null;
 	}
 }
