@@ -95,16 +95,29 @@ public final class Analyser {
 
 	private Bases.Base proved(Design design, Map<Parameter, Value> arguments) {
 		Findings findings = new Findings();
-		Wiring wiring = elaborator.wiring(design, arguments, findings);
+		return proved(elaborator.wiring(design, arguments, findings), findings);
+	}
+
+	private static Bases.Base proved(Wiring wiring, Findings findings) {
 		EmbeddingProof embeddings = wiring == null ? null : EmbeddingProof.of(wiring, findings);
 		return new Bases.Base(wiring, embeddings, findings.list());
 	}
 
 	/** Elaborates and proves what a schedule runs on, which may depend on the schedule's parameters. */
 	private Bases.Base base(Schedule schedule) {
+		if (schedule.getGroup() != null) {
+			return mesh(schedule);
+		}
 		Findings findings = new Findings();
 		Map<Parameter, Value> arguments = passed(schedule, Map.of(), findings);
 		return arguments == null ? new Bases.Base(null, null, findings.list()) : base(schedule.getBase().getDesign(), arguments);
+	}
+
+	/** Elaborates the full mesh that a schedule for a group of nodes runs on by itself. */
+	private Bases.Base mesh(Schedule schedule) {
+		Findings findings = new Findings();
+		Frame frame = elaborator.parameters(schedule, Map.of(), findings);
+		return frame == null ? new Bases.Base(null, null, findings.list()) : proved(elaborator.mesh(schedule, frame, findings), findings);
 	}
 
 	/** Returns the arguments that a schedule with arguments passes to what it runs on; null after an error, which is reported. */
@@ -138,7 +151,7 @@ public final class Analyser {
 
 	/** Returns the base a schedule runs on: the one in its text, or the machine selected in its place. */
 	private Bases.Base below(Schedule schedule) {
-		if (overrides.machine().isEmpty() || Members.topology(schedule.getBase().getDesign()) == null) {
+		if (schedule.getGroup() != null || overrides.machine().isEmpty() || Members.topology(schedule.getBase().getDesign()) == null) {
 			return base(schedule);
 		}
 		Findings findings = new Findings();
@@ -157,7 +170,7 @@ public final class Analyser {
 
 	/** Elaborates a schedule and proves its result, as far as its base allows. */
 	public ScheduleAnalysis analyse(Schedule schedule) {
-		return analyse(schedule, Map.of(), schedule.getBase() == null ? new Bases.Base(null, null, List.of()) : below(schedule));
+		return analyse(schedule, Map.of(), schedule.getBase() == null && schedule.getGroup() == null ? new Bases.Base(null, null, List.of()) : below(schedule));
 	}
 
 	/**

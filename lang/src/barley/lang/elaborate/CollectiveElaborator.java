@@ -129,7 +129,7 @@ final class CollectiveElaborator {
 			return elaborate(goal, claim, data, lanes.embeddings()::lanes);
 		}
 		resolver.budget().effort(wiring.machine().nodes(), goal);
-		int[] nodes = goal.getMembers().isEmpty() ? IntStream.range(0, wiring.machine().nodes()).toArray() : members(goal);
+		int[] nodes = goal.getMembers().isEmpty() ? wiring.everyone() : members(goal);
 		int root = root(goal);
 		requireMember(goal, root, nodes);
 		return data.stream().map(payload -> new Joint(claim, kind(goal), payload, operator(goal, payload), root,

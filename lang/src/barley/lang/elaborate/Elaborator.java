@@ -30,6 +30,7 @@ import barley.lang.model.ModelPackage;
 import barley.lang.model.Off;
 import barley.lang.model.Parameter;
 import barley.lang.model.Parameterized;
+import barley.lang.model.Schedule;
 import barley.lang.model.Topology;
 import barley.lang.model.Use;
 import barley.lang.prove.EmbeddingProof;
@@ -63,6 +64,11 @@ public final class Elaborator {
 	/** Elaborates a topology or machine with these arguments; null if it comes to nothing. */
 	public Wiring wiring(Design design, Map<Parameter, Value> arguments, Findings findings) {
 		return guarded(findings, () -> wiring(design, arguments, budget(), findings));
+	}
+
+	/** Returns what a schedule for a group of nodes runs on by itself; null if it comes to nothing. */
+	public Wiring mesh(Schedule schedule, Frame parameters, Findings findings) {
+		return guarded(findings, () -> FullMesh.of(schedule, parameters, budget()));
 	}
 
 	/** Elaborates a part of a machine as a machine of its own; null if it comes to nothing. */

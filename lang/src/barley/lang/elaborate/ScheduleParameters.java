@@ -87,13 +87,13 @@ final class ScheduleParameters {
 
 	/** Returns the arguments of {@code base} that are {@code parameter} as it is. */
 	private static Stream<Argument> argumentsMadeOf(Parameter parameter, Instance base) {
-		return base.getArguments().stream()
+		return base == null ? Stream.empty() : base.getArguments().stream()
 				.filter(argument -> argument.getValue() instanceof Reference reference && reference.getTarget() == parameter);
 	}
 
 	/** Requires that arguments made of the schedule's parameters are those of the machine. */
 	private void requireArguments(Schedule schedule, Evaluator inside) {
-		for (Argument argument : schedule.getBase().getArguments()) {
+		for (Argument argument : schedule.getBase() == null ? List.<Argument>of() : schedule.getBase().getArguments()) {
 			Value has = ofMachine(argument.getParameter());
 			boolean own = EcoreUtil2.eAllOfType(argument, Reference.class).stream()
 					.anyMatch(reference -> schedule.getParameters().contains(reference.getTarget()));

@@ -76,6 +76,9 @@ class NamesInView {
 			layers.add(NameLayer.descriptions(List.of(send.getWord())));
 		} else if (outer instanceof Parameterized declaration) {
 			layers.add(NameLayer.descriptions(before(declaration.getParameters(), inner)));
+			if (declaration instanceof Schedule schedule && schedule.getGroup() != null && inner == schedule.getBody()) {
+				layers.add(NameLayer.descriptions(List.of(schedule.getGroup())));
+			}
 			Instance base = declaration instanceof Schedule schedule ? schedule.getBase()
 					: declaration instanceof Machine machine ? machine.getBase() : null;
 			if (base != null && !(inner instanceof Instance) && !(inner instanceof Parameter)) {

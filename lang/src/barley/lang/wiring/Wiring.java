@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import barley.lang.finding.Origin;
 import barley.runtime.machine.Machine;
@@ -20,18 +21,32 @@ import barley.runtime.machine.MachineBuilder;
  * @param switches the statement that switched each lane off, null for lanes that are on; empty if all are on
  * @param empty    the statements that link two nodes by 0 lanes
  * @param distances how far nodes are apart
+ * @param group    the nodes that a schedule for a group of nodes is about (RULES.md 53); null for all
  */
 public record Wiring(Origin source, String title, boolean complete, Machine machine, Realm realm, Origin[] links, Origin[] switches,
-		Map<Pair, Origin> empty, Distances distances) {
+		Map<Pair, Origin> empty, Distances distances, Shape group) {
 
 	public Wiring(Origin source, String title, boolean complete, Machine machine, Realm realm, Origin[] links, Origin[] switches,
 			Map<Pair, Origin> empty) {
-		this(source, title, complete, machine, realm, links, switches, empty, new Distances(machine));
+		this(source, title, complete, machine, realm, links, switches, empty, new Distances(machine), null);
 	}
 
 	/** Creates a wiring of which all lanes are on. */
 	public Wiring(Origin source, String title, boolean complete, Machine machine, Realm realm, Origin[] links) {
 		this(source, title, complete, machine, realm, links, new Origin[0], Map.of());
+	}
+
+	/** Returns the same machine to a schedule that knows of it the nodes of a group only, in their order. */
+	public Wiring of(Origin family, String name, Extent extent, int[] nodes) {
+		Realm inside = new Realm("");
+		Shape members = new Shape(family, name, "", 0, extent, nodes);
+		inside.shapes().put(family, members);
+		return new Wiring(source, title, complete, machine, inside, links, switches, empty, distances, members);
+	}
+
+	/** Returns the nodes that a schedule on it is about, in their order. */
+	public int[] everyone() {
+		return group == null ? IntStream.range(0, machine.nodes()).toArray() : IntStream.range(0, group.count()).map(group::node).toArray();
 	}
 
 	/** A node's name, as findings print it. */
@@ -109,7 +124,7 @@ public record Wiring(Origin source, String title, boolean complete, Machine mach
 	/** Returns the same for a plan, which adds its circuits to the machine. */
 	public Wiring forPlan() {
 		return machine.switches() == 0 ? this
-				: new Wiring(source, title, complete, Machine.withoutCircuits(machine), realm, links, switches, empty, distances);
+				: new Wiring(source, title, complete, Machine.withoutCircuits(machine), realm, links, switches, empty, distances, group);
 	}
 
 	/**
@@ -128,6 +143,6 @@ public record Wiring(Origin source, String title, boolean complete, Machine mach
 				builder.off(lane);
 			}
 		}
-		return new Wiring(source, title, complete, builder.build(), realm, links, all, empty, distances);
+		return new Wiring(source, title, complete, builder.build(), realm, links, all, empty, distances, group);
 	}
 }
