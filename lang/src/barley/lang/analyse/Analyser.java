@@ -151,7 +151,11 @@ public final class Analyser {
 
 	/** Returns the base a schedule runs on: the one in its text, or the machine selected in its place. */
 	private Bases.Base below(Schedule schedule) {
-		if (schedule.getGroup() != null || overrides.machine().isEmpty() || Members.topology(schedule.getBase().getDesign()) == null) {
+		if (schedule.getGroup() != null && overrides.machine().isPresent()) {
+			return new Bases.Base(null, null, List.of(new Finding(Code.WRONG_VALUE, schedule.getGroup(),
+					"%s is for any nodes and runs on no machine by itself".formatted(schedule.getName()))
+					.withRemedy("use it in a schedule on %s: using %s".formatted(overrides.machine().get().text(), schedule.getName()))));
+		} else if (overrides.machine().isEmpty() || Members.topology(schedule.getBase().getDesign()) == null) {
 			return base(schedule);
 		}
 		Findings findings = new Findings();

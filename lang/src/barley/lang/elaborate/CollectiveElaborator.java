@@ -80,6 +80,16 @@ final class CollectiveElaborator {
 		return joints;
 	}
 
+	/** Returns the members of a collective as the group of its strategy: those that it names, else all. */
+	GroupMembers group(Collective collective) {
+		int[] nodes = collective.getMembers().isEmpty() ? wiring.everyone() : members(collective);
+		int root = root(collective);
+		requireMember(collective, root, nodes);
+		GroupMembers group = new GroupMembers(numbered(collective, nodes), collective.getMembers().size() == 1
+				? resolver.sizes(collective.getMembers().get(0)) : new int[] {nodes.length});
+		return root == NO_ROOT ? group : group.from(root);
+	}
+
 	/** Returns the movements of a barrier: one for each tree of switches. All nodes meet behind every exchange, so others need none. */
 	List<Meeting> elaborate(Barrier barrier) {
 		barrier.getMembers().forEach(resolver::nodes);
@@ -146,7 +156,7 @@ final class CollectiveElaborator {
 		return barley.lang.motion.CollectiveKind.valueOf(collective.getKind().name());
 	}
 
-	private static Operator operator(Collective collective, Payload payload) {
+	static Operator operator(Collective collective, Payload payload) {
 		boolean combines = kind(collective).combines();
 		String word = collective.getKind().getLiteral();
 		if (combines && collective.getWith() == null) {
@@ -333,10 +343,10 @@ final class CollectiveElaborator {
 
 	private Complaint gap(Collective collective, int from, int to) {
 		String[] link = wiring.bridgeLink(from, to);
-		return new Complaint(new Finding(Code.RING_GAP, collective, ModelPackage.Literals.COLLECTIVE__MEMBERS,
+		return new MissingLink(new Finding(Code.RING_GAP, collective, ModelPackage.Literals.COLLECTIVE__MEMBERS,
 				"%s sends directly from %s to %s, but %s".formatted(collective.getKind().getLiteral(), wiring.name(from), wiring.name(to),
 						wiring.gap(from, to)))
-				.withRemedy(wiring.bridge(from, to) + (link.length == 0 ? "" : ", or run over a walk"), link));
+				.withRemedy(wiring.bridge(from, to) + (link.length == 0 ? "" : ", or run over a walk"), link), from, to);
 	}
 
 	private int[] treeNodes(Tree tree, Collective collective, int root) {

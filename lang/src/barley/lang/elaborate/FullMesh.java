@@ -20,7 +20,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
 
 /**
- * What a schedule for a group of nodes runs on where it stands by itself (RULES.md 53): the nodes of the group, each linked to each by a
+ * What a schedule for a group of nodes runs on where it stands by itself (RULES.md 27): the nodes of the group, each linked to each by a
  * lane without bandwidth, so that it has steps and bytes but no times.
  */
 final class FullMesh {

@@ -59,7 +59,7 @@ final class PayloadStore {
 		this(wiring, null);
 	}
 
-	/** For a schedule that serves as a strategy for {@code whole}: its data cut that up in the order of their declaration. */
+	/** For a schedule that serves as a strategy for {@code whole}: its data cut that up in the order of their declaration, and have its type. */
 	PayloadStore(Wiring wiring, Payload whole) {
 		types = new SynapseTypes(wiring);
 		this.whole = whole;
@@ -170,16 +170,12 @@ final class PayloadStore {
 		}
 		long first = used;
 		used = Math.addExact(used, size);
-		if (type != whole.type()) {
-			throw new Complaint(new Finding(Code.WRONG_VALUE, family, ModelPackage.Literals.NAMED__NAME,
-					"%s is of type %s, but %s, which this schedule is the strategy for, is of type %s".formatted(name, type.word(),
-							whole.name(), whole.type().word())).withRemedy("give both the same type"));
-		} else if (used > whole.size()) {
+		if (used > whole.size()) {
 			throw new Complaint(new Finding(Code.WRONG_VALUE, family, ModelPackage.Literals.NAMED__NAME,
 					Words.of("up to %s, this schedule has %,d elements, but %s, which it is the strategy for, has %,d", name, used,
 							whole.name(), whole.size())).withRemedy("make the size a parameter of this schedule, and pass one that fits"));
 		}
-		return new Payload(whole.index(), Element.of(family), name, type, whole.first() + first, size);
+		return new Payload(whole.index(), Element.of(family), name, whole.type(), whole.first() + first, size);
 	}
 
 	/** Returns how many elements of the whole the data cover. */

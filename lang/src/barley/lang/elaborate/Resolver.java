@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
@@ -16,11 +17,14 @@ import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Words;
 import barley.lang.model.Embedding;
+import barley.lang.model.Expression;
 import barley.lang.model.Named;
 import barley.lang.model.NodeFamily;
 import barley.lang.model.Reference;
 import barley.lang.model.Switches;
 import barley.lang.model.Walk;
+import barley.lang.model.Wildcard;
+import barley.lang.wiring.Extent;
 import barley.lang.wiring.Realm;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.Shape;
@@ -85,6 +89,18 @@ final class Resolver {
 			Shape shape = shape(reference, home);
 			return Arrays.stream(Indices.members(shape.extent(), reference, evaluator)).map(shape::node);
 		}).toArray();
+	}
+
+	/** Returns the sizes of the dimensions that a reference to nodes leaves open: 4 and 8 for all nodes of {@code server[*].gpu[*]}. */
+	int[] sizes(Reference reference) {
+		Reference receiver = reference.getReceiver();
+		IntStream outer = receiver == null || receiver.getTarget() instanceof Embedding ? IntStream.empty() : Arrays.stream(sizes(receiver));
+		Realm home = realms(reference).get(0);
+		Extent extent = reference.getTarget() instanceof NodeFamily ? shape(reference, home).extent()
+				: home.parts().get(Element.of(reference.getTarget())).extent();
+		List<Expression> indices = reference.getIndices();
+		return IntStream.concat(outer, IntStream.range(0, extent.sizes().length)
+				.filter(d -> indices.isEmpty() || indices.get(d) instanceof Wildcard).map(d -> extent.sizes()[d])).toArray();
 	}
 
 	/** Returns all walks that {@code reference} means: those of an embedding, of a family of walks, or a single one. */

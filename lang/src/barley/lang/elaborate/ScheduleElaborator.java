@@ -15,6 +15,7 @@ import barley.lang.finding.Complaint;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.finding.Words;
 import barley.lang.model.Barrier;
 import barley.lang.model.Block;
 import barley.lang.model.Collective;
@@ -247,12 +248,27 @@ public final class ScheduleElaborator extends StatementRunner {
 		if (collective.getStrategy() != null && collective.getStrategy().getSchedule() != null) {
 			requireAlone(collective, exchange.isEmpty() && strategy == null);
 			strategy = collective;
-			moved.forEach(payload -> inTurn(collective, strategies.phases(collective, payload, frame)));
+			GroupMembers members = collectives.group(collective);
+			moved.forEach(payload -> inTurn(collective,
+					strategies.phases(collective, members, payload, CollectiveElaborator.operator(collective, payload), frame, wiring)));
 			lanes.begin();
 		} else {
 			exchange.addAll(collectives.elaborate(collective, moved));
 		}
 		return true;
+	}
+
+	/** A schedule that does not fit the nodes for which it is the strategy is not carried out at all. */
+	@Override
+	void failed(Complaint complaint) {
+		boolean strategy = wiring.group() != null;
+		if (strategy && complaint instanceof MissingLink missing) {
+			throw new Unfit(Words.of("needs %s -- %s (step %,d); %s", wiring.name(missing.from()), wiring.name(missing.to()),
+					Phase.all(Phase.Exchanging.class, phases).count() + 1, wiring.gap(missing.from(), missing.to())), complaint.finding().remedy());
+		} else if (strategy && complaint.finding().code() == Code.REQUIREMENT) {
+			throw new Unfit("does not fit: " + complaint.finding().message(), "");
+		}
+		super.failed(complaint);
 	}
 
 	/** What an exchange contains takes place at the same time, but a schedule has phases of its own. */
@@ -338,7 +354,7 @@ public final class ScheduleElaborator extends StatementRunner {
 
 	/** Adds phases that follow one another, as a single part if this is in an overlap. */
 	private void inTurn(Statement statement, List<Phase> sequence) {
-		phases.addAll(!parts || sequence.size() < 2 ? sequence : List.of(new Phase.Repeating(Element.of(statement), 1, sequence)));
+		phases.addAll(!parts || sequence.size() < 2 && sequence.stream().noneMatch(Phase.Using.class::isInstance) ? sequence : List.of(new Phase.Repeating(Element.of(statement), 1, sequence)));
 	}
 
 	/** Returns the phases that a statement within another makes; {@code asParts} if they overlap. */

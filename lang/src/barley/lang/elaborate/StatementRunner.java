@@ -69,11 +69,16 @@ abstract class StatementRunner extends ModelSwitch<Boolean> {
 			if (budget.isExhausted()) {
 				throw complaint;
 			}
-			findings.add(complaint.finding());
+			failed(complaint);
 			budget.complaint(statement);
 		} finally {
 			budget.leave();
 		}
+	}
+
+	/** Reports what is wrong with a statement, which is skipped. */
+	void failed(Complaint complaint) {
+		findings.add(complaint.finding());
 	}
 
 	/** Runs the statements of a body in the frame as it is: what they bind stays in view until the caller releases it. */

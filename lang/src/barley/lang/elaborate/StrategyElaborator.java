@@ -2,6 +2,7 @@ package barley.lang.elaborate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 import barley.lang.evaluate.Budget;
@@ -20,16 +21,18 @@ import barley.lang.model.Parameter;
 import barley.lang.model.Schedule;
 import barley.lang.model.Strategy;
 import barley.lang.model.StrategyOption;
+import barley.lang.plan.Joint;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.scoping.Members;
 import barley.lang.value.Value;
+import barley.lang.wiring.Extent;
 import barley.lang.wiring.Wiring;
+import barley.runtime.data.Operator;
 
 /** Puts the phases of one schedule in the place of a collective of another. */
 final class StrategyElaborator {
 
-	private final Wiring wiring;
 	private final CircuitElaborator circuits;
 	private final LanesInUse lanes;
 	private final Budget budget;
@@ -44,7 +47,6 @@ final class StrategyElaborator {
 
 	StrategyElaborator(Elaborator elaborator, Wiring wiring, CircuitElaborator circuits, LanesInUse lanes, Budget budget,
 			Findings findings) {
-		this.wiring = wiring;
 		this.circuits = circuits;
 		this.lanes = lanes;
 		this.budget = budget;
@@ -52,34 +54,70 @@ final class StrategyElaborator {
 		parameters = new ScheduleParameters(elaborator.overrides(), wiring, budget);
 	}
 
-	/** Returns the phases of the schedule that {@code collective} names, on ranges of {@code payload}. */
-	List<Phase> phases(Collective collective, Payload payload, Frame caller) {
+	/**
+	 * Returns the phases of the schedule that {@code collective} names, on ranges of {@code payload}.
+	 *
+	 * @param around what the schedule that has the collective runs on, as it sees it
+	 */
+	List<Phase> phases(Collective collective, GroupMembers members, Payload payload, Operator operator, Frame caller, Wiring around) {
 		Strategy strategy = collective.getStrategy();
 		Schedule schedule = strategy.getSchedule();
-		if (Members.topology(schedule.getBase().getDesign()) != Members.topology((Design) Element.in(wiring.source()))) {
-			throw complaint(strategy, "%s is a schedule on %s, not on %s".formatted(schedule.getName(), Evaluator.text(schedule.getBase()),
-					wiring.title()));
-		}
 		requireParameters(strategy, schedule);
-		Frame frame = parameters.frame(schedule,
-				ScheduleParameters.arguments(schedule, strategy.getOptions(), new Evaluator(caller, budget)));
-		Use use = new Use(schedule, schedule.getParameters().stream().map(frame::find).toList());
-		requireEnd(strategy, use);
+		Map<Parameter, Value> arguments = ScheduleParameters.arguments(schedule, strategy.getOptions(), new Evaluator(caller, budget));
+		try {
+			Wiring inside = schedule.getGroup() == null ? onSame(strategy, schedule, around)
+					: among(schedule, members, payload, arguments, around);
+			Frame frame = parameters.frame(schedule, arguments);
+			Use use = new Use(schedule, schedule.getParameters().stream().map(frame::find).toList());
+			requireEnd(strategy, use);
+			return phases(collective, use, frame, payload, operator, inside);
+		} catch (Unfit unfit) {
+			throw unfit.at(strategy);
+		}
+	}
+
+	private List<Phase> phases(Collective collective, Use use, Frame frame, Payload payload, Operator operator, Wiring inside) {
+		Strategy strategy = collective.getStrategy();
 		budget.enter(strategy);
 		open.add(use);
 		try {
-			PayloadStore data = new PayloadStore(wiring, payload);
+			PayloadStore data = new PayloadStore(inside, payload);
 			long before = findings.count();
-			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, circuits, lanes, data, this).phases(schedule);
-			if (findings.count() == before) { // else all of it is what is wrong inside
-				requireSize(strategy, schedule, data.used(), payload);
-				requireGoal(collective, schedule, phases);
+			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, inside, circuits, lanes, data, this).phases(use.schedule);
+			if (findings.count() > before) {
+				return phases; // all of it is what is wrong inside
 			}
-			return phases;
+			requireSize(strategy, use.schedule, data.used(), payload);
+			return List.of(new Phase.Using(Element.of(strategy), AdoptedOperator.in(phases, goal(collective, use.schedule, phases), operator)));
 		} finally {
 			open.remove(open.size() - 1);
 			budget.leave();
 		}
+	}
+
+	/** Returns what a schedule on a machine sees of it: the same as the schedule that uses it, which has to be on the same topology. */
+	private Wiring onSame(Strategy strategy, Schedule schedule, Wiring around) {
+		if (!(Element.in(around.source()) instanceof Design design) || around.group() != null
+				|| Members.topology(schedule.getBase().getDesign()) != Members.topology(design)) {
+			throw complaint(strategy, "%s is a schedule on %s, not on %s".formatted(schedule.getName(), Evaluator.text(schedule.getBase()),
+					around.title()));
+		}
+		return around;
+	}
+
+	/** Returns what a schedule for a group of nodes sees of a machine: the members of the collective. */
+	private Wiring among(Schedule schedule, GroupMembers members, Payload payload, Map<Parameter, Value> arguments, Wiring around) {
+		members.bind(schedule, payload, arguments, values -> extent(schedule, values).count());
+		Extent extent = extent(schedule, arguments);
+		if (extent.count() != members.nodes().length) {
+			throw new Unfit(Words.of("is for %s%s, %,d nodes, but the collective has %,d members", schedule.getGroup().getName(),
+					FullMesh.written(extent), extent.count(), members.nodes().length), "");
+		}
+		return around.of(Element.of(schedule.getGroup()), schedule.getGroup().getName(), extent, members.nodes());
+	}
+
+	private Extent extent(Schedule schedule, Map<Parameter, Value> arguments) {
+		return Indices.extent(schedule.getGroup().getDimensions(), new Evaluator(parameters.frame(schedule, arguments), budget));
 	}
 
 	/** A schedule may use itself with other values, a smaller half of the nodes for instance, but not with the same ones. */
@@ -116,14 +154,12 @@ final class StrategyElaborator {
 		}
 	}
 
-	private static void requireGoal(Collective collective, Schedule schedule, List<Phase> phases) {
-		boolean ensured = phases.stream().filter(Phase.Ensuring.class::isInstance).map(Phase.Ensuring.class::cast)
-				.flatMap(goal -> goal.goals().stream())
-				.anyMatch(goal -> goal.kind() == CollectiveElaborator.kind(collective));
-		if (!ensured) {
-			throw complaint(collective.getStrategy(), "%s does not ensure %s".formatted(schedule.getName(),
-					collective.getKind().getLiteral()));
-		}
+	/** Returns what the schedule ensures of what the collective does. */
+	private static Joint goal(Collective collective, Schedule schedule, List<Phase> phases) {
+		return phases.stream().filter(Phase.Ensuring.class::isInstance).map(Phase.Ensuring.class::cast)
+				.flatMap(goal -> goal.goals().stream()).filter(goal -> goal.kind() == CollectiveElaborator.kind(collective)).findFirst()
+				.orElseThrow(() -> complaint(collective.getStrategy(), "%s does not ensure %s".formatted(schedule.getName(),
+						collective.getKind().getLiteral())));
 	}
 
 	private static Complaint complaint(Strategy strategy, String message) {

@@ -179,9 +179,7 @@ final class SynapsePlaces {
 		if (phase instanceof Phase.Hearing hearing) {
 			return new Phase.Hearing(hearing.source(),
 					hearing.statements().stream().map(statement -> placed.getOrDefault(statement, statement)).toList());
-		} else if (phase instanceof Phase.Repeating repeating) {
-			return new Phase.Repeating(repeating.source(), repeating.times(), replaced(repeating.body()));
 		}
-		return phase instanceof Phase.Overlapping overlapping ? new Phase.Overlapping(overlapping.source(), replaced(overlapping.parts())) : phase;
+		return phase.with(replaced(phase.inner()));
 	}
 }

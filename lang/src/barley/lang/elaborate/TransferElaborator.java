@@ -54,10 +54,10 @@ final class TransferElaborator {
 			return circuits.between(from, to, way, send);
 		} else if (leading.length == 0) {
 			requireNoSynapse(send, from, to);
-			throw new Complaint(new Finding(Code.RING_GAP, send, ModelPackage.Literals.SEND__TO,
+			throw new MissingLink(new Finding(Code.RING_GAP, send, ModelPackage.Literals.SEND__TO,
 					"this sends from %s to %s, but %s".formatted(wiring.name(from), wiring.name(to),
 							wiring.gap(from, to)))
-					.withRemedy(from == to ? "" : wiring.bridge(from, to), from == to ? new String[0] : wiring.bridgeLink(from, to)));
+					.withRemedy(from == to ? "" : wiring.bridge(from, to), from == to ? new String[0] : wiring.bridgeLink(from, to)), from, to);
 		}
 		if (send.getLane() == null) {
 			return Passage.ALL;

@@ -1,7 +1,7 @@
 package barley.lang.finding;
 
 /** Carries a finding out of an evaluation that cannot continue. It has no stack trace, because it is thrown often and caught nearby. */
-public final class Complaint extends RuntimeException {
+public class Complaint extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
 

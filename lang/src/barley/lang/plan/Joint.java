@@ -22,6 +22,11 @@ import barley.runtime.machine.Machine;
 public record Joint(Origin source, CollectiveKind kind, Payload data, Operator operator, int root, int[] nodes, Way way)
 		implements Movement {
 
+	/** Returns the same with another operator. */
+	public Joint with(Operator other) {
+		return new Joint(source, kind, data, other, root, nodes, way);
+	}
+
 	@Override
 	public Motion motion(Machine machine, Ground ground, BitSet off) {
 		return way.motion(new Task(kind, root, nodes, ground, machine, off));

@@ -19,6 +19,11 @@ public sealed interface Phase {
 		return List.of();
 	}
 
+	/** Returns the same with other phases within. */
+	default Phase with(List<Phase> inner) {
+		return this;
+	}
+
 	/** Phases and those within them, each once however often it is repeated, in the order of the text. */
 	static Stream<Phase> all(List<Phase> phases) {
 		return phases.stream().flatMap(phase -> Stream.concat(Stream.of(phase), all(phase.inner())));
@@ -103,6 +108,28 @@ public sealed interface Phase {
 		public List<Phase> inner() {
 			return body;
 		}
+
+		@Override
+		public Phase with(List<Phase> inner) {
+			return new Repeating(source, times, inner);
+		}
+	}
+
+	/**
+	 * The phases of a schedule that is the strategy of a collective. What it ensures is about what the nodes held when it began, as if it had
+	 * been the collective itself.
+	 */
+	record Using(Origin source, List<Phase> body) implements Phase {
+
+		@Override
+		public List<Phase> inner() {
+			return body;
+		}
+
+		@Override
+		public Phase with(List<Phase> inner) {
+			return new Using(source, inner);
+		}
 	}
 
 	/** Phases that run at the same time; it lasts as long as the longest. */
@@ -111,6 +138,11 @@ public sealed interface Phase {
 		@Override
 		public List<Phase> inner() {
 			return parts;
+		}
+
+		@Override
+		public Phase with(List<Phase> inner) {
+			return new Overlapping(source, inner);
 		}
 	}
 

@@ -30,6 +30,8 @@ public abstract class PlanFold<T> {
 			return hear(hearing, before);
 		} else if (phase instanceof Phase.Repeating repeating) {
 			return repeat(repeating, before);
+		} else if (phase instanceof Phase.Using using) {
+			return use(using, before);
 		} else if (phase instanceof Phase.Overlapping overlapping) {
 			return overlap(overlapping, before);
 		} else if (phase instanceof Phase.Switching switching) {
@@ -52,6 +54,10 @@ public abstract class PlanFold<T> {
 
 	protected T repeat(Phase.Repeating repeating, T before) {
 		return fold(repeating.body(), before);
+	}
+
+	protected T use(Phase.Using using, T before) {
+		return fold(using.body(), before);
 	}
 
 	protected T overlap(Phase.Overlapping overlapping, T before) {

@@ -41,6 +41,11 @@ public record Transfer(Origin source, Payload data, Operator operator, Passage p
 		return passage.to();
 	}
 
+	/** Returns the same with another operator. */
+	public Transfer with(Operator other) {
+		return new Transfer(source, data, other, from, to, lane, switches);
+	}
+
 	@Override
 	public Motion motion(Machine machine, Ground ground, BitSet off) {
 		return switches != null ? new PacketMotion()

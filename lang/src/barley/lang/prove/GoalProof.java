@@ -49,7 +49,7 @@ final class GoalProof {
 			return;
 		}
 		Map<Integer, List<Segment>> wanted = new JointProof(plan.wiring(), goal, budget,
-				node -> Segments.of(goal.data().first(), goal.data().end(), Contributions.of(node)).list()).outcome();
+				node -> holdings.begun(goal.data(), node)).outcome();
 		for (Map.Entry<Integer, List<Segment>> entry : wanted.entrySet()) {
 			Segments held = new Segments(holdings.of(goal.data(), entry.getKey()));
 			for (Segment want : entry.getValue()) {

@@ -47,6 +47,8 @@ final class Holdings {
 	private final boolean[] exchanged;
 	private final Origin[] renewed;
 	private final Grounds grounds = new Grounds(this);
+	/** What was held when the strategy began that is being carried out; null outside of one. */
+	private Holdings begun;
 	/** The first movement of each statement whose receivers held before all that it brought. */
 	private final Map<Origin, Movement> unneeded = new LinkedHashMap<>();
 	/** The collectives that have changed something, if only in one round. */
@@ -76,6 +78,23 @@ final class Holdings {
 	/** These holdings as they are now, to be compared with later ones. */
 	Holdings copy() {
 		return new Holdings(this);
+	}
+
+	/** Begins a strategy; returns what was held when the one around it began, for {@link #end}. */
+	Holdings begin(Origin strategy) {
+		budget.effort((long) stored.size() * wiring.machine().nodes(), strategy);
+		Holdings outer = begun;
+		begun = copy();
+		return outer;
+	}
+
+	void end(Holdings outer) {
+		begun = outer;
+	}
+
+	/** Returns what a node held when the strategy began that is being carried out, or else when the schedule began. */
+	List<Segment> begun(Payload payload, int node) {
+		return begun == null ? own(payload, node).list() : begun.of(payload, node);
 	}
 
 	/** Returns whether both hold the same everywhere. */

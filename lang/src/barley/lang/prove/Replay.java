@@ -1,6 +1,7 @@
 package barley.lang.prove;
 
 import java.util.List;
+import java.util.function.Supplier;
 
 import barley.lang.evaluate.Budget;
 import barley.lang.finding.Findings;
@@ -68,6 +69,14 @@ public final class Replay {
 	/** Every node holds exactly its own again. */
 	public void renew(Payload payload) {
 		holdings.renew(payload, null);
+	}
+
+	/** Goes through the phases of a strategy: what it ensures is about what is held now. */
+	public <T> T use(Phase.Using using, Supplier<T> body) {
+		Holdings outer = holdings.begin(using.source());
+		T end = body.get();
+		holdings.end(outer);
+		return end;
 	}
 
 	/** Reports where the nodes do not hold what is ensured here. */

@@ -158,6 +158,15 @@ public final class ResultProof {
 			return add(ResultProof.this.repeat(repeating), proved);
 		}
 
+		/** The phases of a strategy are proved as if they stood in its place, but for what they ensure. */
+		@Override
+		protected List<ProvedPhase> use(Phase.Using using, List<ProvedPhase> proved) {
+			Holdings outer = holdings.begin(using.source());
+			List<ProvedPhase> all = super.use(using, proved);
+			holdings.end(outer);
+			return all;
+		}
+
 		@Override
 		protected List<ProvedPhase> power(Phase.Switching switching, List<ProvedPhase> proved) {
 			return add(new Stated(switching), proved);

@@ -96,6 +96,11 @@ final class Laying extends PlanFold<Long> {
 	}
 
 	@Override
+	protected Long use(Phase.Using using, Long first) {
+		return replay.use(using, () -> super.use(using, first));
+	}
+
+	@Override
 	protected Long overlap(Phase.Overlapping overlapping, Long first) {
 		attempt(first, first, () -> replay.overlap(overlapping, budget));
 		overlaps++;

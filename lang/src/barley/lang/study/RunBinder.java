@@ -60,6 +60,10 @@ public final class RunBinder {
 	/** Binds a run without its mishaps, whose lanes and nodes may have no values yet. */
 	BoundRun undisturbed(StudyRun run, Frame frame) {
 		Schedule schedule = run.getSchedule().getSchedule();
+		if (schedule.getGroup() != null) {
+			throw new Complaint(new Finding(Code.WRONG_VALUE, run.getSchedule(), ModelPackage.Literals.SCHEDULE_USE__SCHEDULE,
+					"%s is for any nodes and runs on no machine by itself".formatted(schedule.getName())));
+		}
 		Map<Parameter, Value> arguments = arguments(run.getSchedule(), frame);
 		Design design = run.getBase() == null ? schedule.getBase().getDesign() : run.getBase().getDesign();
 		requireTopology(run, schedule, design);

@@ -21,7 +21,7 @@ import barley.runtime.machine.MachineBuilder;
  * @param switches the statement that switched each lane off, null for lanes that are on; empty if all are on
  * @param empty    the statements that link two nodes by 0 lanes
  * @param distances how far nodes are apart
- * @param group    the nodes that a schedule for a group of nodes is about (RULES.md 53); null for all
+ * @param group    the nodes that a schedule for a group of nodes is about (RULES.md 27); null for all
  */
 public record Wiring(Origin source, String title, boolean complete, Machine machine, Realm realm, Origin[] links, Origin[] switches,
 		Map<Pair, Origin> empty, Distances distances, Shape group) {

@@ -52,7 +52,7 @@ final class Messages {
 	private static final Set<String> CALLS = Set.of("Finding", "Complaint", "complaint", "withRemedy", "exhaust", "finding", "Unsuitable",
 			"Fault", "Fault.of", "Fault.in", "fault",
 			"reader.fault", "wrong", "UsageError", "Slip", "TextFix", "UnreadableSource", "WholeFile", "DiagnosticMessage",
-			"LaunchError.because", "refusal", "NothingFound");
+			"LaunchError.because", "refusal", "NothingFound", "MissingLink", "Unfit");
 
 	/** Classes all of whose sentences are messages, and the code of those that name none. */
 	private static final Map<String, String> CLASSES =
@@ -116,6 +116,9 @@ final class Messages {
 			return new Message("command-line", "usage", literal.text());
 		} else if (call.equals("LaunchError.because")) {
 			return new Message("launch", "refusal", literal.text());
+		}
+		if (call.equals("Unfit")) {
+			return new Message("strategy-unfit", "error", literal.text());
 		}
 		Optional<String> code = first(literal, CODE).map(constant -> constant.toLowerCase(Locale.ROOT).replace('_', '-'));
 		Optional<String> fault = first(literal, FAULT_CODE);

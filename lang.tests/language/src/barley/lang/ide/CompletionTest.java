@@ -52,7 +52,7 @@ class CompletionTest extends EditorTest {
 			link type Lane(gb = 2) { } machine M(a = 1) = Ladder { link : Lane(gb = ¦) } | a rungs if
 			machine M(size = 1) = Ladder(rungs = ¦) { } | size if
 			machine M(size = 1) = Ladder { } schedule S on M(¦) | size
-			schedule S ¦                         | on
+			schedule S ¦                         | among on
 			schedule S on ¦                      | Ladder
 			""")
 	void declarations(String place, String expected) {

@@ -23,7 +23,6 @@ class SuggestionTest {
 			"data x : itn64[8]     | did you mean i64?",
 			"data x : text[8]      | ''",
 			"data x : f32[64 MB]   | 64 MB are f32[16_000_000]", "data x : f32[3 B] | ''",
-			"data x : f16[10] exchange allreduce x with sum using By   | give both the same type",
 			"data x : f32[10] exchange allreduce x with sum using By   | make the size a parameter of this schedule, and pass one that fits",
 			"data x : f32[90] exchange allreduce x with sum using By   | make the size a parameter of By, and pass one that fits",
 			"data x : f32[90] exchange allreduce x with sum using Of   | pass Of a size that fits",
