@@ -19,25 +19,34 @@ import org.eclipse.xtext.resource.ISelectable;
 import barley.lang.cache.UserCache;
 
 /**
- * The declarations of the package {@code barley.machines}, which ships with the tool and can be imported everywhere. Its files are scanned
- * once a process, when a name of that package is first looked up; a file is loaded like any other when one of its declarations is used.
+ * The declarations of the packages {@code barley.machines} and {@code barley.strategies}, which ship with the tool and can be imported
+ * everywhere. Their files are scanned once a process, when a name of them is first looked up; a file is loaded like any other when one of
+ * its declarations is used.
  */
 public final class Library implements ISelectable {
 
-	/** The package of all files of the library. */
-	public static final QualifiedName PACKAGE = QualifiedName.create("barley", "machines");
+	/** Schedules for any nodes, which collectives use. */
+	public static final QualifiedName STRATEGIES = QualifiedName.create("barley", "strategies");
+
+	/** The packages of the files of the library. */
+	public static final List<QualifiedName> PACKAGES = List.of(QualifiedName.create("barley", "machines"), STRATEGIES);
 
 	/** Holds names and positions only, so all resource sets can share it. */
 	private static List<IEObjectDescription> declarations;
 
 	/** Returns the files of an import, of the whole package or of one declaration; empty if the library does not declare it. */
 	public Set<URI> files(String imported) {
-		if (!imported.startsWith(PACKAGE + ".")) {
+		if (PACKAGES.stream().noneMatch(home -> imported.startsWith(home + "."))) {
 			return Set.of();
 		}
-		String name = imported.substring(PACKAGE.toString().length() + 1);
-		return declarations().stream().filter(each -> name.equals("*") || name.equals(each.getName().getLastSegment()))
+		return declarations().stream().filter(each -> imported.equals(each.getName().toString())
+				|| imported.equals(each.getName().skipLast(1) + ".*"))
 				.map(each -> each.getEObjectURI().trimFragment()).collect(Collectors.toUnmodifiableSet());
+	}
+
+	/** Returns whether a name is in a package of the library. */
+	public static boolean has(QualifiedName name) {
+		return PACKAGES.stream().anyMatch(name::startsWith);
 	}
 
 	/** Returns whether a file belongs to the library, which is read-only and imports no other package. */
@@ -57,7 +66,7 @@ public final class Library implements ISelectable {
 
 	@Override
 	public Iterable<IEObjectDescription> getExportedObjects(EClass type, QualifiedName name, boolean ignoreCase) {
-		return name.startsWith(PACKAGE) ? declarations().stream().filter(each -> each.getName().equals(name) && isA(type, each)).toList()
+		return has(name) ? declarations().stream().filter(each -> each.getName().equals(name) && isA(type, each)).toList()
 				: List.of();
 	}
 
@@ -93,7 +102,7 @@ public final class Library implements ISelectable {
 			// in the form that editors use, so that a file opened in an editor has the same URI
 			String place = copy.map(folder -> folder.resolve(file.name()).toUri().toString()).orElseGet(() -> file.origin().toString());
 			for (LibraryFile.Heading heading : file.headings()) {
-				found.add(new Shipped(PACKAGE.append(heading.name()), heading.type(),
+				found.add(new Shipped(file.home().append(heading.name()), heading.type(),
 						URI.createURI(place).appendFragment("//@declarations." + heading.position())));
 			}
 		}

@@ -24,7 +24,7 @@ final class LibraryCopy {
 
 	/** Creates the copy if absent, and returns its folder. */
 	static Path in(Path cache, List<LibraryFile> files) throws IOException {
-		PrivateFolder folder = PrivateFolder.open(cache, "machines-" + fingerprint(files));
+		PrivateFolder folder = PrivateFolder.open(cache, "library-" + fingerprint(files));
 		for (LibraryFile file : files) {
 			Path copy = folder.path().resolve(file.name());
 			if (!Files.isRegularFile(copy) || !Arrays.equals(Files.readAllBytes(copy), file.content())) {

@@ -11,16 +11,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import org.eclipse.emf.ecore.EClass;
+import org.eclipse.xtext.naming.QualifiedName;
 
 import barley.lang.model.ModelPackage.Literals;
 
 /**
  * A file of the library, as it ships with the tool.
  *
+ * @param home its package: {@code barley.machines}
  * @param name without its folder
  * @param origin its location on the class path
  */
-record LibraryFile(String name, URL origin, byte[] content) {
+record LibraryFile(QualifiedName home, String name, URL origin, byte[] content) {
 
 	/**
 	 * The first line of a declaration.
@@ -32,30 +34,27 @@ record LibraryFile(String name, URL origin, byte[] content) {
 
 	private static final Pattern HEADING = Pattern.compile("^(topology|machine|schedule|operator|node type|switch type|link type) (\\w+)",
 			Pattern.MULTILINE);
-	private static final String FOLDER = "/barley/machines/";
 	private static final String CONTENTS = "contents.txt";
 
-	/** Returns all files, in the order of the table of contents; it is needed because a class loader cannot list the folders of a jar. */
+	/**
+	 * Returns all files, package after package, each in the order of its table of contents; it is needed because a class loader cannot list
+	 * the folders of a jar.
+	 */
 	static List<LibraryFile> all() {
 		List<LibraryFile> files = new ArrayList<>();
-		new LibraryFile(CONTENTS).text().lines().forEach(name -> files.add(new LibraryFile(name)));
+		for (QualifiedName home : Library.PACKAGES) {
+			of(home, CONTENTS).text().lines().forEach(name -> files.add(of(home, name)));
+		}
 		return files;
 	}
 
-	private LibraryFile(String name) {
-		this(name, origin(name));
-	}
-
-	private static URL origin(String name) {
-		URL origin = LibraryFile.class.getResource(FOLDER + name);
+	private static LibraryFile of(QualifiedName home, String name) {
+		String place = "/" + home.toString("/") + "/" + name;
+		URL origin = LibraryFile.class.getResource(place);
 		if (origin == null) {
-			throw new IllegalStateException("the library lacks " + FOLDER + name + " on the class path");
+			throw new IllegalStateException("the library lacks " + place + " on the class path");
 		}
-		return origin;
-	}
-
-	private LibraryFile(String name, URL origin) {
-		this(name, origin, read(origin));
+		return new LibraryFile(home, name, origin, read(origin));
 	}
 
 	String text() {

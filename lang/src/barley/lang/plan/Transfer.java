@@ -43,7 +43,7 @@ public record Transfer(Origin source, Payload data, Operator operator, Passage p
 
 	/** Returns the same with another operator. */
 	public Transfer with(Operator other) {
-		return new Transfer(source, data, other, from, to, lane, switches);
+		return new Transfer(source, data, other, passage, ahead, behind, switches);
 	}
 
 	@Override

@@ -61,7 +61,7 @@ public class Packages {
 
 		private Index(Library library) {
 			this.library = library;
-			names.add(Library.PACKAGE.toString());
+			Library.PACKAGES.forEach(home -> names.add(home.toString()));
 		}
 
 		private void add(QualifiedName name, URI file) {

@@ -62,7 +62,7 @@ final class DeclarationProposals implements Proposals {
 	/**
 	 * Names in view come first. Names of other packages come last: by the short name with the import it needs, or by the full name if the
 	 * short one means something else here, or if the author has begun the full one. Those of the library wait for their first letter,
-	 * because they would bury the author's own.
+	 * because they would bury the author's own, but strategies do not: they are few.
 	 */
 	private void propose(Collection<IEObjectDescription> candidates, EReference reference, GrammarContext expectation,
 			IIdeContentProposalAcceptor acceptor) {
@@ -70,7 +70,7 @@ final class DeclarationProposals implements Proposals {
 		Set<String> inView = candidates.stream().filter(DeclarationProposals::isInView).map(each -> each.getName().getLastSegment())
 				.collect(Collectors.toSet());
 		for (IEObjectDescription candidate : candidates) {
-			if (prefix.isEmpty() && candidate.getName().startsWith(Library.PACKAGE)
+			if (prefix.isEmpty() && Library.has(candidate.getName()) && reference != Literals.STRATEGY__SCHEDULE
 					|| !isNew(candidate.getEObjectOrProxy(), expectation.model())) {
 				continue;
 			}

@@ -12,6 +12,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.stream.Stream;
 
+import org.eclipse.xtext.naming.QualifiedName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,10 +29,12 @@ class LibraryCopyTest {
 
 	@Test
 	void tableOfContentsIsComplete() throws IOException {
-		Path folder = Path.of(System.getProperty("barley.root"), "lang/library/barley/machines");
-		try (Stream<Path> found = Files.list(folder)) {
-			assertEquals(found.map(file -> file.getFileName().toString()).filter(name -> name.endsWith(".barley")).sorted().toList(),
-					files.stream().map(LibraryFile::name).toList());
+		for (QualifiedName home : Library.PACKAGES) {
+			Path folder = Path.of(System.getProperty("barley.root"), "lang/library/" + home.toString("/"));
+			try (Stream<Path> found = Files.list(folder)) {
+				assertEquals(found.map(file -> file.getFileName().toString()).filter(name -> name.endsWith(".barley")).sorted().toList(),
+						files.stream().filter(file -> file.home().equals(home)).map(LibraryFile::name).toList());
+			}
 		}
 	}
 
