@@ -1,0 +1,126 @@
+package barley.lang.library;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import barley.lang.BarleyText;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.prove.figures.Figures;
+import barley.lang.run.Execution;
+import barley.runtime.simulate.option.RunOptions;
+import barley.runtime.simulate.result.Result;
+import barley.runtime.simulate.result.Times;
+
+/** The strategies of the library against closed forms: steps, times, bytes of the busiest lane, and what nodes hold in the end. */
+class LibraryStrategiesTest {
+
+	private static final String TYPES = """
+			import barley.machines.*
+			import barley.strategies.*
+			link type Wire { bandwidth 25 GB/s latency 500 ns }
+			node type Chip { launch 1 us }
+			""";
+	private static final String MESH = "machine M = FullMesh(p = %d) { node : Chip link : Wire }";
+	private static final String ALLREDUCE = "data x : f32[%d] exchange allreduce x with sum among n using %s ensure allreduce x with sum";
+	private static final String BROADCAST = "data x : f32[%d] exchange broadcast x from n[0] among n using %s ensure broadcast x from n[0]";
+
+	/** Launch 1 us, lanes of 25 GB/s and 500 ns, 1,200,000 B. */
+	@ParameterizedTest(name = "{0} nodes")
+	@CsvSource({"3, 3, 148500000, 4, 150000000", "4, 2, 99000000, 4, 78000000", "5, 4, 198000000, 6, 177000000",
+			"6, 4, 198000000, 6, 177000000", "8, 3, 148500000, 6, 93000000", "12, 5, 247500000, 8, 192000000",
+			"16, 4, 198000000, 8, 102000000"})
+	void doublings(int p, long steps, long time, long halvings, long halvingTime) {
+		assertTakes(steps, time, mesh(p, ALLREDUCE.formatted(300_000, "RecursiveDoubling")));
+		assertTakes(halvings, halvingTime, mesh(p, ALLREDUCE.formatted(300_000, "HalvingDoubling")));
+	}
+
+	@ParameterizedTest
+	@CsvSource({"4, 115000000", "8, 51000000"})
+	void severalTrees(int p, long time) {
+		assertTakes(2, time, mesh(p, BROADCAST.formatted(1_050_000, "MultiTree")));
+	}
+
+	/** Launch 1 us, inside a host 100 GB/s and 300 ns, across hosts 25 GB/s and 500 ns. */
+	@ParameterizedTest
+	@CsvSource({"2, 4, 23600000", "4, 8, 11600000", "3, 5, 16800000"})
+	void twoLevels(int hosts, int gpus, long time) {
+		assertTakes(4, time, analysis("""
+				link type Inside { bandwidth 100 GB/s latency 300 ns }
+				topology Hosts {
+					node n[%1$d, %2$d]
+					for h in 0 ..< %1$d, i in 0 ..< %2$d, j in i + 1 ..< %2$d link n[h, i] -- n[h, j] : Inside
+					for g in 0 ..< %2$d, i in 0 ..< %1$d, j in i + 1 ..< %1$d link n[i, g] -- n[j, g] : Wire
+				}
+				machine M = Hosts { node : Chip }
+				""".formatted(hosts, gpus), ALLREDUCE.formatted(300_000, "Hierarchical")));
+	}
+
+	/** Two of the gpus of a server share a card: their messages take turns on its cable. */
+	@Test
+	void serversWithSharedCards() {
+		assertTakes(4, 2_264_200_000L, analysis("""
+				node type Gpu { launch 5 us }
+				link type Inside { bandwidth 100 GB/s latency 500 ns }
+				link type Slot { bandwidth 50 GB/s latency 300 ns }
+				link type Cable { bandwidth 25 GB/s latency 500 ns }
+				topology Servers {
+					node n[4, 4]
+					switch card[4, 2], core
+					for s in 0 ..< 4 {
+						for i in 0 ..< 4, j in i + 1 ..< 4 link n[s, i] -- n[s, j] : Inside
+						for i in 0 ..< 4 link n[s, i] -- card[s, i / 2] : Slot
+						for c in 0 ..< 2 link card[s, c] -- core : Cable
+					}
+				}
+				machine M = Servers { node : Gpu }
+				""", ALLREDUCE.formatted(16_000_000, "Hierarchical")));
+	}
+
+	/** Whatever the number of nodes, and whether or not the pieces are even. */
+	@ParameterizedTest
+	@ValueSource(ints = {2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16})
+	void allRunAsPlannedAmongAnyNumberOfNodes(int p) {
+		for (String strategy : List.of("RecursiveDoubling", "HalvingDoubling")) {
+			assertRunsAsPlanned(mesh(p, ALLREDUCE.formatted(101, strategy)));
+		}
+		assertRunsAsPlanned(mesh(p, BROADCAST.formatted(101, "MultiTree")));
+		for (int hosts = 1; hosts <= p; hosts++) {
+			if (p % hosts == 0) {
+				assertRunsAsPlanned(mesh(p, ALLREDUCE.formatted(101, "Hierarchical(hosts = " + hosts + ")")));
+			}
+		}
+	}
+
+	private static ScheduleAnalysis mesh(int p, String body) {
+		return analysis(MESH.formatted(p), body);
+	}
+
+	private static ScheduleAnalysis analysis(String machine, String body) {
+		BarleyText text = BarleyText.of(TYPES, machine, "schedule S on M { " + body + " }");
+		assertEquals(List.of(), text.complaints(), body);
+		return text.schedule("S");
+	}
+
+	private static void assertTakes(long steps, long time, ScheduleAnalysis analysis) {
+		assertEquals(steps, analysis.figures().steps());
+		assertEquals(time, analysis.figures().times().map(Times::timePs).orElseThrow());
+		assertEquals(analysis.figures().times(), Execution.run(analysis.plan(), analysis.result(), RunOptions.timing()).times());
+	}
+
+	private static void assertRunsAsPlanned(ScheduleAnalysis analysis) {
+		Figures figures = analysis.figures();
+		Result moved = Execution.run(analysis.plan(), analysis.result(), RunOptions.functional());
+		assertTrue(moved.verification().verified());
+		assertEquals(figures.steps(), moved.steps());
+		assertEquals(figures.times(), moved.times());
+		assertArrayEquals(figures.channelBytes(), moved.channelBytes());
+	}
+}
