@@ -59,7 +59,7 @@ class PackagesTest {
 					barley.lang.analyse        barley.lang.run        barley.lang.steps
 					barley.lang.study          barley.lang.compare        barley.lang.load
 					barley.lang.validation     barley.lang.study.folder
-					barley.lang.page
+					barley.lang.page           barley.lang.study.search
 					barley.lang.study.page
 					barley.lang.study.run
 					barley.lang

@@ -16,6 +16,7 @@ import barley.lang.finding.Complaint;
 import barley.lang.finding.Nearest;
 import barley.lang.model.Study;
 import barley.lang.resource.SourceFiles;
+import barley.lang.study.SearchedRange;
 import barley.lang.study.folder.FolderException;
 import barley.lang.study.folder.StudyFolder;
 import barley.lang.study.run.StudyEngine;
@@ -34,6 +35,7 @@ public final class StudyCommand implements Command {
 	private static final String CORES = "--cores";
 	private static final String PATIENCE = "--patience";
 	private static final String JSON = "--json";
+	private static final String PARTS = "--parts";
 
 	@Override
 	public String name() {
@@ -53,6 +55,7 @@ public final class StudyCommand implements Command {
 				.value(VERIFY, "N", "compares so many runs with their programs")
 				.value(SEED, "N", "chooses which, 1 by default")
 				.value(PATIENCE, "SECONDS", "how long a point may take, 60 by default; one that takes longer is tried again the next time")
+				.value(PARTS, "N", "into how many parts find divides a range without a step, 1,000 by default")
 				.flag(FRESH, "puts the results aside and computes everything again")
 				.flag(REPAIR, "keeps the good lines of a damaged journal")
 				.flag(JSON, "print progress and the summary as JSON, one object a line"))
@@ -105,7 +108,8 @@ public final class StudyCommand implements Command {
 	private static StudySettings settings(Arguments arguments, Limits limits) {
 		StudySettings usual = StudySettings.of(limits);
 		return new StudySettings(limits, arguments.number(CORES, usual.threads()), Duration.ofSeconds(arguments.number(PATIENCE,
-				(int) StudySettings.PATIENCE.toSeconds())), arguments.has(VERIFY) ? arguments.number(VERIFY, 1) : 0, arguments.number(SEED, 1));
+				(int) StudySettings.PATIENCE.toSeconds())), arguments.has(VERIFY) ? arguments.number(VERIFY, 1) : 0, arguments.number(SEED, 1),
+				arguments.number(PARTS, SearchedRange.PARTS));
 	}
 
 	/** Prints the findings of a study and what it uses, as JSON if the caller wants that and there are errors; returns whether there are. */

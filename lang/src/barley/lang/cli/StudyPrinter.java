@@ -1,15 +1,18 @@
 package barley.lang.cli;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 import barley.lang.finding.Words;
+import barley.lang.study.folder.AnswersJson;
 import barley.lang.study.run.StudyEngine;
 import barley.lang.study.run.StudyProgress;
 import barley.lang.study.run.StudyReport;
 import barley.lang.study.run.StudySettings;
+import barley.lang.study.table.StudyAnswer;
 import barley.lang.study.table.StudyRow.Status;
 import barley.lang.study.table.StudyRow.Verified;
 import barley.runtime.report.Json;
@@ -43,6 +46,7 @@ abstract class StudyPrinter implements Consumer<StudyProgress> {
 	private static final class AsText extends StudyPrinter {
 
 		private static final int MOST = 5;
+		private static final int MOST_ANSWERS = 20;
 
 		AsText(String study, String folder, Terminal terminal) {
 			super(study, folder, terminal);
@@ -76,14 +80,27 @@ abstract class StudyPrinter implements Consumer<StudyProgress> {
 			if (all.troubles().size() > MOST) {
 				line("  and %d more kinds of findings", all.troubles().size() - MOST);
 			}
-			if (all.fastest().size() > 1) {
+			StudyAnswer.bySearch(all.answers()).forEach(this::print);
+			if (all.fastest().size() > 1 && all.answers().isEmpty()) {
 				all.fastest().forEach((run, points) -> line("  %s is fastest at %s", run, Words.count(points, "point")));
 			}
 			if (settings.compared() > 0) {
 				line("  %s with their programs, %,d of them differ", Words.count(all.rows(Verified.YES) + all.rows(Verified.NO), "row") + " compared",
 						all.rows(Verified.NO));
 			}
-			line("  results in %s: rows.csv, rows.jsonl, index.html", super.folder);
+			line("  results in %s: rows.csv, rows.jsonl, index.html%s", super.folder, all.answers().isEmpty() ? "" : ", answers.json");
+		}
+
+		private void print(String find, List<StudyAnswer> answers) {
+			line("  %s", find);
+			int width = answers.stream().limit(MOST_ANSWERS).mapToInt(answer -> answer.forWhat().length()).max().orElse(0);
+			for (StudyAnswer answer : answers.subList(0, Math.min(MOST_ANSWERS, answers.size()))) {
+				line("    %s%s", width == 0 ? "" : ("%-" + (width + 2) + "s").formatted(answer.forWhat()), answer.result());
+			}
+			if (answers.size() > MOST_ANSWERS) {
+				line("    and %,d more in answers.json", answers.size() - MOST_ANSWERS);
+			}
+			line("    %s", StudyAnswer.effort(answers));
 		}
 
 		private void line(String format, Object... arguments) {
@@ -124,6 +141,7 @@ abstract class StudyPrinter implements Consumer<StudyProgress> {
 				json.put("verified", all.rows(Verified.YES));
 				json.put("different", all.rows(Verified.NO));
 				json.put("fastest", all.fastest().entrySet().stream().map(run -> members("run", run.getKey(), "points", run.getValue())).toList());
+				json.put("answers", AnswersJson.members(all.answers()));
 				json.put("troubles", all.troubles().stream().map(trouble -> members("code", trouble.code(), "first", trouble.first(), "rows",
 						trouble.rows())).toList());
 			});

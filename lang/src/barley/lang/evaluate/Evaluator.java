@@ -156,6 +156,8 @@ public final class Evaluator {
 			return Truth.of(((TruthLiteral) expression).isValue());
 		case ModelPackage.CALL:
 			return nested(expression);
+		case ModelPackage.FIGURE_OF_RUN:
+			return figure(expression);
 		case ModelPackage.CORE_NUMBER:
 			throw complaint(Code.WRONG_VALUE, expression, "%s stands in compute and in blocks of synapses only".formatted(text(expression)));
 		case ModelPackage.WILDCARD:
@@ -171,6 +173,15 @@ public final class Evaluator {
 			throw complaint(Code.WRONG_VALUE, whole, "incomplete expression");
 		}
 		return part;
+	}
+
+	/** Returns the figure of a run, which whoever evaluates a condition of figures has put into the frame. */
+	private Value figure(Expression figure) {
+		Value value = frame.find(figure);
+		if (value == null) {
+			throw complaint(Code.WRONG_VALUE, figure, "%s has no value here".formatted(text(figure)));
+		}
+		return value;
 	}
 
 	private Value reference(Reference reference) {

@@ -72,6 +72,9 @@ final class AxisValues {
 		Quantity from = quantity(range.getFrom());
 		Quantity to = quantity(range.getTo());
 		requireSame(from, to, range.getTo());
+		if (SearchedRange.isBetween(axis, from, to)) {
+			return Optional.of(BigInteger.ONE);
+		}
 		return Optional.of(count(range, from, to.amount(), step(range, from, to.amount())));
 	}
 
@@ -83,7 +86,9 @@ final class AxisValues {
 		Quantity from = quantity(range.getFrom());
 		Quantity to = quantity(range.getTo());
 		requireSame(from, to, range.getTo());
-		if (range.getFactor() != null) {
+		if (SearchedRange.isBetween(axis, from, to)) {
+			take(from.amount(), from.measure(), range); // stands for all values: the search makes others
+		} else if (range.getFactor() != null) {
 			multiply(range, from, to.amount());
 		} else {
 			add(range, from, to.amount());

@@ -33,7 +33,8 @@ public record BoundRun(StudyRun run, Schedule schedule, Map<Parameter, Value> ar
 	public record Base(Design design, Map<Parameter, Value> passed) {
 	}
 
-	BoundRun with(List<Disturbance> others) {
+	/** Returns the run with other mishaps, or none. */
+	public BoundRun with(List<Disturbance> others) {
 		return new BoundRun(run, schedule, arguments, design, passed, List.copyOf(others));
 	}
 

@@ -3,6 +3,7 @@ package barley.lang.study;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -11,12 +12,18 @@ import barley.lang.prove.figures.Bounds;
 import barley.lang.prove.figures.Figures;
 import barley.lang.study.table.StudyCell;
 import barley.lang.study.table.StudyFigure;
+import barley.lang.study.table.StudyUnit;
+import barley.lang.value.Measure;
+import barley.lang.value.Quantity;
+import barley.lang.value.Value;
 import barley.runtime.machine.Machine;
 import barley.runtime.number.Rational;
 import barley.runtime.simulate.result.Times;
 
 /** The figures of a run in the units of their columns, from its plan or from a run of its programs. */
 public final class PointFigures {
+
+	private static final List<Measure> MEASURES = List.of(Measure.NUMBER, Measure.TIME, Measure.DATA, Measure.BANDWIDTH, Measure.ENERGY);
 
 	private PointFigures() {
 	}
@@ -50,6 +57,20 @@ public final class PointFigures {
 		cells.put(StudyFigure.NODES, StudyCell.of(machine.nodes()));
 		cells.put(StudyFigure.LANES, StudyCell.of(machine.lanes()));
 		return cells;
+	}
+
+	/** Returns figures as numbers in the units of their columns. */
+	public static Map<StudyFigure, Rational> numbers(Map<StudyFigure, StudyCell> cells) {
+		Map<StudyFigure, Rational> numbers = new EnumMap<>(StudyFigure.class);
+		cells.forEach((figure, cell) -> numbers.put(figure, ((StudyCell.Exact) cell).value()));
+		return numbers;
+	}
+
+	/** Returns a figure as a value of the language: a time of {@code 5} picoseconds is {@code 5 ps}. */
+	public static Value value(StudyFigure figure, Rational number) {
+		StudyUnit unit = figure.column().unit();
+		Measure measure = MEASURES.stream().filter(each -> StudyUnit.of(each).equals(unit)).findFirst().orElseThrow();
+		return StudyValues.canonical(new Quantity(number.divide(unit.perBase()), measure));
 	}
 
 	/** Returns bytes over the time of exchanges. */

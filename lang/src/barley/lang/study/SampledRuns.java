@@ -2,6 +2,7 @@ package barley.lang.study;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -15,8 +16,10 @@ import barley.lang.analyse.Analyser;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.evaluate.Limits;
 import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.model.Find;
 import barley.lang.model.ModelPackage.Literals;
 import barley.lang.model.Show;
 import barley.lang.model.ShownFigure;
@@ -25,6 +28,7 @@ import barley.lang.model.StudyRun;
 import barley.lang.model.Vary;
 import barley.lang.study.table.StudyCell;
 import barley.lang.study.table.StudyFigure;
+import barley.lang.value.Value;
 
 /** Evaluates the runs of a study at some of its points, as far as the effort goes, and reports what fails there. */
 final class SampledRuns {
@@ -59,6 +63,7 @@ final class SampledRuns {
 		runs.forEach(run -> UnitFit.check(run, points.get(0), analyser, findings));
 		Set<StudyRun> failing = new HashSet<>();
 		for (StudyPoint point : points) {
+			Map<StudyRun, Map<StudyFigure, StudyCell>> here = new HashMap<>();
 			for (StudyRun run : runs) {
 				PointEvaluator.Outcome outcome = findings.hasErrors() ? null : evaluator.evaluate(run, point);
 				if (outcome == null || analyser.effort() > limits.effort()) {
@@ -70,12 +75,33 @@ final class SampledRuns {
 					report(run, point, outcome.finding());
 				} else if (outcome.finding() == null) {
 					known.add(outcome.analysis());
-					seen.putAll(PointFigures.of(outcome.analysis()));
+					here.put(run, PointFigures.of(outcome.analysis()));
+					seen.putAll(here.get(run));
 				}
 			}
+			checkConditions(point, here);
 		}
 		if (complete && !known.isEmpty()) {
 			checkFigures();
+		}
+	}
+
+	/** Reports conditions of searches that cannot be computed. */
+	private void checkConditions(StudyPoint point, Map<StudyRun, Map<StudyFigure, StudyCell>> here) {
+		for (Find find : FindCondition.finds(study)) {
+			FindCondition condition = new FindCondition(find);
+			Value value = find.isFastest() ? null : point.value(find.getAxis());
+			if (value != null && StudyValues.quantity(value) == null && !findings.hasErrors()) {
+				findings.add(new Finding(Code.WRONG_VALUE, find, Literals.FIND__AXIS, "%s varies over conditions, which have no order".formatted(
+						find.getAxis().getName())).withRemedy("show the time by %s".formatted(find.getAxis().getName())));
+			}
+			if (!find.isFastest() && !findings.hasErrors() && here.keySet().containsAll(condition.runs())) {
+				try {
+					condition.holds(point, run -> PointFigures.numbers(here.get(run)));
+				} catch (Complaint complaint) {
+					findings.add(complaint.finding());
+				}
+			}
 		}
 	}
 
@@ -91,8 +117,15 @@ final class SampledRuns {
 				.withRemedy("its row will have this finding; leave such points out with where, or correct the run"));
 	}
 
-	/** Reports figures that are shown and that no run has. */
+	/** Reports figures that are shown or searched and that no run has. */
 	private void checkFigures() {
+		for (Find find : FindCondition.finds(study)) {
+			if (find.isFastest() && !seen.containsKey(StudyFigure.TIME)) {
+				findings.add(missing(find, StudyFigure.TIME));
+			}
+			new FindCondition(find).figures().forEach(each -> StudyFigure.of(each.getFigure()).filter(figure -> !seen.containsKey(figure))
+					.ifPresent(figure -> findings.add(missing(each, figure))));
+		}
 		for (Show show : study.getMembers().stream().filter(Show.class::isInstance).map(Show.class::cast).toList()) {
 			if (show.isFastest() && !seen.containsKey(StudyFigure.TIME)) {
 				findings.add(missing(show, StudyFigure.TIME));

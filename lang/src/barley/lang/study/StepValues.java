@@ -60,16 +60,20 @@ final class StepValues {
 
 	/** Returns the point whose values are in view. */
 	StudyPoint point(long number, List<Named> names) {
-		List<Value> row = new ArrayList<>(names.size());
 		Map<Named, String> labels = Map.of();
 		for (Named name : names) {
-			Value value = frame.find(name);
-			row.add(value);
 			if (name instanceof Axis axis && StudyStep.isEvery(axis)) {
 				labels = labels.isEmpty() ? new HashMap<>() : labels;
-				labels.put(axis, targets.label(axis, value));
+				labels.put(axis, targets.label(axis, frame.find(name)));
 			}
 		}
+		return point(number, names, labels);
+	}
+
+	/** Returns the point whose values are in view, with known labels of lanes and nodes. */
+	StudyPoint point(long number, List<Named> names, Map<Named, String> labels) {
+		List<Value> row = new ArrayList<>(names.size());
+		names.forEach(name -> row.add(frame.find(name)));
 		return new StudyPoint(number, names, row, labels, failed.isEmpty() ? Map.of() : Map.copyOf(failed));
 	}
 

@@ -55,6 +55,7 @@ final class StudyAnalyser {
 		Optional<Double> seconds = Optional.empty();
 		try {
 			checkValues();
+			SearchedRange.of(study, SearchedRange.PARTS, limits.values()).ifPresent(range -> FindRules.check(range, study, findings));
 			count = points.count(PATIENCE);
 			if (count.isPresent() && count.get() == 0) {
 				reportEmpty();

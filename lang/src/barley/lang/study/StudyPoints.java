@@ -15,6 +15,7 @@ import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Words;
 import barley.lang.model.Axis;
+import barley.lang.model.Let;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Named;
 import barley.lang.model.Study;
@@ -56,6 +57,16 @@ public final class StudyPoints implements Iterable<StudyPoint> {
 	@Override
 	public Iterator<StudyPoint> iterator() {
 		return new PointIterator(steps, names(), values());
+	}
+
+	/** Returns a point with another value of an axis, and of all that is derived from it. */
+	public StudyPoint with(StudyPoint point, Axis axis, Value value, long number) {
+		StepValues values = values();
+		for (StudyStep step : steps) {
+			values.push(step, step.member() instanceof Let ? values.of(step).get(0)
+					: step.names().stream().map(name -> name == axis ? value : point.value(name)).toList());
+		}
+		return values.point(number, point.names(), point.labels());
 	}
 
 	List<StudyStep> steps() {

@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
-import org.eclipse.xtext.EcoreUtil2;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
@@ -17,8 +16,6 @@ import barley.lang.finding.Findings;
 import barley.lang.finding.Nearest;
 import barley.lang.finding.Words;
 import barley.lang.model.Axis;
-import barley.lang.model.FigureOfRun;
-import barley.lang.model.Find;
 import barley.lang.model.Let;
 import barley.lang.model.Mishap;
 import barley.lang.model.MishapTarget;
@@ -59,6 +56,7 @@ final class StudyRules {
 		requireAtMost(axes, MOST_AXES, "axes");
 		requireAtMost(runs, MOST_RUNS, "runs");
 		requireAtMost(shows, MOST_SHOWS, "shows");
+		requireAtMost(FindCondition.finds(study), MOST_SHOWS, "finds");
 		if (runs.isEmpty()) {
 			findings.add(new Finding(Code.NO_RUN, study, Literals.DECLARATION__NAME, "study %s runs nothing".formatted(study.getName()))
 					.withRemedy("add a run, such as: run A = AllReduce(elements = n) on Rack"));
@@ -69,16 +67,7 @@ final class StudyRules {
 		axes.forEach(this::checkColumn);
 		members(StudyMember.class).filter(Let.class::isInstance).map(Let.class::cast).forEach(this::checkColumn);
 		shows.forEach(this::check);
-		members(Find.class).forEach(this::check);
-	}
-
-	/** Studies compute all points, and search for none: what a search asks for is in their table. */
-	private void check(Find find) {
-		List<String> known = Stream.of(StudyFigure.values()).map(StudyFigure::word).toList();
-		EcoreUtil2.eAllOfType(find, FigureOfRun.class).stream().filter(figure -> !known.contains(figure.getFigure()))
-				.forEach(figure -> findings.add(unknown(figure, figure.getFigure(), known)));
-		findings.add(new Finding(Code.NOT_COMPUTED, find, "this version does not compute find")
-				.withRemedy("read it from the table of the study, or from show"));
+		FindCondition.finds(study).forEach(find -> FindRules.check(find, study, findings));
 	}
 
 	private <T extends StudyMember> Stream<T> members(Class<T> kind) {
@@ -133,6 +122,7 @@ final class StudyRules {
 			used.addAll(StudyStep.uses(run));
 			run.getMishaps().forEach(mishap -> used.add(mishap.getAxis()));
 		});
+		FindCondition.finds(study).forEach(find -> used.addAll(StudyStep.uses(find)));
 		List<Let> lets = new ArrayList<>(members(StudyMember.class).filter(Let.class::isInstance).map(Let.class::cast).toList());
 		Collections.reverse(lets);
 		lets.stream().filter(used::contains).forEach(let -> used.addAll(StudyStep.uses((StudyMember) let)));
@@ -147,8 +137,7 @@ final class StudyRules {
 	private void check(Show show) {
 		for (ShownFigure figure : show.getFigures()) {
 			if (StudyFigure.of(figure.getFigure()).isEmpty()) {
-				List<String> known = Stream.of(StudyFigure.values()).map(StudyFigure::word).toList();
-				findings.add(unknown(figure, figure.getFigure(), known));
+				findings.add(unknown(figure, figure.getFigure()));
 			}
 		}
 		if (show.getBy().size() > 1 && !show.isFastest()) {
@@ -157,7 +146,8 @@ final class StudyRules {
 		}
 	}
 
-	static Finding unknown(EObject place, String word, List<String> known) {
+	static Finding unknown(EObject place, String word) {
+		List<String> known = Stream.of(StudyFigure.values()).map(StudyFigure::word).toList();
 		String near = Nearest.to(word, known).orElse("");
 		Finding finding = new Finding(Code.UNKNOWN_FIGURE, place, "%s is not a figure of a run".formatted(word));
 		return near.isEmpty() ? finding.withRemedy("figures are " + String.join(", ", known))

@@ -123,9 +123,41 @@ class StudyCommandTest {
 		}
 	}
 
+	private static final String SEARCHES = TEXT + """
+			study Least {
+				vary p in 3, 4
+				vary gb in 1 .. 100
+				run R = Sum(q = 6_000) on Rack(p = p, gb = gb)
+				find least gb such that R.time <= 50 us for each p
+				find least p such that R.time <= 100 us and R.energy >= 0 J for each gb
+			}
+			study Best { vary gb in 8, 16, 16.5 run R = Sum(q = 60) on Rack(gb = gb) run S = Sum(q = 600) on Rack(gb = gb) find fastest }
+			""";
+
+	@Test
+	void answersArePrinted() throws IOException {
+		Files.writeString(directory.resolve("found.barley"), SEARCHES.replaceAll("\tfind least p.*\n", ""));
+		assertEquals("""
+				Least: 200 points, 18 rows, 18 computed in T s
+				  find least gb such that R.time <= 50 us for each p
+				    p = 3  gb = 3 (R.time = 46.6667 us); fails at 2 (R.time = 68 us)
+				    p = 4  gb = 4 (R.time = 42 us); fails at 3 (R.time = 54 us)
+				    9 of 100 values tried, none between a value and where it fails; monotone, because gb is only a bandwidth
+				  results in found-Least.study: rows.csv, rows.jsonl, index.html, answers.json
+				""", call("study found.barley Least").output().replaceAll("[0-9.]+ s\n", "T s\n"));
+		String best = call("study found.barley Best").output();
+		assertTrue(best.contains("\n    R at gb = 16.5, 6.0931 us; next R at gb = 16, "), best);
+		Files.writeString(directory.resolve("found.barley"), SEARCHES.replaceAll("\tfind.*\n", ""));
+		call("study found.barley Least");
+		assertTrue(Files.notExists(directory.resolve("found-Least.study/answers.json")), "answers of searches that are gone");
+	}
+
 	@Test
 	void jsonIsDescribed() throws IOException {
 		Schema schema = Schema.read(Path.of(System.getProperty("barley.root")).resolve("lang/doc/barley.schema.json"));
+		Files.writeString(directory.resolve("found.barley"), SEARCHES);
+		call("study found.barley --json").output().lines().filter(line -> line.contains("complete"))
+				.forEach(line -> assertEquals(List.of(), schema.problems("study", line), line));
 		List<String> lines = call("study two.barley Memory --json").output().lines().toList();
 		for (String line : lines) {
 			boolean last = line.equals(lines.get(lines.size() - 1));

@@ -76,11 +76,33 @@ class StudyFindingsTest {
 			"vary r in 2 .. 3 run A = S on Slow(rungs = r) show time, steps "
 					+ "| no-figure: no run has a figure time: link type Wire has no bandwidth @ time",
 			"vary r in 2 .. 3 run A = S on Rack(rungs = r) show time by r, r | misplaced: curves go over one axis; r is a second one @ r",
-			"vary r in 2 .. 3 run A = S on Rack(rungs = r) find least r such that A.time < 1 s | not-computed: this version does not compute find "
-					+ "@ find least r such that A.time < 1 s",
+			"vary r in 2 .. 3 run A = S on Rack(rungs = r) find least r such that A.time < 1 s | ",
 			"vary r in 2 .. 3 run A = S on Rack(rungs = r) find least r such that A.tim < 1 s "
-					+ "| not-computed: this version does not compute find @ find least r such that A.tim < 1 s; "
-					+ "unknown-figure: tim is not a figure of a run; did you mean time? @ A.tim",
+					+ "| unknown-figure: tim is not a figure of a run; did you mean time? @ A.tim",
+			"vary r in 2 .. 3 run A = S on Rack(rungs = r) find least r such that r > 2 "
+					+ "| wrong-value: this condition asks for no figure of a run @ r > 2",
+			"vary r in 2 .. 3 run A = S on Rack(rungs = r) find least r such that A.time > 2 kB "
+					+ "| wrong-measure: A.time is a time and 2 kB is an amount of data: operator > does not apply @ A.time > 2 kB",
+			"vary r in 2 .. 3 run A = S on Rack(rungs = r) find least r such that A.time + 2 ms "
+					+ "| wrong-value: expected a condition, but A.time + 2 ms is a time @ A.time + 2 ms",
+			"vary r in 2 .. 3 run A = S on Rack(rungs = r) find least r such that A.time < 1 s for each r "
+					+ "| misplaced: r is searched, so it cannot be fixed by for each @ r",
+			"vary r in 2 .. 3 let q = r + 1 run A = S on Rack(rungs = q) find least r such that A.time < 1 s for each q "
+					+ "| misplaced: q depends on r, which is searched @ q",
+			"vary r in 2 .. 3 vary q in 2 .. 3 run A = S on Rack(rungs = r) run B = S(elements = q) find least q such that A.time < 1 s "
+					+ "| axis-unused: no run of this condition uses q @ q",
+			"vary r in 2 .. 3 vary most in 1 ms, 2 ms run A = S on Rack(rungs = r) find least r such that A.time < most for each most | ",
+			"vary r in 2 .. 3 run A = S on Slow(rungs = r) find least r such that A.time < 1 s "
+					+ "| no-figure: no run has a figure time: link type Wire has no bandwidth @ A.time",
+			"vary x in every lane run A = S with lane x fails find least x such that A.time < 1 s "
+					+ "| wrong-value: x varies over lanes, which have no order @ x",
+			"vary g in 1 Gbit/s .. 9 Gbit/s run A = S on Rack(gb = g / 1 Gbit/s) find least g such that A.time < 1 s | ",
+			"vary g in 1 Gbit/s .. 9 Gbit/s where g > 2 Gbit/s run A = S on Rack(gb = g / 1 Gbit/s) find least g such that A.time < 1 s "
+					+ "| misplaced: g is a range without a step, whose values only its search makes @ g",
+			"vary g in 1 Gbit/s .. 9 Gbit/s run A = S on Rack(gb = g / 1 Gbit/s) find least g such that A.time < 1 s find fastest "
+					+ "| misplaced: g is a range without a step, whose values only its search makes @ find fastest",
+			"vary g in true, false run A = S(elements = if g then 2 else 3) find least g such that A.time < 1 s "
+					+ "| wrong-value: g varies over conditions, which have no order @ g",
 			"vary x in every lane run A = S with lane x fails  | ",
 			"vary x in every lane run A = S                    | wrong-value: no run has a mishap of x @ x in every lane",
 			"vary x in every node run A = S with lane x fails  | wrong-value: x varies over nodes, not over lanes @ x",

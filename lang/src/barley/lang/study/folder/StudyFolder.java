@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 
 import com.google.gson.JsonParser;
 
+import barley.lang.study.table.StudyAnswer;
 import barley.lang.study.table.StudyHead;
 import barley.lang.study.table.StudyRow.Verified;
 import barley.runtime.BarleyVersion;
@@ -24,6 +25,7 @@ import barley.runtime.BarleyVersion;
  * journal.log    each run as it was computed, with check sums
  * rows.csv       rows in the order of points, with units; rows.jsonl: the same as JSON
  * manifest.json  what the rows are of
+ * answers.json   what its searches have found
  * index.html     the page
  * lock           who writes
  * </pre>
@@ -172,6 +174,15 @@ public final class StudyFolder implements Closeable {
 		try (DraftFile draft = new DraftFile(path.resolve(name))) {
 			draft.write(content);
 			draft.commit();
+		}
+	}
+
+	/** Replaces what the searches of the study have found; nothing is kept if there are none. */
+	public void answer(StudyHead head, List<StudyAnswer> answers) throws IOException {
+		if (answers.isEmpty()) {
+			Files.deleteIfExists(path.resolve(AnswersJson.FILE));
+		} else {
+			replace(AnswersJson.FILE, AnswersJson.of(head, answers));
 		}
 	}
 

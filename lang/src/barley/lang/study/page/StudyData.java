@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
+import barley.lang.study.table.StudyAnswer;
 import barley.lang.study.table.StudyCell;
 import barley.lang.study.table.StudyColumn;
 import barley.lang.study.table.StudyFigure;
@@ -27,11 +28,13 @@ final class StudyData {
 	private static final BigDecimal LEAST = new BigDecimal("0.000001");
 
 	private final StudyTable table;
+	private final List<StudyAnswer> answers;
 	private final StudyHead head;
 	private final Json json = Json.compact();
 
-	StudyData(StudyTable table) {
+	StudyData(StudyTable table, List<StudyAnswer> answers) {
 		this.table = table;
+		this.answers = answers;
 		head = table.head();
 	}
 
@@ -53,7 +56,24 @@ final class StudyData {
 		text("verified", row -> StudyCell.of(table.verified(row).word()), List.of());
 		json.close(']').open("shows", '[');
 		head.shows().forEach(this::show);
+		json.close(']').open("answers", '[');
+		answers.stream().filter(answer -> answer.axis().isPresent()).forEach(this::answer);
 		return json.close(']').close('}').toString();
+	}
+
+	/** Writes where a search has found a value of an axis, and the nearest value that fails. */
+	private void answer(StudyAnswer answer) {
+		json.open(null, '{').put("by", place(answer.axis().orElseThrow())).open("each", '[');
+		for (StudyAnswer.Entry each : answer.each()) {
+			json.open(null, '{').put("column", place(each.column())).open("is", '[');
+			value(each.cell());
+			json.close(']').close('}');
+		}
+		json.close(']').open("best", '[');
+		answer.best().ifPresent(best -> value(best.values().get(0).cell()));
+		json.close(']').open("fails", '[');
+		answer.next().ifPresent(next -> value(next.values().get(0).cell()));
+		json.close(']').close('}');
 	}
 
 	private void text(String name, IntFunction<StudyCell> cells, List<String> first) {

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 
 import barley.lang.finding.Words;
 import barley.lang.page.Html;
+import barley.lang.study.table.StudyAnswer;
 import barley.lang.study.table.StudyColumn;
 import barley.lang.study.table.StudyHead;
 import barley.lang.study.table.StudyRow;
@@ -28,9 +29,10 @@ public final class StudyPage {
 	 * Returns the page.
 	 *
 	 * @param rows in the order of points; they are read twice if there are more than a page can show
+	 * @param answers what its searches have found
 	 * @param text the study as its author wrote it; empty if unknown
 	 */
-	public static String of(StudyHead head, Supplier<Stream<StudyRow>> rows, String text) {
+	public static String of(StudyHead head, Supplier<Stream<StudyRow>> rows, List<StudyAnswer> answers, String text) {
 		RowSample sample = RowSample.of(head, rows);
 		StudyTable table = sample.table();
 		Html html = new Html(head.name(), Html.resource(StudyPage.class, "study.css"));
@@ -44,15 +46,35 @@ public final class StudyPage {
 		if (!text.isEmpty()) {
 			html.open("details", "").element("summary", "", "the study").element("pre", "", text).close();
 		}
+		answers(html, answers);
 		html.element("noscript", "", "The charts of this page are drawn by a script, which is not allowed here. rows.csv has all figures.");
 		html.open("div", "class=\"choices\"").element("button", "type=\"button\" id=\"csv\"", "CSV of all rows").close();
 		html.note("A click on a name hides its curve, a double click hides all others. Drag to zoom in; a double click shows everything again.");
 		html.open("div", "id=\"charts\"").close();
 		figures(html, head);
-		html.data("study", new StudyData(table).write());
+		html.data("study", new StudyData(table, answers).write());
 		html.code(ChartLibrary.script());
 		SCRIPTS.forEach(name -> html.script(StudyPage.class, name));
 		return html.page();
+	}
+
+	private static void answers(Html html, List<StudyAnswer> all) {
+		StudyAnswer.bySearch(all).forEach((find, answers) -> {
+			html.element("h2", "", find);
+			boolean many = answers.size() > 1 || !answers.get(0).forWhat().isEmpty();
+			html.open("table", "class=\"answers\"").open("thead", "").open("tr", "");
+			(many ? List.of("for", "answer", "tried") : List.of("answer", "tried")).forEach(head -> html.element("th", "scope=\"col\"", head));
+			html.close().close().open("tbody", "");
+			for (StudyAnswer answer : answers) {
+				html.open("tr", "");
+				if (many) {
+					html.element("th", "scope=\"row\"", answer.forWhat());
+				}
+				html.element("td", "", answer.result()).element("td", "", answer.effort());
+				html.close();
+			}
+			html.close().close();
+		});
 	}
 
 	private static String findings(RowSample sample) {

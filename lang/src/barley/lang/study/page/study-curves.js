@@ -125,6 +125,9 @@ class CurveChart extends Chart {
 				line: { color: line.color, dash: line.dash, width: 2 }, marker: { symbol: SYMBOLS[curve.run % SYMBOLS.length], size: 6, color: line.color }
 			};
 		});
+		if (this.drawnCurves.length > 0) {
+			data.push(...this.answers(colours));
+		}
 		const axis = each => {
 			const range = roomyRange(each.column, each.bounds, each.logarithmic);
 			return { title: each.column.name, type: each.logarithmic ? "log" : "linear", range, ...tickNames(each.column, range, each.logarithmic, each.most) };
@@ -136,6 +139,18 @@ class CurveChart extends Chart {
 			layout.legend = { ...layout.legend, orientation: "h", x: 0, y: 1.02, yanchor: "bottom" };
 		}
 		return { data, layout };
+	}
+
+	/** Returns marks on the curves where a search has found a value of the axis, and at the nearest value that fails. */
+	answers(colours) {
+		const own = study.answers.filter(answer => study.columns[answer.by] === this.by);
+		const rows = kind => this.drawnCurves.flatMap(curve => curve.rows).filter(row => own.some(answer => answer[kind][0] === value(this.by, row)
+			&& answer.each.every(each => each.is[0] === value(study.columns[each.column], row))));
+		const marks = (name, found, symbol) => ({
+			type: "scatter", mode: "markers", name, hoverinfo: "skip", x: found.map(row => numbers(this.by)[row]), y: found.map(row => numbers(this.figure)[row]),
+			marker: { symbol, size: 14, color: colours.ink, line: { width: 2, color: colours.ink } }
+		});
+		return own.length === 0 ? [] : [marks("found", rows("best"), "circle-open"), marks("fails", rows("fails"), "x-thin")];
 	}
 
 	words(points) {

@@ -11,14 +11,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Spliterators;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 import org.eclipse.xtext.service.OperationCanceledError;
 
+import barley.lang.model.Find;
+import barley.lang.model.Show;
 import barley.lang.model.Study;
+import barley.lang.study.FindCondition;
+import barley.lang.study.SearchedRange;
 import barley.lang.study.StudyPoints;
 import barley.lang.study.folder.ClosureText;
 import barley.lang.study.folder.FolderException;
@@ -28,6 +34,10 @@ import barley.lang.study.folder.RunRecord;
 import barley.lang.study.folder.StudyFolder;
 import barley.lang.study.folder.StudyManifest;
 import barley.lang.study.page.StudyPage;
+import barley.lang.study.search.RunSource;
+import barley.lang.study.search.StudySearch;
+import barley.lang.study.search.WantedRun;
+import barley.lang.study.table.StudyAnswer;
 import barley.lang.study.table.StudyCell;
 import barley.lang.study.table.StudyColumn;
 import barley.lang.study.table.StudyFigure;
@@ -60,6 +70,12 @@ public final class StudyEngine {
 	private final StudyRuns runs;
 	private final StudyHead head;
 	private final long points;
+	private final StudySearch search;
+	/** Whether only rows are computed that a search tries. */
+	private final boolean alone;
+	private List<StudyAnswer> answers = List.of();
+	/** How many runs there are to compute, as far as that is known. */
+	private long total;
 	/** Null until it runs. */
 	private StudyFolder folder;
 	private final CostModel costs = new CostModel();
@@ -89,6 +105,11 @@ public final class StudyEngine {
 		StudyPoints all = runs.points(stop);
 		points = all.count();
 		head = StudyHeads.of(study, all);
+		List<Find> finds = FindCondition.finds(study);
+		Optional<SearchedRange> range = SearchedRange.of(study, settings.parts(), settings.limits().values());
+		alone = !finds.isEmpty() && (range.isPresent() || study.getMembers().stream().noneMatch(Show.class::isInstance));
+		total = alone && finds.stream().noneMatch(Find::isFastest) ? 0 : points * runs.runs().size();
+		search = new StudySearch(study, all, head, range, new Source());
 	}
 
 	/** Returns the columns of the study. */
@@ -110,10 +131,6 @@ public final class StudyEngine {
 		return Optional.ofNullable(difference).or(backend::defect);
 	}
 
-	private long total() {
-		return points * runs.runs().size();
-	}
-
 	/** Computes what is missing in a folder on threads of this process, and writes its tables and page. */
 	public Optional<StudyReport> run(StudyFolder results) throws IOException {
 		return run(results, new StudyThreads(settings, stop));
@@ -127,10 +144,13 @@ public final class StudyEngine {
 	public Optional<StudyReport> run(StudyFolder results, StudyBackend place) throws IOException {
 		folder = results;
 		backend = place;
-		folder.requireRoom(total() - Math.min(total(), folder.runs()));
+		folder.requireRoom(total - Math.min(total, folder.runs()));
 		begin = System.nanoTime();
 		try {
-			compute();
+			if (!alone) {
+				compute(runs.stream(stop));
+			}
+			answers = search.answers();
 			if (settings.compared() > 0 && !stop.getAsBoolean()) {
 				compare();
 			}
@@ -138,14 +158,15 @@ public final class StudyEngine {
 			return Optional.empty(); // while it listed points, which takes too long to do it once more
 		}
 		try {
-			return stop.getAsBoolean() && total() > MOST_WHEN_STOPPED ? Optional.empty() : Optional.of(write());
+			return stop.getAsBoolean() && total > MOST_WHEN_STOPPED ? Optional.empty() : Optional.of(write());
 		} catch (UncheckedIOException e) {
 			throw e.getCause();
 		}
 	}
 
-	private void compute() throws IOException {
-		try (Stream<StudyRuns.Listed> stream = runs.stream(stop)) {
+	/** Computes runs as far as the folder lacks them. */
+	private void compute(Stream<StudyRuns.Listed> stream) throws IOException {
+		try (stream) {
 			Iterator<StudyRuns.Listed> all = stream.iterator();
 			while (all.hasNext() && !stop.getAsBoolean()) {
 				Map<RunKey, StudyTask> window = new LinkedHashMap<>();
@@ -158,8 +179,28 @@ public final class StudyEngine {
 						window.put(next.key(), new StudyTask(next.point(), next.bound(), next.key(), attempt));
 					}
 				}
+				total = Math.max(total, done + window.size());
 				backend.run(longestFirst(TaskGroup.of(window.values())), this::seconds, this::add);
 			}
+		}
+	}
+
+	/** What searches ask for. */
+	private final class Source implements RunSource {
+
+		@Override
+		public void compute(Iterator<WantedRun> wanted) throws IOException {
+			StudyEngine.this.compute(StreamSupport.stream(Spliterators.spliteratorUnknownSize(wanted, 0), false).map(runs::of));
+		}
+
+		@Override
+		public Optional<RunRecord> record(WantedRun wanted) throws IOException {
+			return StudyEngine.this.record(runs.of(wanted));
+		}
+
+		@Override
+		public boolean isStopped() {
+			return stop.getAsBoolean();
 		}
 	}
 
@@ -198,7 +239,7 @@ public final class StudyEngine {
 		long now = System.nanoTime();
 		if (now >= nextTick) {
 			nextTick = now + TICK_NANOS;
-			progress.accept(new StudyProgress(done, total(), secondsLeft((now - begin) / 1e9)));
+			progress.accept(new StudyProgress(done, total, secondsLeft((now - begin) / 1e9)));
 		}
 	}
 
@@ -213,13 +254,13 @@ public final class StudyEngine {
 			left += group.tasks().size() * costs.measuredSeconds(group.tasks().get(0).run());
 			listed += group.tasks().size();
 		}
-		left += Math.max(0, total() - done - listed) * spent / computed;
+		left += Math.max(0, total - done - listed) * spent / computed;
 		return left * elapsed / spent;
 	}
 
 	/** Compares some runs with their programs: those whose keys, mixed with the seed, are least, so that the choice is the same each time. */
 	private void compare() throws IOException {
-		List<StudyTask> chosen = Chosen.of(runs.stream(stop), settings, folder);
+		List<StudyTask> chosen = Chosen.of(listed(stop), settings, folder);
 		new StudyWorkers(settings, stop, new StudyWorkers.Work() {
 			@Override
 			public void on(TaskRunner runner, StudyTask task) throws TaskRunner.Canceled, IOException {
@@ -235,7 +276,7 @@ public final class StudyEngine {
 
 	private StudyReport write() throws IOException {
 		StudyReport report = new StudyReport(points, head.columns().indexOf(StudyFigure.TIME.column()), head.runs());
-		StudyTable kept = total() > MOST_KEPT ? null : new StudyTable(head);
+		StudyTable kept = total > MOST_KEPT ? null : new StudyTable(head);
 		try (RowFiles files = folder.rows(head); Stream<StudyRow> rows = rows()) {
 			for (Iterator<StudyRow> all = rows.iterator(); all.hasNext();) {
 				StudyRow row = all.next();
@@ -246,9 +287,12 @@ public final class StudyEngine {
 				}
 			}
 			report.end();
-			files.commit(new StudyManifest(ClosureText.of(study), points, started, Instant.now(), report.rows() == total()));
+			files.commit(new StudyManifest(ClosureText.of(study), points, started, Instant.now(),
+					alone ? !stop.getAsBoolean() : report.rows() == total));
 		}
-		writePage(folder, () -> StudyPage.of(head, kept == null ? this::rows : kept::stream, ClosureText.written(study)));
+		folder.answer(head, answers);
+		report.answer(answers);
+		writePage(folder, () -> StudyPage.of(head, kept == null ? this::rows : kept::stream, answers, ClosureText.written(study)));
 		if (!stop.getAsBoolean()) {
 			folder.compact(report.rows());
 		}
@@ -269,20 +313,29 @@ public final class StudyEngine {
 	/** Returns the rows that are known, in their order. */
 	public Stream<StudyRow> rows() {
 		List<StudyFigure> figures = RunRecord.figures(head.columns(StudyColumn.Kind.FIGURE));
-		return runs.stream(() -> false).flatMap(next -> row(next, figures).stream());
+		return listed(() -> false).flatMap(next -> row(next, figures).stream());
+	}
+
+	/** Returns the runs of all rows: at all points, or those that a search has tried. */
+	private Stream<StudyRuns.Listed> listed(BooleanSupplier canceled) {
+		return alone ? search.tried().map(runs::of) : runs.stream(canceled);
 	}
 
 	private Optional<StudyRow> row(StudyRuns.Listed next, List<StudyFigure> figures) {
-		if (next.key() == null) {
-			return Optional.of(row(next, figures, new RunRecord(null, Status.FINDING, Map.of(), TaskRunner.text(next.finding()), 0, 0),
-					Verified.UNTRIED));
-		}
 		try {
-			folder.want(next.key());
-			return folder.find(next.key()).map(record -> row(next, figures, record, folder.verified(next.key())));
+			return record(next).map(record -> row(next, figures, record, next.key() == null ? Verified.UNTRIED : folder.verified(next.key())));
 		} catch (IOException e) {
 			throw new UncheckedIOException(e);
 		}
+	}
+
+	/** Returns what came out of a run, which the journal keeps from now on. */
+	private Optional<RunRecord> record(StudyRuns.Listed next) throws IOException {
+		if (next.key() == null) {
+			return Optional.of(new RunRecord(null, Status.FINDING, Map.of(), TaskRunner.text(next.finding()), 0, 0));
+		}
+		folder.want(next.key());
+		return folder.find(next.key());
 	}
 
 	private static StudyRow row(StudyRuns.Listed next, List<StudyFigure> figures, RunRecord record, Verified verified) {

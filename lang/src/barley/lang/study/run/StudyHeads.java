@@ -11,10 +11,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 import barley.lang.model.Axis;
+import barley.lang.model.Find;
 import barley.lang.model.Named;
 import barley.lang.model.Show;
 import barley.lang.model.Study;
 import barley.lang.model.StudyRun;
+import barley.lang.study.FindCondition;
 import barley.lang.study.StudyPoint;
 import barley.lang.study.StudyPoints;
 import barley.lang.study.table.StudyColumn;
@@ -70,6 +72,9 @@ final class StudyHeads {
 		List<String> runs = study.getMembers().stream().filter(StudyRun.class::isInstance).map(run -> ((StudyRun) run).getName()).toList();
 		List<StudyShow> shows = new ArrayList<>(study.getMembers().stream().filter(Show.class::isInstance).map(Show.class::cast).map(this::show)
 				.toList());
+		FindCondition.finds(study).stream().filter(find -> !find.isFastest()).map(this::steps)
+				.filter(steps -> shows.stream().noneMatch(show -> show instanceof StudyShow.Curves curves && curves.by().equals(steps.by())
+						&& curves.figures().containsAll(steps.figures()))).forEach(shows::add);
 		if (shows.isEmpty()) {
 			shows.add(new StudyShow.Curves(List.of(StudyFigure.TIME.column()), longest(), List.of()));
 		}
@@ -80,6 +85,12 @@ final class StudyHeads {
 	private StudyColumn longest() {
 		return names.stream().filter(Axis.class::isInstance).max(Comparator.comparingInt((Named axis) -> values.getOrDefault(axis, Set.of()).size())
 				.thenComparing(Comparator.comparingInt(names::indexOf).reversed())).map(columns::get).orElse(StudyFigure.NODES.column());
+	}
+
+	/** Returns the chart of what a search tries. */
+	private StudyShow.Curves steps(Find find) {
+		return new StudyShow.Curves(new FindCondition(find).figures().stream().map(each -> StudyFigure.of(each.getFigure()).orElseThrow().column())
+				.distinct().toList(), columns.get(find.getAxis()), find.getEach().stream().map(columns::get).toList());
 	}
 
 	private StudyShow show(Show show) {

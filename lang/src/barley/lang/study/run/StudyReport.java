@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import barley.lang.study.table.StudyAnswer;
 import barley.lang.study.table.StudyCell;
 import barley.lang.study.table.StudyFigure;
 import barley.lang.study.table.StudyRow;
@@ -30,6 +31,7 @@ public final class StudyReport {
 	private double least = -1;
 	private String best = "";
 	private long point = -1;
+	private List<StudyAnswer> answers = List.of();
 
 	/** @param time the column of times */
 	StudyReport(long points, int time, List<String> runs) {
@@ -63,6 +65,15 @@ public final class StudyReport {
 			fastest.merge(best, 1L, Long::sum);
 		}
 		least = -1;
+	}
+
+	void answer(List<StudyAnswer> found) {
+		answers = List.copyOf(found);
+	}
+
+	/** Returns what the searches of the study have found. */
+	public List<StudyAnswer> answers() {
+		return answers;
 	}
 
 	public long points() {

@@ -21,6 +21,7 @@ import barley.lang.study.StudyPoint;
 import barley.lang.study.StudyPoints;
 import barley.lang.study.folder.RunKey;
 import barley.lang.study.folder.RunKeys;
+import barley.lang.study.search.WantedRun;
 
 /**
  * The runs of a study at all of its points, in the order of rows, with their keys. They are listed anew each time, which takes some
@@ -64,14 +65,22 @@ final class StudyRuns {
 
 	private Stream<Listed> at(StudyPoint point, BooleanSupplier canceled) {
 		RunBinder binder = binder(canceled);
-		return runs.stream().map(run -> {
-			try {
-				BoundRun bound = binder.bind(run, point);
-				return new Listed(point, run, bound, key(bound), null);
-			} catch (Complaint complaint) {
-				return new Listed(point, run, null, null, complaint.finding());
-			}
-		});
+		return runs.stream().map(run -> listed(new WantedRun(point, run, false), binder));
+	}
+
+	/** Returns a run that a search needs. */
+	Listed of(WantedRun wanted) {
+		return listed(wanted, binder(() -> false));
+	}
+
+	private Listed listed(WantedRun wanted, RunBinder binder) {
+		try {
+			BoundRun row = binder.bind(wanted.run(), wanted.point());
+			BoundRun bound = wanted.undisturbed() ? row.with(List.of()) : row;
+			return new Listed(wanted.point(), wanted.run(), bound, key(bound), null);
+		} catch (Complaint complaint) {
+			return new Listed(wanted.point(), wanted.run(), null, null, complaint.finding());
+		}
 	}
 
 	/** A binder of its own for each point: what one spends is not missed at the next. */

@@ -1,9 +1,7 @@
 package barley.lang.study.run;
 
-import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Collectors;
 
 import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.xtext.service.OperationCanceledError;
@@ -136,9 +134,7 @@ final class TaskRunner {
 	}
 
 	private static RunRecord record(StudyTask task, long begin, Status status, Map<StudyFigure, StudyCell> figures, String finding) {
-		return new RunRecord(task.key(), status, figures.entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey,
-				entry -> ((StudyCell.Exact) entry.getValue()).value(), (one, other) -> one, () -> new EnumMap<>(StudyFigure.class))),
-				finding, (System.nanoTime() - begin) / 1_000_000, task.attempt());
+		return new RunRecord(task.key(), status, PointFigures.numbers(figures), finding, (System.nanoTime() - begin) / 1_000_000, task.attempt());
 	}
 
 	/** Returns a finding as rows have it. */

@@ -2,6 +2,7 @@ package barley.lang.study.page;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 
 import barley.browser.Browser;
@@ -18,7 +19,7 @@ final class StudyPageBench {
 		LadderRows rows = new LadderRows(5, 10_000, "Twisted", "Straight");
 		Path page = Files.createTempFile("study", ".html");
 		long begun = System.nanoTime();
-		Files.writeString(page, StudyPage.of(rows.head(LadderRows.curves(StudyFigure.TIME)), rows::rows, ""));
+		Files.writeString(page, StudyPage.of(rows.head(LadderRows.curves(StudyFigure.TIME)), rows::rows, List.of(), ""));
 		System.out.printf(Locale.ROOT, "write the page: %,d ms, %,d kB%n", (System.nanoTime() - begun) / 1_000_000, Files.size(page) / 1000);
 		try (Browser browser = Browser.start()) {
 			for (int turn = 0; turn < 3; turn++) {

@@ -74,7 +74,7 @@ class StudyPageBrowserTest {
 
 	private void show(StudyHead head, LadderRows rows) throws IOException {
 		Path page = folder.resolve("index.html");
-		Files.writeString(page, StudyPage.of(head, rows::rows, "study Scaling {\n\tvary rungs in 2 .. 16\n}"));
+		Files.writeString(page, StudyPage.of(head, rows::rows, List.of(), "study Scaling {\n\tvary rungs in 2 .. 16\n}"));
 		tab.show(page);
 		tab.await("charts[0].drawn");
 	}

@@ -28,17 +28,17 @@ class StudyPageTest {
 	@Test
 	void isWellFormedAndForbidsToLoadAnything() throws Exception {
 		LadderRows rows = new LadderRows(4, 5, "<b>\u0001</script>", "]]>");
-		String page = StudyPage.of(rows.head(LadderRows.curves(StudyFigure.TIME)), rows::rows, "study S { // <>& }");
+		String page = StudyPage.of(rows.head(LadderRows.curves(StudyFigure.TIME)), rows::rows, List.of(), "study S { // <>& }");
 		assertTrue(page.contains("content=\"default-src 'none';"));
 		DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
 		assertEquals("html", factory.newDocumentBuilder().parse(new InputSource(new StringReader(page))).getDocumentElement().getNodeName());
-		assertEquals(page, StudyPage.of(rows.head(LadderRows.curves(StudyFigure.TIME)), rows::rows, "study S { // <>& }"));
+		assertEquals(page, StudyPage.of(rows.head(LadderRows.curves(StudyFigure.TIME)), rows::rows, List.of(), "study S { // <>& }"));
 	}
 
 	@Test
 	void saysWhatIsWrong() {
 		LadderRows rows = new LadderRows(55, 3, "Twisted");
-		String page = StudyPage.of(rows.head(), rows::rows, "");
+		String page = StudyPage.of(rows.head(), rows::rows, List.of(), "");
 		assertTrue(page.contains("162 points · 162 rows · 3 of them without figures"));
 		assertFalse(page.contains("This page has"));
 	}
@@ -46,7 +46,7 @@ class StudyPageTest {
 	@Test
 	void numbersAreExact() {
 		LadderRows rows = new LadderRows(3, 2, "A", "B");
-		JsonObject data = JsonParser.parseString(new StudyData(StudyTable.of(rows.head(), rows.rows())).write()).getAsJsonObject();
+		JsonObject data = JsonParser.parseString(new StudyData(StudyTable.of(rows.head(), rows.rows()), List.of()).write()).getAsJsonObject();
 		List<StudyRow> all = rows.rows().toList();
 		for (int column = 0; column < rows.head().columns().size(); column++) {
 			JsonObject written = data.getAsJsonArray("columns").get(column + 2).getAsJsonObject();

@@ -1,0 +1,87 @@
+package barley.lang.study.folder;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import barley.lang.study.table.StudyAnswer;
+import barley.lang.study.table.StudyAnswer.Entry;
+import barley.lang.study.table.StudyAnswer.Place;
+import barley.lang.study.table.StudyCell;
+import barley.lang.study.table.StudyHead;
+import barley.runtime.BarleyVersion;
+import barley.runtime.report.Json;
+
+/** What searches have found, as JSON: numbers in the units of the columns, exact as in the tables. */
+public final class AnswersJson {
+
+	/** Its file in the folder of a study. */
+	public static final String FILE = "answers.json";
+
+	private AnswersJson() {
+	}
+
+	/** Returns the answers as a file. */
+	static String of(StudyHead head, List<StudyAnswer> answers) {
+		Map<String, Object> json = new LinkedHashMap<>();
+		json.put("format", StudyManifest.FORMAT);
+		json.put("barley", BarleyVersion.TEXT);
+		json.put("study", head.name());
+		json.put("answers", members(answers));
+		return Json.of(json) + "\n";
+	}
+
+	/** Returns the answers as members of objects. */
+	public static List<Map<String, Object>> members(List<StudyAnswer> answers) {
+		return answers.stream().map(AnswersJson::members).toList();
+	}
+
+	private static Map<String, Object> members(StudyAnswer answer) {
+		Map<String, Object> json = new LinkedHashMap<>();
+		json.put("find", answer.find());
+		json.put("for", values(answer.each(), answer.each()));
+		json.put("best", answer.best().map(AnswersJson::members).orElse(null));
+		json.put("next", answer.next().map(AnswersJson::members).orElse(null));
+		json.put("ends", answer.ends().stream().map(AnswersJson::members).toList());
+		json.put("ties", answer.ties().stream().map(AnswersJson::members).toList());
+		json.put("tried", answer.tried());
+		json.put("of", answer.of());
+		json.put("pruned", answer.pruned());
+		json.put("failed", answer.failed());
+		json.put("failure", answer.failure());
+		json.put("because", answer.because());
+		json.put("words", answer.result());
+		return json;
+	}
+
+	private static Map<String, Object> members(Place place) {
+		Map<String, Object> json = new LinkedHashMap<>();
+		json.put("point", place.point());
+		json.put("run", place.run());
+		json.put("values", values(place.values(), place.values()));
+		json.put("figures", values(place.figures(), place.most()));
+		return json;
+	}
+
+	/** Returns values by name; {@code most} is the greatest of each if there are several. */
+	private static List<Map<String, Object>> values(List<Entry> entries, List<Entry> most) {
+		List<Map<String, Object>> values = new ArrayList<>();
+		for (int i = 0; i < entries.size(); i++) {
+			Map<String, Object> json = new LinkedHashMap<>();
+			json.put("name", entries.get(i).column().name());
+			json.put("value", value(entries.get(i).cell()));
+			if (!most.get(i).equals(entries.get(i))) {
+				json.put("greatest", value(most.get(i).cell()));
+			}
+			json.put("unit", entries.get(i).column().unit().symbol());
+			values.add(json);
+		}
+		return values;
+	}
+
+	private static Object value(StudyCell cell) {
+		return cell instanceof StudyCell.Exact exact ? new BigDecimal(exact.text()) : cell instanceof StudyCell.None ? null : cell.text();
+	}
+}
