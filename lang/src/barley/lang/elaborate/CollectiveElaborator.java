@@ -2,6 +2,7 @@ package barley.lang.elaborate;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,7 @@ import barley.lang.model.ModelPackage;
 import barley.lang.model.Reference;
 import barley.lang.motion.DirectWay;
 import barley.lang.motion.PathWay;
+import barley.lang.motion.RelayedWay;
 import barley.lang.motion.TreeWay;
 import barley.lang.motion.Way;
 import barley.lang.plan.Joint;
@@ -49,9 +51,11 @@ final class CollectiveElaborator {
 	private final LapSharing sharing;
 	private final NetworkElaborator network;
 	private final CircuitElaborator circuits;
+	private final ShortestElaborator shortest;
 
-	CollectiveElaborator(Wiring wiring, CircuitElaborator circuits, LanesInUse lanes, Resolver resolver) {
+	CollectiveElaborator(Wiring wiring, CircuitElaborator circuits, ShortestElaborator shortest, LanesInUse lanes, Resolver resolver) {
 		this.circuits = circuits;
+		this.shortest = shortest;
 		this.wiring = wiring;
 		this.lanes = lanes;
 		this.resolver = resolver;
@@ -59,19 +63,23 @@ final class CollectiveElaborator {
 		sharing = new LapSharing(wiring, ring -> lanes.embeddings().isOneway(circuits.original(ring)), resolver.budget());
 	}
 
-	/** Returns the movements of a collective: one for each of its data and each group of nodes that work together. */
-	List<Joint> elaborate(Collective collective, List<Payload> data) {
-		return elaborate(collective, Element.of(collective), data, route -> lanes.lanes(route, collective));
+	/**
+	 * Returns the movements of a collective: one for each of its data and each group of nodes that work together.
+	 *
+	 * @param off lanes that the schedule has switched off
+	 */
+	List<Joint> elaborate(Collective collective, List<Payload> data, BitSet off) {
+		return elaborate(collective, Element.of(collective), data, off, route -> lanes.lanes(route, collective));
 	}
 
-	private List<Joint> elaborate(Collective collective, Element source, List<Payload> data, Function<Route, int[]> lanesOf) {
+	private List<Joint> elaborate(Collective collective, Element source, List<Payload> data, BitSet off, Function<Route, int[]> lanesOf) {
 		Manner manner = Manner.of(collective, resolver.evaluator());
 		requireManner(collective, manner);
 		List<Joint> joints = new ArrayList<>();
 		for (Payload payload : data) {
 			Operator operator = operator(collective, payload);
 			int root = root(collective);
-			for (Group group : ways(collective, payload, root, manner, lanesOf)) {
+			for (Group group : ways(collective, payload, root, manner, off, lanesOf)) {
 				requireMember(collective, root, group.nodes());
 				joints.add(new Joint(source, kind(collective), payload, operator, root, numbered(collective, group.nodes()),
 						group.way()));
@@ -136,7 +144,7 @@ final class CollectiveElaborator {
 	 */
 	List<Joint> goals(Collective goal, Element claim, List<Payload> data) {
 		if (!goal.getWalks().isEmpty()) {
-			return elaborate(goal, claim, data, lanes.embeddings()::lanes);
+			return elaborate(goal, claim, data, new BitSet(), lanes.embeddings()::lanes);
 		}
 		resolver.budget().effort(wiring.machine().nodes(), goal);
 		int[] nodes = goal.getMembers().isEmpty() ? wiring.everyone() : members(goal);
@@ -207,11 +215,13 @@ final class CollectiveElaborator {
 	record Group(Way way, int[] nodes) {
 	}
 
-	private List<Group> ways(Collective collective, Payload payload, int root, Manner manner, Function<Route, int[]> lanesOf) {
+	private List<Group> ways(Collective collective, Payload payload, int root, Manner manner, BitSet off,
+			Function<Route, int[]> lanesOf) {
 		List<Group> ways = new ArrayList<>();
 		if (!collective.getMembers().isEmpty()) {
 			int[] nodes = members(collective);
-			ways.add(new Group(new DirectWay(joined(collective, nodes, root)), nodes));
+			Way way = collective.getMethod() == null ? new DirectWay(joined(collective, nodes, root)) : relayed(collective, nodes, root, off);
+			ways.add(new Group(way, nodes));
 			return ways;
 		} else if (!collective.getSwitches().isEmpty()) {
 			return List.of(network.through(collective, root));
@@ -307,6 +317,19 @@ final class CollectiveElaborator {
 			}
 		}
 		return nodes;
+	}
+
+	/** Finds the ways between members that no link joins. */
+	private Way relayed(Collective collective, int[] nodes, int root, BitSet off) {
+		ShortestElaborator.Ways ways = shortest.ways(collective, ModelPackage.Literals.COLLECTIVE__METHOD, collective.getMethod(), off);
+		for (int from : nodes) {
+			for (int to : nodes) {
+				if (kind(collective).sends(from, to, root)) {
+					ways.add(from, to);
+				}
+			}
+		}
+		return new RelayedWay(ways.passages());
 	}
 
 	/** Direct ways need a link between every two nodes, or between each and the root; returns the circuits of those without one. */

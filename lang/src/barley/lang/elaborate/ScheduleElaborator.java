@@ -83,6 +83,8 @@ public final class ScheduleElaborator extends StatementRunner {
 	private List<Joint> goals;
 	/** The statement that claims a single collective; null if each of several is told by itself. */
 	private Ensure claim;
+	/** Lanes that the schedule has switched off so far. */
+	private final BitSet switchedOff = new BitSet();
 	/** Whether each statement is a part of an overlap. */
 	private boolean parts;
 
@@ -94,8 +96,9 @@ public final class ScheduleElaborator extends StatementRunner {
 		this.lanes = lanes;
 		this.strategies = strategies;
 		Resolver resolver = new Resolver(wiring.realm(), evaluator);
-		collectives = new CollectiveElaborator(wiring, circuits, lanes, resolver);
-		transfers = new TransferElaborator(wiring, circuits, resolver, evaluator);
+		ShortestElaborator shortest = new ShortestElaborator(wiring, circuits, budget);
+		collectives = new CollectiveElaborator(wiring, circuits, shortest, lanes, resolver);
+		transfers = new TransferElaborator(wiring, circuits, shortest, resolver, evaluator);
 		words = new WordElaborator(wiring, resolver, data, evaluator);
 		quotients = new WholeQuotients(findings);
 		lanesOff = new LanesOff(wiring, lanes.embeddings(), resolver, evaluator);
@@ -253,7 +256,7 @@ public final class ScheduleElaborator extends StatementRunner {
 					strategies.phases(collective, members, payload, CollectiveElaborator.operator(collective, payload), frame, wiring)));
 			lanes.begin();
 		} else {
-			exchange.addAll(collectives.elaborate(collective, moved));
+			exchange.addAll(collectives.elaborate(collective, moved, dark()));
 		}
 		return true;
 	}
@@ -285,7 +288,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		requireInsideExchange(send, "send");
 		List<Payload> sent = requireOfNodes(send.getData(), payloads(send.getData()));
 		budget.effort((long) MOVEMENT * sent.size(), send);
-		exchange.addAll(transfers.elaborate(send, sent));
+		exchange.addAll(transfers.elaborate(send, sent, dark()));
 		return true;
 	}
 
@@ -317,9 +320,17 @@ public final class ScheduleElaborator extends StatementRunner {
 		if (exchange != null) {
 			exchangeOff.or(dark);
 		} else {
+			switchedOff.or(dark);
 			phases.add(new Phase.Switching(Element.of(off), dark));
 		}
 		return true;
+	}
+
+	/** Returns the lanes that the schedule has switched off, so far or for this exchange. */
+	private BitSet dark() {
+		BitSet dark = (BitSet) switchedOff.clone();
+		dark.or(exchangeOff);
+		return dark;
 	}
 
 	@Override

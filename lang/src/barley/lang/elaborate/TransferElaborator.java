@@ -27,22 +27,35 @@ final class TransferElaborator {
 	private final Evaluator evaluator;
 	private final NetworkElaborator network;
 	private final CircuitElaborator circuits;
+	private final ShortestElaborator shortest;
 
-	TransferElaborator(Wiring wiring, CircuitElaborator circuits, Resolver resolver, Evaluator evaluator) {
+	TransferElaborator(Wiring wiring, CircuitElaborator circuits, ShortestElaborator shortest, Resolver resolver, Evaluator evaluator) {
 		this.circuits = circuits;
+		this.shortest = shortest;
 		network = new NetworkElaborator(wiring, resolver);
 		this.wiring = wiring;
 		this.resolver = resolver;
 		this.evaluator = evaluator;
 	}
 
-	/** Returns the parts of a message: one for each vector of which it has something. */
-	List<Transfer> elaborate(Send send, List<Payload> data) {
+	/**
+	 * Returns the parts of a message: one for each vector of which it has something.
+	 *
+	 * @param off lanes that the schedule has switched off
+	 */
+	List<Transfer> elaborate(Send send, List<Payload> data, BitSet off) {
 		int from = resolver.node(send.getFrom());
 		int to = resolver.node(send.getTo());
 		BitSet switches = send.getSwitches().isEmpty() ? null : network.between(send, from, to);
-		Passage passage = Passage.hop(from, to, switches != null ? Passage.ALL : lane(send, from, to));
+		Passage passage = switches != null ? Passage.hop(from, to, Passage.ALL) : passage(send, from, to, off);
 		return data.stream().map(payload -> new Transfer(Element.of(send), payload, Operators.of(send.getWith(), payload), passage, switches)).toList();
+	}
+
+	private Passage passage(Send send, int from, int to, BitSet off) {
+		if (send.getMethod() == null || from == to) {
+			return Passage.hop(from, to, lane(send, from, to));
+		}
+		return shortest.ways(send, ModelPackage.Literals.SEND__METHOD, send.getMethod(), off).add(from, to);
 	}
 
 	/** Returns the only lane or circuit that is to be taken, or all lanes of the pair. */

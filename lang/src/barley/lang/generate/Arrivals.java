@@ -38,7 +38,7 @@ final class Arrivals {
 	}
 
 	private static long place(Manifest lines, int line) {
-		return (long) lines.to(line) << 32 | lines.vector(line);
+		return (long) lines.to(line) << 32 | lines.into(line);
 	}
 
 	private static long first(Manifest lines, int line) {

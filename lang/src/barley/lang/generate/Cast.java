@@ -166,7 +166,7 @@ final class Cast {
 	}
 
 	private void settle(Traffic statement, StatementNames statementNames) {
-		statement.settle(statementNames, vectors::name);
+		statement.settle(statementNames, vectors);
 		statement.rings().forEach(this::seat);
 		List<Part> lists = new ArrayList<>();
 		for (MoveList list : statement.moves()) {

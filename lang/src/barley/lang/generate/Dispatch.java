@@ -13,7 +13,8 @@ final class Dispatch {
 	interface Carrier {
 
 		/** Elements go over a lane in a step of the exchange, are put somewhere, and are combined with what is there or replace it. */
-		void carry(int step, int from, int to, int lane, long first, long count, long place, boolean combines);
+		void carry(int step, int from, int to, int lane, Motion.Room leaves, long first, long count, Motion.Room arrives, long place,
+				boolean combines);
 
 		/** Two nodes take part in a step, but nothing goes. */
 		void carryNothing(int step, int from, int to, int lane, boolean combines);
@@ -23,13 +24,15 @@ final class Dispatch {
 	}
 
 	static void dispatch(Motion motion, Carrier carrier) {
-		if (!motion.isInPlace()) {
+		if (!motion.isListed()) {
 			throw new IllegalArgumentException("a motion that needs room beside the data");
 		}
 		for (int hop = 0; hop < motion.hops(); hop++) {
 			int channel = motion.channel(hop);
 			int from = motion.sender(hop);
 			int to = motion.receiver(hop);
+			Motion.Room leaves = motion.leaves(hop);
+			Motion.Room arrives = motion.arrives(hop);
 			for (int step = motion.first(hop); step < motion.end(hop); step++) {
 				if (motion.takesPart(hop, step)) {
 					int at = step;
@@ -37,7 +40,7 @@ final class Dispatch {
 					boolean[] any = new boolean[1];
 					motion.parts(hop, step, (first, count, place) -> {
 						any[0] = true;
-						carrier.carry(at, from, to, channel >> 1, first, count, place, combines);
+						carrier.carry(at, from, to, channel >> 1, leaves, first, count, arrives, place, combines);
 					});
 					if (!any[0]) {
 						carrier.carryNothing(step, from, to, channel >> 1, combines);

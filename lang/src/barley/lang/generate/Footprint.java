@@ -1,14 +1,17 @@
 package barley.lang.generate;
 
+import java.util.BitSet;
 import java.util.List;
 
 import barley.lang.plan.Joint;
+import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.prove.ProvedFold;
+import barley.lang.prove.ProvedPhase;
 import barley.lang.prove.ProvedPhase.Exchanged;
 import barley.lang.prove.ProvedPhase.Found;
-import barley.lang.prove.ProvedPhase;
+import barley.runtime.machine.Machine;
 
 /**
  * The memory that every node needs for a plan: that of the vectors which its programs have, without generating these.
@@ -27,24 +30,38 @@ public record Footprint(long bytes, long beside, List<String> purposes) {
 	 */
 	public static Footprint of(Plan plan, List<ProvedPhase> proved) {
 		Vectors vectors = new Vectors(plan);
-		if (Phase.joints(plan.phases()).anyMatch(Routines::carryOut)) {
-			new Reservation().fold(proved, vectors);
+		if (Phase.movements(plan.phases()).anyMatch(Reservation::takes)) {
+			new Reservation(plan.wiring().machine()).fold(proved, vectors);
 		}
 		long bytes = vectors.bytes();
 		return new Footprint(bytes, bytes - vectors.ownBytes(),
 				vectors.purposes());
 	}
 
-	/** Takes places in vectors for what lies apart. */
+	/** Takes places in vectors for what lies apart or is in transit. */
 	private static final class Reservation extends ProvedFold<Vectors> {
+
+		private final Machine machine;
+
+		Reservation(Machine machine) {
+			this.machine = machine;
+		}
+
+		static boolean takes(Movement movement) {
+			return movement.holdsInTransit() || movement instanceof Joint joint && Routines.carryOut(joint);
+		}
 
 		@Override
 		protected Vectors exchange(Exchanged exchanged, Vectors vectors) {
 			Places places = new Places(vectors);
+			TransitPlaces transit = new TransitPlaces(vectors);
 			for (Found found : exchanged.movements()) {
 				Apart apart = found.movement() instanceof Joint joint ? Apart.of(joint, found.ground()) : null;
+				int vector = vectors.of(found.movement().data());
 				if (apart != null) {
-					places.take(vectors.of(found.movement().data()), apart);
+					places.take(vector, apart);
+				} else if (found.movement().holdsInTransit()) {
+					transit.take(vector, found.movement().motion(machine, found.ground(), new BitSet()));
 				}
 			}
 			return vectors;

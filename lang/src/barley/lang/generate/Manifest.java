@@ -21,7 +21,7 @@ final class Manifest {
 	record Heading(Origin source, Operator operator, boolean byHand, boolean divides) {
 	}
 
-	/** Where a line's elements are put, if that is where they have been. */
+	/** Where a line's elements are put, if that is where they have been: of the same vector, and as far from its beginning. */
 	static final long SAME_PLACE = -1;
 
 	private final List<Heading> headings = new ArrayList<>();
@@ -34,11 +34,13 @@ final class Manifest {
 	/** The lane of a transfer, the divisor of a division. */
 	private int[] lane = new int[16];
 	private int[] vector = new int[16];
+	/** The vector in which elements are put. */
+	private int[] into = new int[16];
 	private long[] first = new long[16];
 	private long[] count = new long[16];
 	private long[] place = new long[16];
 
-	void add(Heading under, int inStep, int sender, int receiver, int over, int ofVector, long firstElement, long elements, long at) {
+	void add(Heading under, int inStep, int sender, int receiver, int over, int ofVector, long firstElement, long elements, int intoVector, long at) {
 		if (size == step.length) {
 			grow();
 		}
@@ -52,6 +54,7 @@ final class Manifest {
 		to[size] = receiver;
 		lane[size] = over;
 		vector[size] = ofVector;
+		into[size] = intoVector;
 		first[size] = firstElement;
 		count[size] = elements;
 		place[size++] = at;
@@ -71,6 +74,7 @@ final class Manifest {
 		to = Arrays.copyOf(to, length);
 		lane = Arrays.copyOf(lane, length);
 		vector = Arrays.copyOf(vector, length);
+		into = Arrays.copyOf(into, length);
 		first = Arrays.copyOf(first, length);
 		count = Arrays.copyOf(count, length);
 		place = Arrays.copyOf(place, length);
@@ -106,6 +110,10 @@ final class Manifest {
 
 	int vector(int line) {
 		return vector[line];
+	}
+
+	int into(int line) {
+		return into[line];
 	}
 
 	long first(int line) {
@@ -144,7 +152,8 @@ final class Manifest {
 		}
 		boolean same = Arrays.equals(step, 0, size, manifest.step, 0, size) && Arrays.equals(from, 0, size, manifest.from, 0, size)
 				&& Arrays.equals(to, 0, size, manifest.to, 0, size) && Arrays.equals(lane, 0, size, manifest.lane, 0, size)
-				&& Arrays.equals(vector, 0, size, manifest.vector, 0, size) && Arrays.equals(first, 0, size, manifest.first, 0, size)
+				&& Arrays.equals(vector, 0, size, manifest.vector, 0, size)
+				&& Arrays.equals(into, 0, size, manifest.into, 0, size) && Arrays.equals(first, 0, size, manifest.first, 0, size)
 				&& Arrays.equals(count, 0, size, manifest.count, 0, size) && Arrays.equals(place, 0, size, manifest.place, 0, size);
 		for (int line = 0; same && line < size; line++) {
 			same = heading(line).equals(manifest.heading(line));

@@ -5,10 +5,16 @@ import java.util.List;
 import barley.lang.finding.Origin;
 import barley.lang.generate.Averages.Complete;
 import barley.lang.generate.Manifest.Heading;
+import barley.lang.motion.Motion.Room;
+import barley.lang.motion.Motion.Room;
 import barley.runtime.data.Operator;
 
 /** Takes down in a manifest what a movement does with the elements of one vector. */
 final class ManifestWriter implements Dispatch.Carrier {
+
+	/** A vector, and where in it that lies which a motion counts as element 0. */
+	record Place(int vector, long first) {
+	}
 
 	private final Manifest lines;
 	private final Origin source;
@@ -16,28 +22,36 @@ final class ManifestWriter implements Dispatch.Carrier {
 	/** Of what the receiver combines, and of what replaces what it has; made once, as there is a line for every transfer. */
 	private final Heading combining;
 	private final Heading replacing;
-	private final int vector;
-	private final long offset;
+	private final Place data;
+	private final Place transit;
 
-	ManifestWriter(Manifest lines, Origin source, Operator operator, boolean byHand, int vector, long offset) {
+	/** @param transit where nodes hold what they relay; null if they relay nothing */
+	ManifestWriter(Manifest lines, Origin source, Operator operator, boolean byHand, Place data, Place transit) {
 		this.lines = lines;
 		this.source = source;
 		this.byHand = byHand;
 		combining = new Heading(source, operator, byHand, false);
 		replacing = new Heading(source, null, byHand, false);
-		this.vector = vector;
-		this.offset = offset;
+		this.data = data;
+		this.transit = transit;
 	}
 
 	@Override
-	public void carry(int step, int from, int to, int lane, long first, long count, long place, boolean combines) {
-		lines.add(heading(combines), step, from, to, lane, vector, offset + first, count,
-				place == first ? Manifest.SAME_PLACE : offset + place);
+	public void carry(int step, int from, int to, int lane, Room leaves, long first, long count, Room arrives, long place,
+			boolean combines) {
+		Place sent = place(leaves);
+		Place put = place(arrives);
+		lines.add(heading(combines), step, from, to, lane, sent.vector, sent.first + first, count, put.vector,
+				leaves == arrives && place == first ? Manifest.SAME_PLACE : put.first + place);
 	}
 
 	@Override
 	public void carryNothing(int step, int from, int to, int lane, boolean combines) {
-		lines.add(heading(combines), step, from, to, lane, vector, 0, 0, Manifest.SAME_PLACE);
+		lines.add(heading(combines), step, from, to, lane, data.vector, 0, 0, data.vector, Manifest.SAME_PLACE);
+	}
+
+	private Place place(Room room) {
+		return room == Room.TRANSIT ? transit : data;
 	}
 
 	private Heading heading(boolean combines) {
@@ -47,8 +61,8 @@ final class ManifestWriter implements Dispatch.Carrier {
 	/** A node divides what it has combined. */
 	void divide(int step, int node, List<Complete> parts) {
 		for (Complete part : parts) {
-			lines.add(new Heading(source, Operator.AVG, byHand, true), step, node, node, part.contributors(), vector, offset + part.first(),
-					part.count(), Manifest.SAME_PLACE);
+			lines.add(new Heading(source, Operator.AVG, byHand, true), step, node, node, part.contributors(), data.vector,
+					data.first + part.first(), part.count(), data.vector, Manifest.SAME_PLACE);
 		}
 	}
 }

@@ -24,6 +24,7 @@ final class MoveList {
 
 	private final Heading heading;
 	private final int vector;
+	private final int into;
 	private String name;
 	private String purpose = "";
 	private int size;
@@ -47,9 +48,10 @@ final class MoveList {
 	private final int[] used;
 	private final int[] usedIn;
 
-	MoveList(Heading heading, int vector, int nodes, int lanes) {
+	MoveList(Heading heading, int vector, int into, int nodes, int lanes) {
 		this.heading = heading;
 		this.vector = vector;
+		this.into = into;
 		last = new int[heading.divides() ? nodes : 2 * lanes];
 		only = new int[nodes];
 		used = new int[nodes];
@@ -66,6 +68,11 @@ final class MoveList {
 	/** Returns the vector whose elements move. */
 	int vector() {
 		return vector;
+	}
+
+	/** Returns the vector in which they are put. */
+	int into() {
+		return into;
 	}
 
 	/** Returns the name of the field and the table. */

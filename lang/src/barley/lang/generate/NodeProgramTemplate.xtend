@@ -601,7 +601,7 @@ package class NodeProgramTemplate {
 				«part.list.name».send(step, ports, «part.vector»);
 			«ENDIF»
 			«IF part.receives(role.example)»
-				«part.list.name».receive(step, ports, «part.vector»«IF part.list.heading.operator !== null», «cast.operators.java(part.list.heading.operator)»«ENDIF»);
+				«part.list.name».«IF cast.vectors.isTransit(part.list.into)»hold«ELSE»receive«ENDIF»(step, ports, «part.vector»«IF part.list.into != part.list.vector || cast.vectors.isTransit(part.list.into)», «cast.constant(part.list.into)»«ENDIF»«IF part.list.heading.operator !== null», «cast.operators.java(part.list.heading.operator)»«ENDIF»);
 			«ENDIF»
 		«ENDFOR»
 	'''

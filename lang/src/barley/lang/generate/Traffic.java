@@ -7,10 +7,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntFunction;
 
 import barley.lang.finding.Origin;
 import barley.lang.generate.Manifest.Heading;
+import barley.lang.generate.ManifestWriter.Place;
 import barley.lang.generate.RingWork.Group;
 import barley.lang.generate.Routine.Placed;
 import barley.lang.motion.Ground;
@@ -31,7 +31,7 @@ final class Traffic {
 	private record Occasion(int first, List<RingWork> rings, Manifest unlessFormulas) {
 	}
 
-	private record ListKey(Heading heading, int vector) {
+	private record ListKey(Heading heading, int vector, int into) {
 	}
 
 	private record Later(Routine routine, int first) {
@@ -54,6 +54,7 @@ final class Traffic {
 	/** The lists that were asked for last, as most lines have the heading of the one before. */
 	private Heading lastHeading;
 	private int lastVector;
+	private int lastInto;
 	private List<Integer> lastLists;
 
 	Traffic(Origin source, Transport transport, Machine machine) {
@@ -86,11 +87,11 @@ final class Traffic {
 	 * Decides what is said by formulas, which is what is the same at all times; names everything; and puts the moves of each statement
 	 * together where the order does not matter, as none is applied after others.
 	 */
-	void settle(StatementNames names, IntFunction<String> vectorNames) {
+	void settle(StatementNames names, Vectors vectors) {
 		settleRings();
 		method = names.method(source);
 		routines = unnamed.stream().map(later -> new Placed(later.routine, names.field(later.routine.source(), ""), later.first)).toList();
-		moves.forEach(list -> name(list, names, vectorNames));
+		moves.forEach(list -> name(list, names, vectors));
 		if (movesUnder.values().stream().allMatch(lists -> lists.size() == 1)) {
 			Map<Origin, Integer> first = new HashMap<>();
 			moves.forEach(list -> first.putIfAbsent(list.heading().source(), first.size()));
@@ -102,18 +103,42 @@ final class Traffic {
 	 * Names a list of moves: what distinguishes it from others of the same statement is its vector, what it does, and
 	 * whether it comes after another one.
 	 */
-	private void name(MoveList list, StatementNames names, IntFunction<String> vectorNames) {
+	private void name(MoveList list, StatementNames names, Vectors vectors) {
 		Heading heading = list.heading();
 		List<MoveList> others = moves.stream().filter(other -> other != list && other.heading().source().equals(heading.source())).toList();
-		String vector = others.stream().allMatch(other -> other.vector() == list.vector()) ? "" : " of " + vectorNames.apply(list.vector());
+		int own = vectors.relayed(list.vector());
+		String vector = others.stream().allMatch(other -> vectors.relayed(other.vector()) == own) ? "" : " of " + vectors.name(own);
+		Relays relays = Relays.of(vectors.isTransit(list.vector()), vectors.isTransit(list.into()));
 		boolean half = others.stream().anyMatch(other -> !other.heading().divides()
 				&& (other.heading().operator() == null) != (heading.operator() == null));
-		boolean later = movesUnder.get(new ListKey(heading, list.vector())).get(0) != moves.indexOf(list);
+		boolean later = movesUnder.get(new ListKey(heading, list.vector(), list.into())).get(0) != moves.indexOf(list);
 		String doing = heading.divides() ? " divisions" : !half ? "" : heading.operator() == null ? " hand on" : " combine";
 		String purpose = heading.divides() ? "averages are divided when they are complete"
 				: later ? "what is applied after the moves above"
 				: !half ? "" : heading.operator() == null ? "complete values are forwarded" : "values are combined in transit";
-		list.call(names.field(heading.source(), vector + doing + (later ? " afterwards" : "")), purpose);
+		list.call(names.field(heading.source(), vector + (relays == null ? doing : relays.doing) + (later ? " afterwards" : "")),
+				relays == null ? purpose : relays.purpose);
+	}
+
+	/** What moves are for that begin or end at nodes which relay. */
+	private enum Relays {
+
+		TO(" to relays", "messages come to nodes that relay them"),
+		BETWEEN(" between relays", "they go on to other nodes that relay them"),
+		FROM(" from relays", "they arrive");
+
+		private final String doing;
+		private final String purpose;
+
+		Relays(String doing, String purpose) {
+			this.doing = doing;
+			this.purpose = purpose;
+		}
+
+		/** Null if they do neither. */
+		static Relays of(boolean begin, boolean end) {
+			return begin && end ? BETWEEN : begin ? FROM : end ? TO : null;
+		}
 	}
 
 	private void settleRings() {
@@ -131,7 +156,7 @@ final class Traffic {
 	}
 
 	private void unroll(RingWork work, Manifest lines) {
-		ManifestWriter writer = new ManifestWriter(lines, work.source(), work.operator(), false, work.vector(), 0);
+		ManifestWriter writer = new ManifestWriter(lines, work.source(), work.operator(), false, new Place(work.vector(), 0), null);
 		for (Group group : work.joints()) {
 			Dispatch.dispatch(group.joint().motion(machine, Ground.of(Ranges.of(group.first(), group.size())), new BitSet()), writer);
 		}
@@ -148,7 +173,7 @@ final class Traffic {
 			Heading heading = lines.heading(line);
 			// Collectives never bring anything to where others do; the proof has seen to it.
 			boolean mayMeet = heading.byHand() && lines.headings() > 1 && !heading.divides();
-			int index = list(heading, lines.vector(line), mayMeet ? arrivals.last(lines, line) : 0, first + step);
+			int index = list(heading, lines.vector(line), lines.into(line), mayMeet ? arrivals.last(lines, line) : 0, first + step);
 			if (mayMeet) {
 				arrivals.note(lines, line, index);
 			}
@@ -160,11 +185,12 @@ final class Traffic {
 	 * Returns the list of a vector's moves under a heading that is not carried out before list number {@code least} and has
 	 * come no further than a step.
 	 */
-	private int list(Heading heading, int vector, int least, int step) {
-		if (heading != lastHeading || vector != lastVector) {
+	private int list(Heading heading, int vector, int into, int least, int step) {
+		if (heading != lastHeading || vector != lastVector || into != lastInto) {
 			lastHeading = heading;
 			lastVector = vector;
-			lastLists = movesUnder.computeIfAbsent(new ListKey(heading, vector), any -> new ArrayList<>());
+			lastInto = into;
+			lastLists = movesUnder.computeIfAbsent(new ListKey(heading, vector, into), any -> new ArrayList<>());
 		}
 		List<Integer> known = lastLists;
 		for (int index : known) {
@@ -172,7 +198,7 @@ final class Traffic {
 				return index;
 			}
 		}
-		moves.add(new MoveList(heading, vector, machine.nodes(), machine.lanesAndCircuits()));
+		moves.add(new MoveList(heading, vector, into, machine.nodes(), machine.lanesAndCircuits()));
 		known.add(moves.size() - 1);
 		return moves.size() - 1;
 	}

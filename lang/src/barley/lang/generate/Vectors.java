@@ -58,6 +58,8 @@ final class Vectors {
 	private final long[] keptFirst;
 	/** For each vector of the plan the one in which what lies apart is put together; 0 if there is none. */
 	private final int[] together;
+	/** For each vector of the plan the one in which nodes hold messages that they relay; 0 if there is none. */
+	private final int[] transit;
 	/** For each vector of the plan, those beside it for what nodes relay. */
 	private final int[][] relayed;
 	private final Buffers buffers;
@@ -83,6 +85,7 @@ final class Vectors {
 		kept = new int[own];
 		keptFirst = new long[stored.size()];
 		together = new int[own];
+		transit = new int[own];
 		for (int vector = 0; vector < own; vector++) {
 			addBuffers(plan, vector);
 		}
@@ -120,6 +123,30 @@ final class Vectors {
 		grow(together[vector], length);
 		IntStream.concat(IntStream.of(forth[vector], back[vector]), Arrays.stream(relayed[vector])).filter(beside -> beside != vector)
 				.forEach(beside -> grow(beside, length));
+	}
+
+	/** Returns the vector in which nodes hold messages of another one that they relay; makes room for so many elements in it. */
+	int transit(int vector, long length) {
+		if (transit[vector] == 0) {
+			transit[vector] = add(vectors.get(vector).name + " in transit", "messages that the node relays", vectors.get(vector).type, length);
+		}
+		grow(transit[vector], length);
+		return transit[vector];
+	}
+
+	/** Returns whether nodes hold messages in a vector that they relay. */
+	boolean isTransit(int vector) {
+		return relayed(vector) != vector;
+	}
+
+	/** Returns the vector of the messages that nodes hold in a vector; the same if they hold none. */
+	int relayed(int vector) {
+		for (int own = 0; own < transit.length; own++) {
+			if (vector > 0 && transit[own] == vector) {
+				return own;
+			}
+		}
+		return vector;
 	}
 
 	/** Returns the vector in which elements of another one are put together; room has been made in it. */
@@ -222,6 +249,9 @@ final class Vectors {
 		List<String> purposes = new ArrayList<>(buffers.purposes());
 		if (Arrays.stream(together).anyMatch(buffer -> buffer > 0)) {
 			purposes.add("packing");
+		}
+		if (Arrays.stream(transit).anyMatch(buffer -> buffer > 0)) {
+			purposes.add("messages in transit");
 		}
 		return purposes;
 	}

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import barley.lang.finding.Origin;
 import barley.lang.generate.Averages.Complete;
 import barley.lang.generate.Averages.Due;
+import barley.lang.generate.ManifestWriter.Place;
 import barley.lang.generate.RingWork.Group;
 import barley.lang.motion.CollectiveKind;
 import barley.lang.motion.Course;
@@ -280,6 +281,7 @@ final class Walkthrough {
 		Manifest unlessFormulas = new Manifest();
 		Routines routines = new Routines(vectors, constants, operators, machine.nodes());
 		Set<List<Object>> divided = new HashSet<>();
+		TransitPlaces transit = new TransitPlaces(vectors);
 		for (int i = 0; i < motions.size(); i++) {
 			Movement movement = exchanged.movements().get(i).movement();
 			Ground ground = exchanged.movements().get(i).ground();
@@ -291,7 +293,7 @@ final class Walkthrough {
 			} else if (isFormula(movement, ground, divisor, rings)) {
 				divide(movement, motions.get(i), ground, due, steps - 1, divided, divisor > 0 ? unlessFormulas : lines);
 			} else {
-				Dispatch.dispatch(motions.get(i), writer(movement, lines));
+				Dispatch.dispatch(motions.get(i), writer(movement, lines, transit.take(vectors.of(movement.data()), motions.get(i))));
 				divide(movement, motions.get(i), ground, due, steps - 1, divided, lines);
 			}
 		}
@@ -301,9 +303,9 @@ final class Walkthrough {
 				statement.add(List.copyOf(rings.values()), routines.routines(), lines, unlessFormulas, steps)), steps);
 	}
 
-	private ManifestWriter writer(Movement movement, Manifest lines) {
-		return new ManifestWriter(lines, movement.source(), movement.operator(), movement instanceof Transfer, vectors.of(movement.data()),
-				vectors.offset(movement.data()));
+	private ManifestWriter writer(Movement movement, Manifest lines, Place transit) {
+		return new ManifestWriter(lines, movement.source(), movement.operator(), movement instanceof Transfer,
+				new Place(vectors.of(movement.data()), vectors.offset(movement.data())), transit);
 	}
 
 	/**
@@ -311,7 +313,7 @@ final class Walkthrough {
 	 * something for the same average.
 	 */
 	private void divide(Movement movement, Motion motion, Ground ground, Due due, int step, Set<List<Object>> divided, Manifest lines) {
-		ManifestWriter writer = writer(movement, lines);
+		ManifestWriter writer = writer(movement, lines, null);
 		for (int node : Averages.parties(movement)) {
 			List<Complete> parts = due.of(node).stream().filter(part -> divided.add(List.of(node, movement.data().index(), part))).toList();
 			if (motion instanceof CourseMotion stream && movement.transport() == Transport.STREAM) {

@@ -17,4 +17,13 @@ public enum CollectiveKind {
 	public boolean combines() {
 		return this == ALLREDUCE || this == REDUCESCATTER || this == REDUCE;
 	}
+
+	/** Returns whether a member has something for another one if each sends to others by itself: a root gives, takes or does not exist. */
+	public boolean sends(int from, int to, int root) {
+		return from != to && switch (this) {
+		case BROADCAST, SCATTER -> from == root;
+		case REDUCE, GATHER -> to == root;
+		default -> true;
+		};
+	}
 }

@@ -5,20 +5,25 @@ import java.util.Map;
 import barley.lang.wiring.Pair;
 import barley.runtime.program.Pieces;
 
-/** A collective that goes straight from member to member in one step. Messages are pairs of members. */
+/** A collective in which every member sends to others by itself, straight or hop by hop. Messages are pairs of members. */
 final class DirectMotion extends MessageMotion {
 
 	private final Task task;
 	private final Pieces pieces;
 
-	DirectMotion(Task task, Map<Pair, Integer> circuits) {
+	/** @param ways the ways of messages; null if all go straight */
+	DirectMotion(Task task, Map<Pair, Integer> circuits, Passages ways) {
 		super(task.machine(), task.off());
 		this.task = task;
 		int[] nodes = task.nodes();
 		pieces = Pieces.of(task.size(), nodes.length);
 		for (int from = 0; from < nodes.length; from++) {
 			for (int to = 0; to < nodes.length; to++) {
-				if (from != to && meets(nodes[from], nodes[to])) {
+				if (!task.kind().sends(nodes[from], nodes[to], task.root())) {
+					continue;
+				} else if (ways != null) {
+					add(from * nodes.length + to, ways.of(nodes[from], nodes[to]));
+				} else {
 					boolean joined = task.machine().leading(nodes[from], nodes[to]).length > 0;
 					Integer circuit = joined ? null : circuits.get(Pair.of(nodes[from], nodes[to]));
 					add(from * nodes.length + to, nodes[from], nodes[to], circuit == null ? Passage.ALL : circuit);
@@ -27,21 +32,17 @@ final class DirectMotion extends MessageMotion {
 		}
 	}
 
-	/** Returns whether something goes from one node to another: a root gives, takes or does not exist. */
-	private boolean meets(int from, int to) {
-		return switch (task.kind()) {
-		case BROADCAST, SCATTER -> from == task.root();
-		case REDUCE, GATHER -> to == task.root();
-		default -> true;
-		};
-	}
-
 	private int from(int number) {
 		return number / task.nodes().length;
 	}
 
 	private int to(int number) {
 		return number % task.nodes().length;
+	}
+
+	@Override
+	int origin(int number) {
+		return task.nodes()[from(number)];
 	}
 
 	@Override

@@ -19,7 +19,7 @@ public record DirectWay(Map<Pair, Integer> circuits) implements Way {
 
 	@Override
 	public Motion motion(Task task) {
-		return new DirectMotion(task, circuits);
+		return new DirectMotion(task, circuits, null);
 	}
 
 	@Override

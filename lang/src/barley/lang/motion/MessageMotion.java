@@ -1,9 +1,13 @@
 package barley.lang.motion;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 import barley.runtime.machine.Machine;
 
@@ -37,7 +41,6 @@ abstract class MessageMotion extends Motion {
 	private long[] left = new long[4];
 	private long[] came = new long[4];
 	private int steps;
-	private boolean relays;
 	/** The cut over the lanes of a pair, by the channel of the first of them. */
 	private final Map<Integer, Proportions> cuts = new HashMap<>();
 	/** For each node and step, how many elements come to it in transit. */
@@ -60,7 +63,6 @@ abstract class MessageMotion extends Motion {
 			boolean ends = hop + 1 == passage.hops();
 			long to = ends ? NOT_IN_TRANSIT : room(passage.nodes()[hop + 1], hop, elements(number));
 			add(number, hop, passage.nodes()[hop], passage.nodes()[hop + 1], passage.lanes(hop, machine, off), from, to);
-			relays |= !ends;
 			from = to;
 		}
 	}
@@ -96,6 +98,9 @@ abstract class MessageMotion extends Motion {
 		left = Arrays.copyOf(left, length);
 		came = Arrays.copyOf(came, length);
 	}
+
+	/** Returns the node from which a message comes. */
+	abstract int origin(int number);
 
 	/** Returns the elements of a message. */
 	abstract Ranges message(int number);
@@ -201,9 +206,48 @@ abstract class MessageMotion extends Motion {
 		return came[hop] == NOT_IN_TRANSIT && combines();
 	}
 
-	/** There is nothing between before and after a single step. */
 	@Override
-	public void changes(int node, int after, Change to) {
-		// nothing
+	public final Room leaves(int hop) {
+		return left[hop] == NOT_IN_TRANSIT ? Room.DATA : Room.TRANSIT;
+	}
+
+	@Override
+	public final Room arrives(int hop) {
+		return came[hop] == NOT_IN_TRANSIT ? Room.DATA : Room.TRANSIT;
+	}
+
+	@Override
+	public final long transit() {
+		return transit.values().stream().mapToLong(Long::longValue).max().orElse(0);
+	}
+
+	@Override
+	public final boolean isInPlace() {
+		return transit.isEmpty();
+	}
+
+	@Override
+	public final boolean isListed() {
+		return true;
+	}
+
+	// ---------------------------------------------------------------- what nodes hold on the way
+
+	/** What has arrived at its node is there; blocks that others take the place of are told in the end only. */
+	@Override
+	public final void changes(int node, int after, Change to) {
+		Map<Long, List<Integer>> arrived = new TreeMap<>();
+		for (int hop = 0; hop < size && after < steps; hop++) {
+			if (step[hop] < after && part[hop] == 0 && came[hop] == NOT_IN_TRANSIT && receiver(hop) == node && moved(message[hop]) == 0) {
+				arrived.computeIfAbsent(message(message[hop]).first(), any -> new ArrayList<>()).add(message[hop]);
+			}
+		}
+		for (List<Integer> same : arrived.values()) {
+			Stream<Integer> own = combines() ? Stream.of(node) : Stream.of();
+			int[] nodes = Stream.concat(own, same.stream().map(this::origin)).mapToInt(Integer::intValue).toArray();
+			for (Ranges.Range range : message(same.get(0)).list()) {
+				to.change(Ranges.of(range.first(), range.count()), nodes, 0, nodes.length);
+			}
+		}
 	}
 }

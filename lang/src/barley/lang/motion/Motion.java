@@ -23,10 +23,22 @@ import java.util.List;
  */
 public abstract class Motion {
 
+	/** Where elements lie before or behind a hop. */
+	public enum Room {
+
+		/** In the data that move. */
+		DATA,
+		/** At a node that only relays them, apart from its data. */
+		TRANSIT
+	}
+
 	/** Takes elements that go over a hop. */
 	public interface Part {
 
-		/** {@code count} elements from {@code first} on, which are put where {@code place} and the following are. */
+		/**
+		 * {@code count} elements from {@code first} on, which are put where {@code place} and the following are, each in the room of its end of
+		 * the hop.
+		 */
 		void part(long first, long count, long place);
 	}
 
@@ -107,6 +119,21 @@ public abstract class Motion {
 		what(hop, step).list().forEach(range -> to.part(range.first(), range.count(), range.first()));
 	}
 
+	/** Returns where the sender of a hop has what goes over it. */
+	public Room leaves(int hop) {
+		return Room.DATA;
+	}
+
+	/** Returns where the receiver of a hop puts what comes over it. */
+	public Room arrives(int hop) {
+		return Room.DATA;
+	}
+
+	/** Returns for how many elements a node needs room that it relays at a time. */
+	public long transit() {
+		return 0;
+	}
+
 	/** Returns whether the receiver combines what comes over a hop in a step with what it holds. */
 	public abstract boolean combines(int hop, int step);
 
@@ -130,11 +157,16 @@ public abstract class Motion {
 	}
 
 	/**
-	 * Returns whether senders send what they hold of the data itself, and receivers put it there at once. Then a table of moves carries it
-	 * out, and what nodes hold on the way can be followed hop by hop.
+	 * Returns whether senders send what they hold of the data itself, and receivers put it there at once. Then what nodes hold on the way can
+	 * be followed hop by hop.
 	 */
 	public boolean isInPlace() {
 		return true;
+	}
+
+	/** Returns whether a table of moves carries it out, as each part of a hop is at one place before it and at one behind it. */
+	public boolean isListed() {
+		return isInPlace();
 	}
 
 	/** Returns how many hops and chunks have to be followed before anything can be said. */

@@ -7,6 +7,7 @@ import barley.runtime.machine.Machine;
 /** A send by hand: a message, or the part of it that is of one vector, with all that the sender holds of that. */
 public final class SendMotion extends MessageMotion {
 
+	private final int from;
 	private final Ranges what;
 	private final boolean combines;
 	private final long ahead;
@@ -19,11 +20,17 @@ public final class SendMotion extends MessageMotion {
 	 */
 	public SendMotion(Machine machine, BitSet off, Passage passage, boolean combines, Ranges what, long ahead, long behind) {
 		super(machine, off);
+		from = passage.from();
 		this.what = what;
 		this.combines = combines;
 		this.ahead = ahead;
 		whole = Math.addExact(ahead + what.size(), behind);
 		add(0, passage);
+	}
+
+	@Override
+	int origin(int number) {
+		return from;
 	}
 
 	@Override

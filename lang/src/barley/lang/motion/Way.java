@@ -52,6 +52,11 @@ public interface Way {
 		return false;
 	}
 
+	/** Returns whether nodes hold messages in transit that they relay, apart from their data. */
+	default boolean holdsInTransit() {
+		return false;
+	}
+
 	/** Returns how many copies of all the data each member passes on at the same time, beside its own. */
 	default int passing() {
 		return 0;

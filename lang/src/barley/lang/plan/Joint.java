@@ -38,6 +38,11 @@ public record Joint(Origin source, CollectiveKind kind, Payload data, Operator o
 	}
 
 	@Override
+	public boolean holdsInTransit() {
+		return way.holdsInTransit();
+	}
+
+	@Override
 	public String words() {
 		return kind.word() + " " + data.name();
 	}

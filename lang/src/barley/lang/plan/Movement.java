@@ -31,6 +31,11 @@ public sealed interface Movement permits Joint, Transfer, Meeting {
 	/** Returns how it shares the time of its exchange with others. */
 	Transport transport();
 
+	/** Returns whether nodes hold in transit what they relay of it, apart from their data. */
+	default boolean holdsInTransit() {
+		return false;
+	}
+
 	/** Returns what it does, in words: {@code allreduce x}. */
 	String words();
 }

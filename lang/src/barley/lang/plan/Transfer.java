@@ -58,6 +58,11 @@ public record Transfer(Origin source, Payload data, Operator operator, Passage p
 	}
 
 	@Override
+	public boolean holdsInTransit() {
+		return passage.hops() > 1;
+	}
+
+	@Override
 	public String words() {
 		return "send " + data.name();
 	}

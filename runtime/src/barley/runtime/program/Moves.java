@@ -1,5 +1,7 @@
 package barley.runtime.program;
 
+import java.util.function.ObjLongConsumer;
+
 import barley.runtime.data.Operator;
 
 /**
@@ -50,6 +52,30 @@ public final class Moves {
 			Move move = received[i];
 			if (step <= move.lastStep()) {
 				ports.receive(move.lane(), data, move.first(step), move.count(), operator);
+			}
+		}
+	}
+
+	/** Executes the receives of a step; what arrives replaces elements of other data of the node. */
+	public void receive(int step, Ports ports, int data, int into) {
+		arrivals(step, (move, place) -> ports.receive(move.lane(), data, move.first(step), move.count(), into, place));
+	}
+
+	/** Executes the receives of a step, and combines what arrives with elements of other data of the node. */
+	public void receive(int step, Ports ports, int data, int into, Operator operator) {
+		arrivals(step, (move, place) -> ports.receive(move.lane(), data, move.first(step), move.count(), into, place, operator));
+	}
+
+	/** Executes the receives of a step of what the node only relays: it holds it in a buffer. */
+	public void hold(int step, Ports ports, int data, int buffer) {
+		arrivals(step, (move, place) -> ports.hold(move.lane(), data, move.first(step), move.count(), buffer, place));
+	}
+
+	private void arrivals(int step, ObjLongConsumer<Move> arrival) {
+		for (int i = start(receivedReach, step); i < received.length && received[i].firstStep() <= step; i++) {
+			Move move = received[i];
+			if (step <= move.lastStep()) {
+				arrival.accept(move, move.relocates() ? move.place(step) : move.first(step));
 			}
 		}
 	}

@@ -25,7 +25,21 @@ public interface Ports {
 	 * Receives elements and stores them elsewhere: those sent as {@code first .. first + count - 1} replace the ones starting at
 	 * {@code place}. Used by an all-to-all, where pieces change their place.
 	 */
-	void receive(int lane, int data, long first, long count, long place);
+	default void receive(int lane, int data, long first, long count, long place) {
+		receive(lane, data, first, count, data, place);
+	}
+
+	/** Receives elements of some data that replace those of other data, or of the same, which start at {@code place}. */
+	void receive(int lane, int data, long first, long count, int into, long place);
+
+	/** Receives elements of some data and combines them with those of other data, or of the same, which start at {@code place}. */
+	void receive(int lane, int data, long first, long count, int into, long place, Operator operator);
+
+	/**
+	 * Receives elements that this node only relays: it holds them in a buffer from {@code place} on, apart from its data, and sends them on
+	 * from there in the next step. If they are lost on their way to it, so is what it sends.
+	 */
+	void hold(int lane, int data, long first, long count, int buffer, long place);
 
 	/** Divides elements after the arrivals of this step, to complete an average. Takes no time. */
 	void divide(int data, long first, long count, int divisor);

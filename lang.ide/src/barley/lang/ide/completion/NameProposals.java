@@ -62,7 +62,7 @@ final class NameProposals implements Proposals {
 			return element instanceof NodeFamily && element.eContainer() instanceof Switches;
 		} else if (expectation.expects("Collective.walks")) {
 			return element instanceof Embedding || element instanceof Walk;
-		} else if (expectation.expects("SendWord.data", "Reduction.into", "Reduction.second")) {
+		} else if (expectation.expects("SendWord.data", "Send.data", "Reduction.into", "Reduction.second")) {
 			return element instanceof DataFamily family && !isOfSynapses(family);
 		} else if (expectation.expects("SendWord.walks")) {
 			return element instanceof Walk walk && walk.getKind() == WalkKind.TREE;

@@ -54,6 +54,8 @@ final class WordProposals implements Proposals {
 			return Stream.of("sum", "prod", "min", "max");
 		} else if (expectation.expectsItself("Strategy.word")) {
 			return EcoreUtil2.getAllContentsOfType(grammar.getStrategyWordRule(), Keyword.class).stream().map(Keyword::getValue).sorted();
+		} else if (expectation.expectsItself("Walk.method", "Collective.method", "Send.method")) {
+			return Stream.of("shortest");
 		} else if (expectation.expectsItself("StrategyOption.name")) {
 			return options(expectation.model());
 		} else if (expectation.expectsItself("StrategyOption.choice")) {

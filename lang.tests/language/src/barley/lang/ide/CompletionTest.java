@@ -237,6 +237,9 @@ class CompletionTest extends EditorTest {
 			data z : f32 per ¦ }                                          | Hear
 			exchange store ¦ }                                            | x y
 			exchange send x to ¦ }                                        | Hear
+			exchange send x, ¦ }                                          | x y
+			exchange send x from soma[0] to soma[1] by ¦ }                | shortest
+			exchange alltoall x among soma by ¦ }                         | shortest
 			exchange store x to ¦ }                                       | Hear
 			exchange store x to Hear ¦ }                                  | as over through using
 			exchange store x to Hear over ¦ }                             | Up

@@ -6,16 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
-/** Messages by hand: over all lanes of a pair (RULES.md 29), of several data and rounds (RULES.md 30). */
+/** Messages by hand: over all lanes of a pair (RULES.md 29), of several data and rounds (RULES.md 30), over nodes that relay (RULES.md 31 and 32). */
 class SendsTest {
 
 	private static final String MACHINES = """
@@ -53,6 +57,63 @@ class SendsTest {
 			assertEquals(4 * expected[lane], run.channelBytes()[2 * lane], body);
 		}
 		assertEquals(timePs, run.times().orElseThrow().timePs(), body);
+	}
+
+	/** Bytes of the busiest channel by step, over all, and the time; blocks of 1,000 B on nodes that launch in 1 us, lanes of 25 GB/s, 500 ns. */
+	@ParameterizedTest(name = "{0}")
+	@CsvSource(delimiter = ';', quoteCharacter = '`', value = {
+			"Ring(p = 4); n; 2000 1000; 2000; 3120000",
+			"Ring(p = 5); n; 2000 1000; 3000; 3120000",
+			"Ring(p = 6); n; 3000 2000 1000; 5000; 4740000",
+			"Ring(p = 8); n; 4000 3000 2000 1000; 8000; 6400000",
+			"Torus(rows = 3, columns = 3); n; 3000 2000; 3000; 3200000",
+			"Torus(rows = 4, columns = 4); n; 8000 5000 4000 1000; 8000; 6720000",
+			"Torus(rows = 4, columns = 8); n; 16000 11000 12000 8000 4000 1000; 32000; 11080000",
+			"Box(x = 4, y = 4, z = 4); n; 32000 20000 16000 14000 6000 1000; 32000; 12560000",
+	})
+	void allToAllByShortest(String base, String members, String bySteps, long most, long timePs) {
+		String machine = base.startsWith("Box") ? "topology Box(x = 4, y = 4, z = 4) { node n[cyclic x, cyclic y, cyclic z] for i in 0 ..< x, j in 0 ..< y, k in 0 ..< z { "
+				+ "link n[i, j, k] -- n[i + 1, j, k] link n[i, j, k] -- n[i, j + 1, k] link n[i, j, k] -- n[i, j, k + 1] } }\n" : "";
+		Result run = agreed(machine + "link type Link { bandwidth 25 GB/s latency 500 ns } machine M = " + base
+				+ " { node : Chip link : Link } schedule S on M { data x : i8[1_000 * " + size(base) + "] exchange alltoall x among " + members
+				+ " by shortest ensure alltoall x }");
+		assertEquals(bySteps.split(" ").length, run.steps(), base);
+		assertEquals(most, Arrays.stream(run.channelBytes()).max().orElseThrow(), base);
+		assertEquals(timePs, run.times().orElseThrow().timePs(), base);
+	}
+
+	private static int size(String base) {
+		return Pattern.compile("\\d+").matcher(base).results().mapToInt(found -> Integer.parseInt(found.group())).reduce(1, (a, b) -> a * b);
+	}
+
+	@ParameterizedTest(name = "{0}: {1}")
+	@CsvSource(delimiter = ';', quoteCharacter = '`', value = {
+			"send x from n[0] to n[3] by shortest; 3; 15300000; 0>1 1>2 2>3",
+			"for i in 0 .. 1 send x from n[i] to n[i + 3] by shortest; 3; 15300000; 0>1 0>5 1>0 1>2 2>3 5>4",
+			"{ send x from n[0] to n[2] by shortest send y from n[1] to n[2] by shortest }; 2; 10200000; 0>1 1>2",
+			"send x from n[5] to n[2] by shortest; 3; 15300000; 5>4 4>3 3>2",
+	})
+	void messagesGoTheShortestWay(String statement, int steps, long timePs, String channels) {
+		Result run = agreed("machine M = Ring(p = 6) { node : Chip link : Wire } schedule S on M { data x, y : i8[4_000] exchange " + statement + " }");
+		assertEquals(steps, run.steps(), statement);
+		assertEquals(timePs, run.times().orElseThrow().timePs(), statement);
+		Set<String> used = new TreeSet<>();
+		for (int channel = 0; channel < run.channelBytes().length; channel++) {
+			if (run.channelBytes()[channel] > 0) {
+				int from = channel / 2;
+				int to = (from + 1) % 6;
+				used.add(channel % 2 == 0 ? from + ">" + to : to + ">" + from);
+			}
+		}
+		assertEquals(new TreeSet<>(List.of(channels.split(" "))), used, statement);
+	}
+
+	@ParameterizedTest(name = "{0}")
+	@ValueSource(strings = { "allreduce x with sum", "reducescatter x with sum", "broadcast x from n[2]", "reduce x with max to n[4]",
+			"scatter x from n[0]", "allreduce x with avg" })
+	void collectivesGoTheShortestWay(String collective) {
+		agreed("machine M = Ring(p = 6) { node : Chip link : Wire } schedule S on M { data x : i32[600] exchange " + collective
+				+ " among n by shortest ensure " + collective + " }");
 	}
 
 	/** Figures from the plan and those of a functional run of the programs. */

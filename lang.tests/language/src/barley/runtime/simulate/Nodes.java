@@ -156,8 +156,18 @@ final class Nodes {
 			}
 
 			@Override
-			public void receive(int lane, int data, long first, long count, long place) {
-				ports.receive(lane, data, first, count, place);
+			public void receive(int lane, int data, long first, long count, int into, long place) {
+				ports.receive(lane, data, first, count, into, place);
+			}
+
+			@Override
+			public void receive(int lane, int data, long first, long count, int into, long place, Operator operator) {
+				ports.receive(lane, data, first, count, into, place, operator);
+			}
+
+			@Override
+			public void hold(int lane, int data, long first, long count, int buffer, long place) {
+				ports.hold(lane, data, first, count, buffer, place);
 			}
 
 			@Override

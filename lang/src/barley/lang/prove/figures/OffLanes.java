@@ -13,6 +13,8 @@ import barley.lang.finding.Origin;
 import barley.lang.motion.DirectWay;
 import barley.lang.motion.PacketRoutesWay;
 import barley.lang.motion.PacketTreeWay;
+import barley.lang.motion.Passage;
+import barley.lang.motion.RelayedWay;
 import barley.lang.motion.Strand;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Meeting;
@@ -93,7 +95,7 @@ public final class OffLanes extends PlanFold<BitSet> {
 			if (movement instanceof Transfer transfer && transfer.switches() != null) {
 				proveRoutes(movement, transfer.switches(), dark);
 			} else if (movement instanceof Transfer transfer) {
-				prove(transfer, dark);
+				prove(transfer, transfer.passage(), dark);
 			} else if (movement instanceof Joint joint) {
 				prove(joint, dark);
 			} else if (movement instanceof Meeting meeting) {
@@ -104,14 +106,24 @@ public final class OffLanes extends PlanFold<BitSet> {
 	}
 
 	/** A message takes all lanes of a pair that are on; one has to be. */
-	private void prove(Transfer transfer, BitSet dark) {
-		budget.effort(transfer.passage().hops(), transfer.source());
-		for (int hop = 0; hop < transfer.passage().hops() && !dark.isEmpty(); hop++) {
-			int from = transfer.passage().nodes()[hop];
-			if (transfer.passage().lanes(hop, machine, dark).length == 0) {
-				report(transfer, "this sends", machine.leading(from, transfer.passage().nodes()[hop + 1])[0], from, dark);
-			} else {
-				report(transfer, "this sends", transfer.passage().lanes()[hop], from, dark);
+	private boolean prove(Movement movement, Passage passage, BitSet dark) {
+		budget.effort(passage.hops(), movement.source());
+		long before = findings.count();
+		for (int hop = 0; hop < passage.hops() && !dark.isEmpty() && findings.count() == before; hop++) {
+			int from = passage.nodes()[hop];
+			boolean cut = passage.lanes(hop, machine, dark).length == 0;
+			report(movement, "this sends", cut ? machine.leading(from, passage.nodes()[hop + 1])[0] : passage.lanes()[hop], from, dark);
+		}
+		return findings.count() == before;
+	}
+
+	/** Messages were led round lanes that are off before the statement, but a second round finds those off that are switched off behind it. */
+	private void proveRelayed(Joint joint, RelayedWay way, BitSet dark) {
+		for (int from : joint.nodes()) {
+			for (int to : joint.nodes()) {
+				if (joint.kind().sends(from, to, joint.root()) && !prove(joint, way.passages().of(from, to), dark)) {
+					return;
+				}
 			}
 		}
 	}
@@ -126,6 +138,10 @@ public final class OffLanes extends PlanFold<BitSet> {
 			return;
 		} else if (joint.way() instanceof PacketRoutesWay way) {
 			proveRoutes(joint, way.switches(), dark);
+			return;
+		}
+		if (joint.way() instanceof RelayedWay way) {
+			proveRelayed(joint, way, dark);
 			return;
 		}
 		List<Strand> strands = joint.way().strands();

@@ -94,8 +94,22 @@ public final class FlowRecord implements Ports {
 	}
 
 	@Override
-	public void receive(int lane, int data, long first, long count, long place) {
-		throw Fault.of("bad-phase", "elements can change their place in steps only, not in a flow: %s", this);
+	public void receive(int lane, int data, long first, long count, int into, long place) {
+		throw placed();
+	}
+
+	@Override
+	public void receive(int lane, int data, long first, long count, int into, long place, Operator operator) {
+		throw placed();
+	}
+
+	@Override
+	public void hold(int lane, int data, long first, long count, int buffer, long place) {
+		throw placed();
+	}
+
+	private Fault placed() {
+		return Fault.of("bad-phase", "elements can change their place in steps only, not in a flow: %s", this);
 	}
 
 	@Override

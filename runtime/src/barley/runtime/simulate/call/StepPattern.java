@@ -103,10 +103,26 @@ public final class StepPattern implements Ports {
 	}
 
 	@Override
-	public void receive(int overLane, int ofData, long first, long elements, long at) {
+	public void receive(int overLane, int ofData, long first, long elements, int into, long at) {
 		note(CallKind.REPLACE, overLane, ofData, first, elements);
-		rules.elements(node, ofData, at, elements, this);
-		signature = StepSignature.add(signature, CallKind.PLACE, overLane, ofData, at, elements);
+		place(overLane, ofData, elements, into, at);
+	}
+
+	@Override
+	public void receive(int overLane, int ofData, long first, long elements, int into, long at, Operator operator) {
+		receive(overLane, ofData, first, elements, operator);
+		place(overLane, ofData, elements, into, at);
+	}
+
+	@Override
+	public void hold(int overLane, int ofData, long first, long elements, int buffer, long at) {
+		receive(overLane, ofData, first, elements, buffer, at);
+	}
+
+	private void place(int overLane, int ofData, long elements, int into, long at) {
+		rules.elements(node, into, at, elements, this);
+		rules.sameType(node, into, ofData, this);
+		signature = StepSignature.add(signature, CallKind.PLACE, overLane, into, at, elements);
 	}
 
 	@Override

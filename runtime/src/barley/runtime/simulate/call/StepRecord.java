@@ -18,6 +18,8 @@ public final class StepRecord implements Ports {
 
 	/** Detail of a receive that replaces; a receive that combines has the operator's ordinal. */
 	public static final int REPLACE = -1;
+	/** Detail of a receive of what the node only relays, which replaces as well. */
+	public static final int HOLD = -3;
 	/** Detail of a send that reads its elements in place; the detail of a send that reads a copy is the number of the copy. */
 	public static final int IN_PLACE = -1;
 
@@ -36,7 +38,8 @@ public final class StepRecord implements Ports {
 	 */
 	public final Transfers after = new Transfers();
 
-	/** Destination of each receive. */
+	/** Destination of each receive: the data, and the first element. */
+	public int[] into = new int[64];
 	public long[] place = new long[64];
 
 	private final Machine machine;
@@ -135,28 +138,47 @@ public final class StepRecord implements Ports {
 
 	@Override
 	public void receive(int lane, int index, long first, long count) {
-		receive(lane, index, first, count, first);
-	}
-
-	@Override
-	public void receive(int lane, int index, long first, long count, long at) {
-		check(index, first, count);
-		check(index, at, count);
-		arrival(lane, index, first, count, at, REPLACE);
+		arrival(lane, index, first, count, index, first, REPLACE);
 	}
 
 	@Override
 	public void receive(int lane, int index, long first, long count, Operator operator) {
-		check(index, first, count);
-		rules.operator(node, index, operator, this);
-		arrival(lane, index, first, count, first, operators.number(operator));
+		receive(lane, index, first, count, index, first, operator);
 	}
 
-	private void arrival(int lane, int index, long first, long count, long at, int how) {
+	@Override
+	public void receive(int lane, int index, long first, long count, int to, long at) {
+		arrival(lane, index, first, count, to, at, REPLACE);
+	}
+
+	@Override
+	public void receive(int lane, int index, long first, long count, int to, long at, Operator operator) {
+		rules.operator(node, index, operator, this);
+		arrival(lane, index, first, count, to, at, operators.number(operator));
+	}
+
+	@Override
+	public void hold(int lane, int index, long first, long count, int buffer, long at) {
+		arrival(lane, index, first, count, buffer, at, HOLD);
+	}
+
+	/** Returns whether a receive combines what comes. */
+	public boolean combines(int receive) {
+		return receives.detail[receive] >= 0;
+	}
+
+	private void arrival(int lane, int index, long first, long count, int to, long at, int how) {
+		check(index, first, count);
+		if (to != index || at != first) {
+			check(to, at, count);
+			rules.sameType(node, to, index, this);
+		}
 		int receive = receives.add(channel(lane) ^ 1, index, first, count, how);
 		if (receive == place.length) {
 			place = Arrays.copyOf(place, receive + (receive >> 1));
+			into = Arrays.copyOf(into, place.length);
 		}
+		into[receive] = to;
 		place[receive] = at;
 	}
 

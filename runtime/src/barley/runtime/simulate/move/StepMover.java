@@ -94,7 +94,7 @@ final class StepMover {
 		Transfers receives = record.receives;
 		written.clear();
 		for (int receive = firstReceive; receive < receives.size; receive++) {
-			written.add(memory.address(receives.data[receive], record.place[receive]), receives.count[receive]);
+			written.add(memory.address(record.into[receive], record.place[receive]), receives.count[receive]);
 		}
 		written.sort();
 		for (int send = firstSend; send < sends.size; send++) {
@@ -155,9 +155,10 @@ final class StepMover {
 		boolean inPlace = copy == StepRecord.IN_PLACE;
 		Vector source = inPlace ? memory.vector(sender, index) : copies.vector(copy);
 		int from = inPlace ? memory.place(sender, index, receives.first[receive]) : copies.place(copy);
-		Vector target = memory.vector(receiver, index);
-		int place = memory.place(receiver, index, record.place[receive]);
-		if (receives.detail[receive] == StepRecord.REPLACE) {
+		int into = record.into[receive];
+		Vector target = memory.vector(receiver, into);
+		int place = memory.place(receiver, into, record.place[receive]);
+		if (!record.combines(receive)) {
 			target.copy(place, source, from, count);
 		} else {
 			target.combine(record.operators.of(receives.detail[receive]), place, source, from, count);

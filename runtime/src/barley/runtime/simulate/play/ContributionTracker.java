@@ -95,9 +95,9 @@ final class ContributionTracker {
 			int send = sendOf[receive];
 			Fate fate = fates == null ? Fate.ARRIVES : fates[send];
 			if (fate != Fate.LOST) {
-				int first = parts.at(receives.data[receive], record.place[receive]);
+				int first = parts.at(record.into[receive], record.place[receive]);
 				arrive(program.machine().receiver(receives.where[receive]), first, begin[send], begin[send + 1] - begin[send],
-						receives.detail[receive] != StepRecord.REPLACE, fate == Fate.CORRUPTED);
+						record.combines(receive), fate == Fate.CORRUPTED);
 			}
 		}
 		for (int entry = 0; entry < record.after.size; entry++) {

@@ -56,7 +56,7 @@ final class PartCuts {
 		add(record.sends);
 		for (int receive = 0; receive < record.receives.size; receive++) {
 			Transfers receives = record.receives;
-			link(receives.data[receive], receives.first[receive], receives.data[receive], record.place[receive],
+			link(receives.data[receive], receives.first[receive], record.into[receive], record.place[receive],
 					receives.count[receive]);
 		}
 		for (Transfers list : List.of(record.before, record.after)) {

@@ -48,7 +48,7 @@ final class StepListing {
 		Transfers sends = step.sends;
 		boolean[] combines = new boolean[sends.size];
 		for (int receive = 0; receive < step.receives.size; receive++) {
-			combines[step.take(receive)] = step.receives.detail[receive] != StepRecord.REPLACE;
+			combines[step.take(receive)] = step.combines(receive);
 		}
 		try {
 			for (int send = 0; send < sends.size; send++) {

@@ -66,7 +66,17 @@ final class ChannelTrace extends NodePhases implements Ports {
 	}
 
 	@Override
-	public void receive(int over, int data, long first, long count, long place) {
+	public void receive(int over, int data, long first, long count, int into, long place) {
+		note(!sends, over, data, first, count);
+	}
+
+	@Override
+	public void receive(int over, int data, long first, long count, int into, long place, Operator operator) {
+		note(!sends, over, data, first, count);
+	}
+
+	@Override
+	public void hold(int over, int data, long first, long count, int buffer, long place) {
 		note(!sends, over, data, first, count);
 	}
 

@@ -39,9 +39,20 @@ final class TimingPorts implements Ports {
 	}
 
 	@Override
-	public void receive(int lane, int data, long first, long count, long place) {
+	public void receive(int lane, int data, long first, long count, int into, long place) {
 		receive(lane, data, first, count);
-		signature = StepSignature.add(signature, CallKind.PLACE, lane, data, place, count);
+		signature = StepSignature.add(signature, CallKind.PLACE, lane, into, place, count);
+	}
+
+	@Override
+	public void receive(int lane, int data, long first, long count, int into, long place, Operator operator) {
+		receive(lane, data, first, count, operator);
+		signature = StepSignature.add(signature, CallKind.PLACE, lane, into, place, count);
+	}
+
+	@Override
+	public void hold(int lane, int data, long first, long count, int buffer, long place) {
+		receive(lane, data, first, count, buffer, place);
 	}
 
 	@Override

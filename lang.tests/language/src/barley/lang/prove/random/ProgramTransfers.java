@@ -29,7 +29,7 @@ final class ProgramTransfers {
 	}
 
 	/** What a node calls in a step, in order. */
-	private record Call(int data, long first, long count, long place, boolean combines) {
+	private record Call(int data, long first, long count, int into, long place, boolean combines) {
 	}
 
 	private final Machine machine;
@@ -71,15 +71,16 @@ final class ProgramTransfers {
 			for (int i = 0; i < calls.size(); i++) {
 				Call arrival = received.get(channel).get(i);
 				for (long element = 0; element < calls.get(i).count; element++) {
-					elements.add(element(names, calls.get(i).data, calls.get(i).first + element, arrival.place + element, arrival.combines));
+					elements.add(element(names.apply(calls.get(i).data, calls.get(i).first + element),
+							names.apply(arrival.into, arrival.place + element), arrival.combines));
 				}
 			}
 		});
 		return step;
 	}
 
-	static String element(BiFunction<Integer, Long, String> names, int data, long first, long place, boolean combines) {
-		return names.apply(data, first) + (place == first ? "" : " at " + names.apply(data, place)) + (combines ? " combined" : "");
+	static String element(String sent, String put, boolean combines) {
+		return sent + (put.equals(sent) ? "" : " at " + put) + (combines ? " combined" : "");
 	}
 
 	/** Notes the exchanges that a program states, those in a repetition as often as it says. */
@@ -159,7 +160,7 @@ final class ProgramTransfers {
 
 		@Override
 		public void send(int lane, int data, long first, long count) {
-			sent.computeIfAbsent(machine.channel(lane, node), any -> new ArrayList<>()).add(new Call(data, first, count, first, false));
+			sent.computeIfAbsent(machine.channel(lane, node), any -> new ArrayList<>()).add(new Call(data, first, count, data, first, false));
 		}
 
 		private void receive(int lane, Call call) {
@@ -168,17 +169,27 @@ final class ProgramTransfers {
 
 		@Override
 		public void receive(int lane, int data, long first, long count) {
-			receive(lane, new Call(data, first, count, first, false));
+			receive(lane, new Call(data, first, count, data, first, false));
 		}
 
 		@Override
 		public void receive(int lane, int data, long first, long count, Operator operator) {
-			receive(lane, new Call(data, first, count, first, true));
+			receive(lane, new Call(data, first, count, data, first, true));
 		}
 
 		@Override
-		public void receive(int lane, int data, long first, long count, long place) {
-			receive(lane, new Call(data, first, count, place, false));
+		public void receive(int lane, int data, long first, long count, int into, long place) {
+			receive(lane, new Call(data, first, count, into, place, false));
+		}
+
+		@Override
+		public void receive(int lane, int data, long first, long count, int into, long place, Operator operator) {
+			receive(lane, new Call(data, first, count, into, place, true));
+		}
+
+		@Override
+		public void hold(int lane, int data, long first, long count, int buffer, long place) {
+			receive(lane, new Call(data, first, count, buffer, place, false));
 		}
 
 		@Override

@@ -14,6 +14,7 @@ import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
@@ -182,6 +183,21 @@ class RandomMotionTest {
 				""".replace("COLLECTIVE", collective), names, names, !buffered);
 	}
 
+	@ParameterizedTest(name = "{0}")
+	@ValueSource(strings = { "alltoall x among n by shortest", "allreduce x with sum among n by shortest", "broadcast x from n[4] among n by shortest",
+			"reduce x with sum to n[7] among n by shortest", "scatter x from n[2] among n by shortest", "reducescatter x with sum among n[0], n[4], n[8] by shortest",
+			"send x from n[0] to n[8] by shortest", "send x with sum from n[5] to n[1] by shortest" })
+	void everyRelayDoes(String statement) {
+		assertSame("""
+				topology T {
+					node n[9]
+					for i in 0 ..< 3, j in 0 ..< 3 link n[3 * i + j] -- n[3 * i + (j + 1) % 3] lanes 2
+					for i in 0 ..< 3, j in 0 ..< 3 link n[3 * i + j] -- n[3 * ((i + 1) % 3) + j]
+				}
+				schedule S on T { data x : i64[45] exchange STATEMENT }
+				""".replace("STATEMENT", statement), (vector, element) -> vector == 0 ? "x " + element : "transit " + element, (data, element) -> "x " + element, true);
+	}
+
 	/** @param combined whether arrivals are combined as they come, not from a place beside the data */
 	private static void assertSame(String text, BiFunction<Integer, Long, String> programs, BiFunction<Integer, Long, String> plans,
 			boolean combined) {
@@ -205,6 +221,10 @@ class RandomMotionTest {
 		assertEquals(expected, transfers.of(Execution.program(known.plan(), known.result())), text);
 	}
 
+	private static String name(Movement movement, Motion.Room room, BiFunction<Integer, Long, String> names, long element) {
+		return room == Motion.Room.TRANSIT ? "transit " + element : names.apply(movement.data().index(), element);
+	}
+
 	private static void add(List<Map<Integer, TreeSet<String>>> expected, int at, Movement movement, Motion motion, int hop, int step,
 			BiFunction<Integer, Long, String> names, boolean combined) {
 		while (expected.size() <= at) {
@@ -214,8 +234,8 @@ class RandomMotionTest {
 		if (motion.fragment(hop, step) >= 0) {
 			motion.parts(hop, step, (from, count, place) -> {
 				for (long element = 0; element < count; element++) {
-					elements.add(ProgramTransfers.element(names, movement.data().index(), from + element, place + element,
-							combined && motion.combines(hop, step)));
+					elements.add(ProgramTransfers.element(name(movement, motion.leaves(hop), names, from + element),
+							name(movement, motion.arrives(hop), names, place + element), combined && motion.combines(hop, step)));
 				}
 			});
 		}

@@ -1,0 +1,94 @@
+package barley.lang.elaborate;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EStructuralFeature;
+
+import barley.lang.evaluate.Budget;
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.motion.Passage;
+import barley.lang.motion.Passages;
+import barley.lang.motion.Passages.Hop;
+import barley.lang.wiring.RelayedRoutes;
+import barley.lang.wiring.Wiring;
+
+/** Finds the ways of messages `by shortest`, and makes the circuits of their hops through clear switches (RULES.md 31). */
+final class ShortestElaborator {
+
+	static final String SHORTEST = "shortest";
+
+	/** What a hop of a message costs: it is looked at, noted and figured. */
+	private static final int HOP = 200;
+
+	private final Wiring wiring;
+	private final CircuitElaborator circuits;
+	private final Budget budget;
+	private final Map<BitSet, RelayedRoutes> known = new HashMap<>();
+
+	ShortestElaborator(Wiring wiring, CircuitElaborator circuits, Budget budget) {
+		this.wiring = wiring;
+		this.circuits = circuits;
+		this.budget = budget;
+	}
+
+	/** Collects the ways of a statement. */
+	final class Ways {
+
+		private final EObject source;
+		private final EStructuralFeature where;
+		private final RelayedRoutes routes;
+		private final Map<Hop, Integer> used = new HashMap<>();
+		private final BitSet reached = new BitSet();
+
+		private Ways(EObject source, EStructuralFeature where, RelayedRoutes routes) {
+			this.source = source;
+			this.where = where;
+			this.routes = routes;
+		}
+
+		/** Adds the way from a node to another. */
+		Passage add(int from, int to) {
+			if (!reached.get(to)) {
+				reached.set(to);
+				budget.effort(routes.effort(), source);
+			}
+			int[] nodes = routes.way(from, to);
+			if (nodes == null) {
+				throw new Complaint(new Finding(Code.NO_ROUTE, source, where, "no way over nodes leads from %s to %s".formatted(wiring.name(from),
+						wiring.name(to))).withRemedy(wiring.bridge(from, to), wiring.bridgeLink(from, to)));
+			}
+			budget.effort((long) HOP * nodes.length, source);
+			for (int hop = 1; hop < nodes.length; hop++) {
+				int one = nodes[hop - 1];
+				int other = nodes[hop];
+				if (wiring.machine().leading(one, other).length == 0) {
+					used.computeIfAbsent(new Hop(one, other), any -> circuits.between(one, other, 0, source));
+				}
+			}
+			return passages().along(nodes);
+		}
+
+		Passages passages() {
+			return new Passages(routes, used);
+		}
+	}
+
+	/**
+	 * Begins the ways of a statement.
+	 *
+	 * @param method what the author wrote behind {@code by}
+	 * @param off    lanes that the schedule has switched off
+	 */
+	Ways ways(EObject source, EStructuralFeature where, String method, BitSet off) {
+		if (!SHORTEST.equals(method)) {
+			throw new Complaint(new Finding(Code.UNKNOWN_STRATEGY, source, where, "messages go by shortest, not by %s".formatted(method)));
+		}
+		return new Ways(source, where, known.computeIfAbsent((BitSet) off.clone(), dark -> new RelayedRoutes(wiring.machine(), dark)));
+	}
+}
