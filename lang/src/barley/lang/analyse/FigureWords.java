@@ -10,6 +10,7 @@ import java.util.Optional;
 import barley.lang.finding.Words;
 import barley.lang.plan.WordWay;
 import barley.lang.prove.figures.Bounds;
+import barley.lang.prove.figures.Crowd;
 import barley.lang.prove.figures.LimitWords;
 import barley.lang.wiring.Wiring;
 import barley.lang.prove.figures.HearingFigures;
@@ -31,6 +32,13 @@ public final class FigureWords {
 
 	public static String bytes(long bytes) {
 		return scaled(bytes, SIZES);
+	}
+
+	/** {@code busiest lane: 10 messages of 1 kB · 4 hops}. */
+	public static String crowd(Crowd crowd) {
+		String messages = Words.count(crowd.messages(), "message");
+		return "busiest lane: " + messages + (crowd.alike() ? " of " + bytes(crowd.bytes() / crowd.messages()) : ", " + bytes(crowd.bytes()))
+				+ (crowd.hops() > 1 ? " · " + Words.count(crowd.hops(), "hop") : "");
 	}
 
 	public static String time(long picoseconds) {

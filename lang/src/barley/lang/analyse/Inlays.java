@@ -25,7 +25,7 @@ import barley.lang.wiring.WalkSet;
 /**
  * The figures shown above embeddings and schedules while an author types: {@code 24 nodes · 72 lanes · 100 % used} and
  * {@code 46 steps · 15.97 MB per lane · 100 % of the bandwidth bound reached}, with the time if the machine has timings; and above
- * exchanges in packets: {@code 29 cycles · 63 hops · 63 additions · ends (proved)}, with the accuracy of sums in two trips; and above exchanges with synapses. They are
+ * exchanges of messages that share lanes: {@code busiest lane: 10 messages of 1 kB · 4 hops}; above exchanges in packets: {@code 29 cycles · 63 hops · 63 additions · ends (proved)}, with the accuracy of sums in two trips; and above exchanges with synapses. They are
  * rounded and come from the {@link Analysis}, which findings need anyway.
  */
 public class Inlays {
@@ -80,7 +80,7 @@ public class Inlays {
 		figures.bounds().ifPresent(bounds -> parts.add(FigureWords.share(known.plan().wiring(), bounds)));
 		figures.times().ifPresent(times -> parts.add(FigureWords.time(times.timePs())));
 		inlays.add(new Inlay(known.schedule(), String.join(" · ", parts)));
-		addPackets(known, inlays);
+		addExchanges(known, inlays);
 		addSynapses(known, inlays);
 	}
 
@@ -95,13 +95,14 @@ public class Inlays {
 		}
 	}
 
-	/** Adds what exchanges in packets take; one that is carried out with several figures shows the first of them. */
-	private static void addPackets(ScheduleAnalysis known, List<Inlay> inlays) {
+	/** Adds what exchanges in packets take, and how many messages share a lane; one that is carried out with several figures shows the first of them. */
+	private static void addExchanges(ScheduleAnalysis known, List<Inlay> inlays) {
 		Set<EObject> shown = new HashSet<>();
 		for (ExchangeFigures exchange : known.figures().exchanges()) {
-			EObject element = exchange.network() == null ? null : Element.in(exchange.phase().source());
+			EObject element = exchange.network() == null && exchange.crowd() == null ? null : Element.in(exchange.phase().source());
 			if (element != null && EcoreUtil.isAncestor(known.schedule(), element) && shown.add(element)) {
-				inlays.add(new Inlay(element, FigureWords.packets(exchange.network(), exchange.verdict())));
+				inlays.add(new Inlay(element, exchange.crowd() != null ? FigureWords.crowd(exchange.crowd())
+						: FigureWords.packets(exchange.network(), exchange.verdict())));
 			}
 		}
 	}

@@ -205,7 +205,8 @@ public final class ScheduleElaborator extends StatementRunner {
 			requireNoMixture(exchange);
 			requireNoWords(exchange, exchangeWords);
 			if (!exchange.isEmpty()) {
-				phases.add(new Phase.Exchanging(Element.of(statement), TransferElaborator.joined(exchange), exchangeOff));
+				phases.add(new Phase.Exchanging(Element.of(statement), TransferElaborator.joined(exchange), exchangeOff,
+						statement.isShared()));
 			} else if (!exchangeWords.isEmpty()) {
 				phases.add(new Phase.Hearing(Element.of(statement), List.copyOf(exchangeWords)));
 			}

@@ -79,9 +79,15 @@ public sealed interface Phase {
 	/**
 	 * Nodes exchange data: all movements at the same time, step by step.
 	 *
-	 * @param off lanes that are off while this lasts
+	 * @param off    lanes that are off while this lasts
+	 * @param shared whether its movements are meant to share lanes
 	 */
-	record Exchanging(Origin source, List<Movement> movements, BitSet off) implements Phase {
+	record Exchanging(Origin source, List<Movement> movements, BitSet off, boolean shared) implements Phase {
+
+		/** An exchange whose movements are not meant to share lanes. */
+		public Exchanging(Origin source, List<Movement> movements, BitSet off) {
+			this(source, movements, off, false);
+		}
 	}
 
 	/** Nodes send words to synapses, which compute, and receive what reducers make of the results: all statements at the same time. */

@@ -12,6 +12,7 @@ import barley.lang.model.CollectiveKind;
 import barley.lang.model.Exchange;
 import barley.lang.model.For;
 import barley.lang.model.ModelPackage.Literals;
+import barley.lang.model.ModelPackage;
 import barley.lang.model.Send;
 import barley.lang.model.SendWord;
 import barley.lang.model.Statement;
@@ -32,6 +33,21 @@ final class ExchangeFixes {
 			return Stream.empty();
 		}
 		return Stream.of(new TextFix("Put each statement into an exchange of its own", separated(finding.text(), exchange, block)));
+	}
+
+	/** Fixes statements that share lanes, and are meant to. */
+	static Stream<TextFix> share(ReportedFinding finding) {
+		return finding.enclosing(Exchange.class).filter(exchange -> !exchange.isShared()).stream()
+				.map(exchange -> new TextFix("Write exchange shared",
+						finding.text().insert(finding.text().node(exchange).getOffset() + EXCHANGE.strip().length(), " shared")));
+	}
+
+	/** Fixes an exchange that is meant to share lanes, but shares none. */
+	static Stream<TextFix> removeShared(ReportedFinding finding) {
+		OpenText text = finding.text();
+		return finding.enclosing(Exchange.class).filter(Exchange::isShared).stream()
+				.map(exchange -> new TextFix("Remove shared", text.replace(text.node(exchange).getOffset() + EXCHANGE.strip().length(),
+						text.node(exchange, ModelPackage.Literals.EXCHANGE__SHARED).getEndOffset(), "")));
 	}
 
 	private static boolean canStandAlone(Statement statement) {

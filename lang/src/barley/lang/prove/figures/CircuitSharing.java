@@ -111,12 +111,17 @@ final class CircuitSharing {
 		}
 		sent[channel] = Math.addExact(sent[channel], bytes);
 		for (int held : conflict < 0 ? machine.held(channel) : new int[0]) {
-			if (conflict < 0 && parties[held] != null && !party.isBeside(parties[held])) {
+			if (conflict < 0 && parties[held] != null && !isBeside(channel, party, parties[held])) {
 				conflict = held;
 				conflicting = new LinkedHashSet<>(List.of(parties[held], party));
 			}
 			parties[held] = party;
 		}
+	}
+
+	/** What one statement sends past switches is expected to meet there. */
+	private boolean isBeside(int channel, Party one, Party other) {
+		return machine.isCircuit(channel >> 1) ? one.source().equals(other.source()) : one.isBeside(other);
 	}
 
 	private void carry(int channel, long bytes) {

@@ -20,19 +20,25 @@ import barley.runtime.simulate.result.NetworkFigures;
  * @param energyJoules of all rounds
  * @param network      the figures of packets through switches; null where there are none
  * @param verdict      whether these packets are proved to arrive; null where there are none
+ * @param crowd        the messages that go over the lane which carries most of them; null if no two share a lane and none is relayed
  */
 public record ExchangeFigures(Phase.Exchanging phase, long rounds, long steps, long bytesPerLane, long busiestBytes, long carriedBytes,
-		Cost cost, BigDecimal energyJoules, NetworkFigures network, Verdict verdict) {
+		Cost cost, BigDecimal energyJoules, NetworkFigures network, Verdict verdict, Crowd crowd) {
 
 	/** Creates the figures of an exchange without packets. */
 	ExchangeFigures(Phase.Exchanging phase, long rounds, long steps, long bytesPerLane, long busiestBytes, long carriedBytes, Cost cost,
 			BigDecimal energyJoules) {
-		this(phase, rounds, steps, bytesPerLane, busiestBytes, carriedBytes, cost, energyJoules, null, null);
+		this(phase, rounds, steps, bytesPerLane, busiestBytes, carriedBytes, cost, energyJoules, null, null, null);
 	}
 
 	/** Returns the same figures with those of packets. */
 	ExchangeFigures with(NetworkFigures figures, Verdict ends) {
-		return new ExchangeFigures(phase, rounds, steps, bytesPerLane, busiestBytes, carriedBytes, cost, energyJoules, figures, ends);
+		return new ExchangeFigures(phase, rounds, steps, bytesPerLane, busiestBytes, carriedBytes, cost, energyJoules, figures, ends, crowd);
+	}
+
+	/** Returns the same figures with the messages of the lane that carries most of them. */
+	ExchangeFigures with(Crowd messages) {
+		return new ExchangeFigures(phase, rounds, steps, bytesPerLane, busiestBytes, carriedBytes, cost, energyJoules, network, verdict, messages);
 	}
 
 	/** Returns the time of one round. */

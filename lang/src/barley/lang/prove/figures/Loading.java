@@ -23,6 +23,7 @@ final class Loading {
 	private final Loads loads;
 	private final BitSet off;
 	private final Effort effort;
+	private final Crowds crowds = new Crowds();
 
 	Loading(Loads loads, BitSet off, Effort effort) {
 		machine = loads.machine();
@@ -43,11 +44,19 @@ final class Loading {
 		Party[] parties = parties(movement);
 		for (int hop = 0; hop < motion.hops() && rounds.isEmpty(); hop++) {
 			add(motion, hop, parties[motion.strand(hop) + 1], width);
+			if (Crowds.counts(movement) && motion.size(hop, motion.first(hop)) > 0) {
+				crowds.add(movement, motion, hop, Math.multiplyExact(motion.size(hop, motion.first(hop)), (long) width));
+			}
 		}
 		motion.folds((hop, step, elements) -> {
 			long bytes = Math.multiplyExact(elements, (long) width);
 			loads.sends().add(parties[motion.strand(hop) + 1], step, motion.channel(hop), 0, bytes);
 		});
+	}
+
+	/** Returns the messages of the channel that carries most of them. */
+	Crowd crowd() {
+		return crowds.busiest();
 	}
 
 	/** Returns who makes a hop: a movement on each of its strands, or, before these, where it has none. */

@@ -77,6 +77,14 @@ final class StepCosts {
 		raise(latencyPs, first, end, type.latencyPs());
 	}
 
+	/** Channels carry at least what they carry in other steps, each in its turn. */
+	void raise(StepCosts others) {
+		for (int step = 0; step < others.steps(); step++) {
+			raise(busiest, step, step + 1, others.busiest[step]);
+			raise(transferPs, step, step + 1, others.transferPs[step]);
+		}
+	}
+
 	/** What is sent in a step arrives so much later. */
 	void delay(int step, long picoseconds) {
 		raise(latencyPs, step, step + 1, picoseconds);

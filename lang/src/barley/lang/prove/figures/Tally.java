@@ -48,6 +48,7 @@ final class Tally {
 	private final Power power;
 	private final Needs needs;
 	private final Sharing sharing;
+	private final Contention contention;
 	private final NodeWork work;
 	private final Effort effort;
 	private final BitSet off;
@@ -70,6 +71,7 @@ final class Tally {
 		power = new Power(machine);
 		needs = new Needs(plan.wiring(), effort);
 		sharing = new Sharing(machine);
+		contention = new Contention(findings);
 		work = new NodeWork(machine, effort);
 		off = power.off();
 		volumes = new long[machine.allChannels()];
@@ -77,6 +79,7 @@ final class Tally {
 
 	Figures figures() {
 		Spell whole = run(phases, 1, true);
+		contention.end();
 		long[] carriedBytes = machine.carried(volumes);
 		long sum = Arrays.stream(carriedBytes).reduce(0, Math::addExact);
 		BigInteger carried = BigInteger.valueOf(sum);
@@ -202,6 +205,7 @@ final class Tally {
 
 	private Spell exchange(Exchanged exchanged, long rounds) {
 		Phase.Exchanging exchanging = exchanged.phase();
+		contention.begin(exchanging);
 		BitSet without = (BitSet) off.clone();
 		without.or(exchanging.off());
 		work.combines(CombiningNeighbours.report(exchanged, plan.wiring(), without, effort, findings));
@@ -246,7 +250,8 @@ final class Tally {
 		forEach(exchanged, rounds, (movement, found) -> flowing.add((Joint) movement, found));
 		FlowCost cost = flowing.cost(effort);
 		if (flowing.conflict() >= 0) {
-			Contention.report(machine.channelName(flowing.conflict()), flowing.conflicting(), flowing.factor(cost, effort), findings);
+			Rational factor = flowing.factor(cost, effort);
+			contention.report(exchanged.phase(), machine.channelName(flowing.conflict()), flowing.conflicting(), factor, factor);
 		}
 		effort.spend(volumes.length);
 		long[] sent = new long[volumes.length];
@@ -296,13 +301,15 @@ final class Tally {
 		forEach(exchanged, rounds, loading::add);
 		StepCosts costs = loads.costs(sharing, effort);
 		if (sharing.conflict() >= 0) {
-			Contention.report(loads, sharing, costs, effort, findings);
+			contention.report(exchanged.phase(), loads, sharing, costs, effort);
 		}
 		effort.spend(volumes.length);
 		long[] sent = new long[volumes.length];
 		loads.addTo(sent, 1);
 		unknown = unknown == null ? costs.unknown() : unknown;
-		return add(exchanged.phase(), rounds, costs.sum(), sent, BigInteger.ZERO, without);
+		Spell spell = add(exchanged.phase(), rounds, costs.sum(), sent, BigInteger.ZERO, without);
+		exchanges.set(exchanges.size() - 1, exchanges.get(exchanges.size() - 1).with(loading.crowd()));
+		return spell;
 	}
 
 	/** @param own energy of a round beside that of power and of bits on lanes */
