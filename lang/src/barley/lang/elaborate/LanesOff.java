@@ -30,6 +30,8 @@ final class LanesOff {
 	private final EmbeddingProof embeddings;
 	private final Resolver resolver;
 	private final Evaluator evaluator;
+	/** Lanes that the schedule has switched off so far. */
+	private final BitSet soFar = new BitSet();
 
 	LanesOff(Wiring wiring, EmbeddingProof embeddings, Resolver resolver, Evaluator evaluator) {
 		this.wiring = wiring;
@@ -70,6 +72,18 @@ final class LanesOff {
 		Dark dark = new Dark(lanes, wiring.machine().synapses().none());
 		off.getTargets().forEach(target -> add(target, dark));
 		return dark;
+	}
+
+	/** Notes lanes that the schedule switches off for all that follows. */
+	void fromHereOn(BitSet lanes) {
+		soFar.or(lanes);
+	}
+
+	/** Returns the lanes that the schedule has switched off so far, with more. */
+	BitSet with(BitSet more) {
+		BitSet off = (BitSet) more.clone();
+		off.or(soFar);
+		return off;
 	}
 
 	/** Returns the lanes that a schedule switches off; synapses are on or off all the time. */

@@ -83,8 +83,6 @@ public final class ScheduleElaborator extends StatementRunner {
 	private List<Joint> goals;
 	/** The statement that claims a single collective; null if each of several is told by itself. */
 	private Ensure claim;
-	/** Lanes that the schedule has switched off so far. */
-	private final BitSet switchedOff = new BitSet();
 	/** Whether each statement is a part of an overlap. */
 	private boolean parts;
 
@@ -257,7 +255,7 @@ public final class ScheduleElaborator extends StatementRunner {
 					strategies.phases(collective, members, payload, CollectiveElaborator.operator(collective, payload), frame, wiring)));
 			lanes.begin();
 		} else {
-			exchange.addAll(collectives.elaborate(collective, moved, dark()));
+			exchange.addAll(collectives.elaborate(collective, moved, lanesOff.with(exchangeOff)));
 		}
 		return true;
 	}
@@ -289,7 +287,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		requireInsideExchange(send, "send");
 		List<Payload> sent = requireOfNodes(send.getData(), payloads(send.getData()));
 		budget.effort((long) MOVEMENT * sent.size(), send);
-		exchange.addAll(transfers.elaborate(send, sent, dark()));
+		exchange.addAll(transfers.elaborate(send, sent, lanesOff.with(exchangeOff)));
 		return true;
 	}
 
@@ -321,17 +319,10 @@ public final class ScheduleElaborator extends StatementRunner {
 		if (exchange != null) {
 			exchangeOff.or(dark);
 		} else {
-			switchedOff.or(dark);
+			lanesOff.fromHereOn(dark);
 			phases.add(new Phase.Switching(Element.of(off), dark));
 		}
 		return true;
-	}
-
-	/** Returns the lanes that the schedule has switched off, so far or for this exchange. */
-	private BitSet dark() {
-		BitSet dark = (BitSet) switchedOff.clone();
-		dark.or(exchangeOff);
-		return dark;
 	}
 
 	@Override

@@ -84,7 +84,7 @@ class MendsTest extends EditorTest {
 			part-place      | topology L(p = 8) { node n[p] for i in 1 ..< p link n[i - 1] -- n[i] link n[p - 1] -- n[0] } machine M = L { part A = L(p = 3) at 0 part B = L(p = 4) at 1 } | Move B to 3 | at 3
 			ring-gap        | SCHEDULE data x : f32[32] exchange send x from n[0] to n[2] | Add link n[0] -- n[2] | link n[i] -- n[i + 1]⏎link n[0] -- n[2] ring
 			ring-gap        | SCHEDULE data x : f32[32] exchange allreduce x with sum among n[0], n[1], n[2] | Add link n[0] -- n[2] | link n[i] -- n[i + 1]⏎link n[0] -- n[2] ring
-			contention      | topology T { node n[2] link n[0] -- n[1] lanes 2 } schedule S on T { data x, y : f32[8] exchange { send x from n[0] to n[1] send y from n[0] to n[1] } } | Send by lane #2 | send y from n[0] to n[1] #2
+			contention      | topology T { node n[2] link n[0] -- n[1] lanes 2 } schedule S on T { data x, y : f32[8] exchange { send x from n[0] to n[1] #1 send y from n[0] to n[1] #1 } } | Send by lane #2 | send y from n[0] to n[1] #2
 			contention      | topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] lanes 2 embedding E { ring A[k in 0 ..< 2] { visit n[0], n[1], n[2] } } } schedule S on T { data x, y : f32[36] exchange { allreduce x with sum over E.A[0] allreduce y with sum over E.A[0] } } | Run over E.A[1] | allreduce y with sum over E.A[1] }
 			contention      | topology T { node n[2] link n[0] -- n[1] } schedule S on T { data x, y : f32[8] exchange { send x from n[0] to n[1] send y from n[0] to n[1] } } | Write exchange shared | exchange shared { send x
 			needless        | topology T { node n[2] link n[0] -- n[1] } schedule S on T { data x : f32[8] exchange shared send x from n[0] to n[1] } | Remove shared | exchange send x
