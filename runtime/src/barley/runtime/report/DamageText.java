@@ -10,6 +10,7 @@ import barley.runtime.simulate.result.Damage;
 import barley.runtime.simulate.result.Damage.Fragment;
 import barley.runtime.simulate.result.Damage.Hit;
 import barley.runtime.simulate.result.Damage.Lack;
+import barley.runtime.simulate.result.Damage.LostMessage;
 import barley.runtime.simulate.result.Damage.Remnant;
 import barley.runtime.simulate.result.Damage.Unit;
 
@@ -145,7 +146,14 @@ final class DamageText {
 		return transfers + packets + left + words + String.format(Locale.ROOT, "%,d corrupted", damage.corrupted());
 	}
 
+	private String message(LostMessage message) {
+		return "message " + elements(message.data(), message.first(), message.count()) + " from "
+				+ damage.machine().nodeName(message.source()) + " to " + damage.machine().nodeName(message.destination()) + ": lost on "
+				+ damage.machine().channelName(message.channel());
+	}
+
 	private void lacks(List<Line> lines) {
+		damage.messages().stream().limit(MOST_SHOWN).map(message -> detail(message(message))).forEach(lines::add);
 		if (damage.notTraced() != null) {
 			lines.add(detail("missing contributions unknown: " + damage.notTraced()));
 		} else if (damage.lacksInAll() == 0) {

@@ -16,6 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
+import barley.runtime.report.DisturbanceText;
+import barley.runtime.report.TextReport;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
@@ -114,6 +116,25 @@ class SendsTest {
 	void collectivesGoTheShortestWay(String collective) {
 		agreed("machine M = Ring(p = 6) { node : Chip link : Wire } schedule S on M { data x : i32[600] exchange " + collective
 				+ " among n by shortest ensure " + collective + " }");
+	}
+
+	/** A lost hop loses the message for its destination, and for nobody else (RULES.md 32). */
+	@ParameterizedTest(name = "{0}, {1}")
+	@CsvSource(delimiter = ';', quoteCharacter = '`', value = {
+			"send x from n[0] to n[3] by shortest; lane n[1] -- n[2] fails; 2; message x[0..3999] from n[0] to n[3]: lost on n[1] -> n[2]",
+			"send x from n[0] to n[3] by shortest; lane n[0] -- n[1] fails; 3; message x[0..3999] from n[0] to n[3]: lost on n[0] -> n[1]",
+			"broadcast x from n[0] among n by shortest; lane n[1] -- n[2] fails; 3; message x[0..3999] from n[0] to n[2]: lost on n[1] -> n[2]",
+			"send x from n[0] to n[3] by shortest; lane n[4] -- n[5] fails; 0; every node holds the right data",
+	})
+	void lostHopsLoseMessages(String statement, String fault, long lost, String told) {
+		ScheduleAnalysis analysis = BarleyText.of(MACHINES + "machine M = Ring(p = 6) { node : Chip link : Wire } schedule S on M { data x : i8[4_000] exchange "
+				+ statement + " }").schedule("S");
+		Result run = Execution.run(analysis.plan(), analysis.result(),
+				RunOptions.functional().withDisturbances(List.of(DisturbanceText.read(fault, analysis.plan().wiring().machine()))));
+		String report = TextReport.of(run, false);
+		assertEquals(lost, run.damage().lost(), report);
+		assertTrue(lost == 0 || report.contains(told), report);
+		assertEquals(lost == 0, run.verification().verified(), report);
 	}
 
 	/** Figures from the plan and those of a functional run of the programs. */

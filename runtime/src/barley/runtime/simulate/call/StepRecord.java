@@ -85,6 +85,18 @@ public final class StepRecord implements Ports {
 		return send;
 	}
 
+	/** Returns for each receive its send, and removes none; -1 where it was not asked for. */
+	public int[] sendsOf() {
+		int[] first = head.clone();
+		int[] sendOf = new int[receives.size];
+		for (int receive = 0; receive < sendOf.length; receive++) {
+			int channel = receives.where[receive];
+			sendOf[receive] = first[channel];
+			first[channel] = first[channel] == NONE ? NONE : next[first[channel]];
+		}
+		return sendOf;
+	}
+
 	/** Removes the sends of all receives and returns their numbers, in the order of the receives. */
 	public int[] takeAll() {
 		int[] sendOf = new int[receives.size];

@@ -49,7 +49,7 @@ record DisturbedResult(Program program, TimingPass undisturbed, Disturbances dis
 		Damage damage = new Damage(machine(), program.data(), before.timePs(), times.numbers(),
 				fates.hits(disturbance -> missed(disturbance, usual)), lost.transfers(), fates.corrupted(), lost.packets(), left,
 				lost.words(),
-				fates.listed(), lacks, lacking, remnants.first(), remnants.all(), unknown, asPlanned(usual));
+				fates.listed(), fates.relayed().lost(), lacks, lacking, remnants.first(), remnants.all(), unknown, asPlanned(usual));
 		RunTimeline.Moment end = times.end();
 		long[] sent = usual.channelBytes();
 		long[] carried = usual.complete() ? lost.carried(sent) : sent;

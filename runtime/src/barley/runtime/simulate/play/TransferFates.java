@@ -36,6 +36,7 @@ final class TransferFates {
 	private final Set<Damage.Casualty> listed = new LinkedHashSet<>();
 	private Fate[] fates = new Fate[64];
 	private final LossTally lost = new LossTally();
+	private final RelayedMessages relayed;
 	private long corrupted;
 
 	TransferFates(Program program, List<Disturbance> disturbances) {
@@ -44,6 +45,7 @@ final class TransferFates {
 		hits = new Damage.Hit[disturbances.size()];
 		Arrays.setAll(hits, i -> Damage.Hit.none(disturbances.get(i), null));
 		busy = new ChannelLoads(program.machine());
+		relayed = new RelayedMessages(program.machine());
 	}
 
 	/** Decides the fates of the transfers of a step; the returned array is valid until the next call. */
@@ -56,14 +58,31 @@ final class TransferFates {
 			long end = startPs + launchPs + busy.endPs(channel, conditions);
 			// A piece without elements has nothing to lose.
 			fates[send] = sends.count[send] == 0 ? Fate.ARRIVES : fate(channel, end);
-			if (fates[send] != Fate.ARRIVES) {
+			if (fates[send] != Fate.LOST && sends.count[send] > 0 && relayed.lostOn(record, send) >= 0) {
+				fates[send] = Fate.LOST;
+				lose(new FlowFates.Hop(channel, step, 0), phase, sends.count[send] * program.data().type(sends.data[send]).bytes());
+			} else if (fates[send] != Fate.ARRIVES) {
 				hit(fates[send], new FlowFates.Hop(channel, step, 0), end, phase,
 						new Damage.Hit(null, null, phase.statement(), rounds, Damage.Unit.STEP, step, startPs,
 						new Damage.Fragment(channel, sends.data[send], sends.first[send], sends.count[send]), null));
 			}
 		}
 		busy.clear(sends);
+		relayed.note(record, fates);
 		return fates;
+	}
+
+	/** Counts a transfer of what was lost before. */
+	private void lose(FlowFates.Hop hop, Communication phase, long bytes) {
+		if (listed.size() < MOST_LISTED) {
+			listed.add(new Damage.Casualty(phase.number(), hop.chunk(), hop.channel(), hop.place(), true));
+		}
+		lost.add(program.machine(), hop.channel(), bytes);
+	}
+
+	/** Returns the messages that were lost on their way over nodes that relay. */
+	RelayedMessages relayed() {
+		return relayed;
 	}
 
 	/** Returns whether transfers over a channel may be lost or corrupted. */

@@ -23,6 +23,7 @@ import barley.runtime.simulate.option.Disturbance;
  * @param lacks         the first contributions that nodes should hold at the end but do not
  * @param lacksInAll    total number of these
  * @param casualties    the first transfers that were lost or corrupted, in order of time; of equal rounds, only those of the first
+ * @param messages      the first messages that were lost on a hop over nodes that relay them
  * @param remnants      the first time that each exchange left wrong data, in order of time
  * @param remnantsInAll how often exchanges left wrong data, in all rounds
  * @param notTraced     why contributions were not tracked, or null
@@ -30,7 +31,7 @@ import barley.runtime.simulate.option.Disturbance;
  */
 public record Damage(Machine machine, DataTable data, long undisturbedPs, List<Integer> phases, List<Hit> hits, long lost, long corrupted,
 		long packetsLost, long packetsLeft, long wordsLost,
-		List<Casualty> casualties,
+		List<Casualty> casualties, List<LostMessage> messages,
 		List<Lack> lacks, long lacksInAll, List<Remnant> remnants, long remnantsInAll, String notTraced, String asPlanned) {
 
 	/**
@@ -73,6 +74,15 @@ public record Damage(Machine machine, DataTable data, long undisturbedPs, List<I
 	 * @param place in a flow, how many sends of the same chunk over the same channel come before it; otherwise 0
 	 */
 	public record Casualty(int phase, int step, int channel, int place, boolean lost) {
+	}
+
+	/**
+	 * Elements of a message that did not come to their destination.
+	 *
+	 * @param channel the hop on which they were lost
+	 * @param data    what they are at the source
+	 */
+	public record LostMessage(int source, int destination, int channel, int data, long first, long count) {
 	}
 
 	/** Elements that are transferred over a channel. */
