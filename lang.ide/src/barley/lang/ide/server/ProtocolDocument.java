@@ -12,14 +12,17 @@ import org.eclipse.xtext.util.TextRegion;
 /**
  * A text whose positions are read as the Language Server Protocol says: a line ends with LF, CR LF or CR; a character beyond the end of its
  * line stands for that end, and a line beyond the last for the end of the text. Xtext's own class refuses both, and knows LF only.
+ * A byte order mark at the beginning becomes a blank, so that all offsets are those of the client.
  */
-final class ProtocolDocument extends Document {
+public final class ProtocolDocument extends Document {
+
+	private static final String BYTE_ORDER_MARK = "\uFEFF";
 
 	/** The offsets at which lines start. */
 	private final int[] starts;
 
-	ProtocolDocument(Integer version, String text) {
-		super(version, text);
+	public ProtocolDocument(Integer version, String text) {
+		super(version, text.startsWith(BYTE_ORDER_MARK) ? " " + text.substring(1) : text);
 		starts = starts(text);
 	}
 

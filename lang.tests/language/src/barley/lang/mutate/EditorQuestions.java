@@ -13,7 +13,6 @@ import org.eclipse.lsp4j.FormattingOptions;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
-import org.eclipse.xtext.ide.server.Document;
 import org.eclipse.xtext.ide.server.contentassist.ContentAssistService;
 import org.eclipse.xtext.ide.server.formatting.FormattingService;
 import org.eclipse.xtext.ide.server.hover.IHoverService;
@@ -26,6 +25,7 @@ import org.eclipse.xtext.util.StringInputStream;
 import com.google.inject.Injector;
 
 import barley.lang.ide.BarleyIdeSetup;
+import barley.lang.ide.server.ProtocolDocument;
 
 /** What an editor asks about a text: hovers and proposals at random offsets, its outline, and its layout. */
 final class EditorQuestions {
@@ -38,15 +38,15 @@ final class EditorQuestions {
 
 	/** Asks; the answers do not matter, as long as there are some. */
 	static void ask(String text, Random random) {
+		ProtocolDocument document = new ProtocolDocument(1, text);
 		XtextResource resource = LANGUAGE.getInstance(XtextResource.class);
 		resource.setURI(URI.createURI("memory:/edited.barley"));
 		LANGUAGE.getInstance(XtextResourceSet.class).getResources().add(resource);
 		try {
-			resource.load(new StringInputStream(text, "UTF-8"), Map.of());
+			resource.load(new StringInputStream(document.getContents(), "UTF-8"), Map.of());
 		} catch (IOException e) {
 			throw new UncheckedIOException(e);
 		}
-		Document document = new Document(1, text);
 		TextDocumentIdentifier file = new TextDocumentIdentifier(resource.getURI().toString());
 		for (int i = 0; i < OFFSETS; i++) {
 			Position position = document.getPosition(random.nextInt(text.length() + 1));

@@ -49,4 +49,12 @@ class ProtocolDocumentTest {
 	private static TextDocumentContentChangeEvent change(int line, int character, int endLine, int endCharacter, String text) {
 		return new TextDocumentContentChangeEvent(new Range(new Position(line, character), new Position(endLine, endCharacter)), text);
 	}
+
+	@Test
+	void offsetsCountAByteOrderMark() {
+		ProtocolDocument document = new ProtocolDocument(1, "\uFEFFnode\nlink");
+		assertEquals(" node\nlink", document.getContents());
+		assertEquals(1, document.getOffSet(new Position(0, 1)));
+		assertEquals(6, document.getOffSet(new Position(1, 0)));
+	}
 }
