@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Collects findings, at most one for each place and code, so that a loop that fails a million times reports it once. */
 public final class Findings {
@@ -18,9 +19,14 @@ public final class Findings {
 
 	/** Adds the finding unless there is one with the same place and code. */
 	public void add(Finding finding) {
+		add(finding.code(), finding.origin(), () -> finding);
+	}
+
+	/** Adds a finding of some code at some place, which is made only if there is none yet. */
+	public void add(Code code, Origin origin, Supplier<Finding> finding) {
 		count++;
-		if (reported.add(new Place(finding.code(), finding.origin()))) {
-			list.add(finding);
+		if (reported.add(new Place(code, origin))) {
+			list.add(finding.get());
 		}
 	}
 

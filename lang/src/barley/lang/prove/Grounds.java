@@ -52,14 +52,16 @@ final class Grounds {
 	private boolean holds(Payload data, Piece piece, long start) {
 		long first = start + piece.first();
 		long end = start + piece.end();
-		return new Segments(new Segments(holdings.of(data, piece.node())).within(first, end)).size() == end - first;
+		return Segments.size(new Segments(holdings.of(data, piece.node())).within(first, end)) == end - first;
 	}
 
 	/** Returns which elements of a vector a node holds, whatever is combined in them. */
 	private Ranges elements(Payload data, int node) {
 		List<Segment> segments = holdings.of(data, node);
 		List<Range> ranges = new ArrayList<>(segments.size());
-		segments.forEach(segment -> ranges.add(new Range(segment.first(), segment.size())));
+		for (Segment segment : segments) {
+			ranges.add(new Range(segment.first(), segment.size()));
+		}
 		return Ranges.of(ranges);
 	}
 }

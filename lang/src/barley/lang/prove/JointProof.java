@@ -87,7 +87,7 @@ final class JointProof {
 	}
 
 	private static List<Segment> sorted(List<Segment> some, List<Segment> others) {
-		return Stream.concat(some.stream(), others.stream()).sorted((a, b) -> Long.compare(a.first(), b.first())).toList();
+		return some.isEmpty() ? others : Stream.concat(some.stream(), others.stream()).sorted((a, b) -> Long.compare(a.first(), b.first())).toList();
 	}
 
 	/** Returns what the members hold, combined element by element: all of them have to hold the same elements. */
@@ -105,10 +105,14 @@ final class JointProof {
 
 	private TreeSet<Long> boundaries() {
 		TreeSet<Long> boundaries = new TreeSet<>();
+		Segment last = null; // most members hold the same elements
 		for (int node : nodes) {
 			for (Segment segment : held.apply(node)) {
-				boundaries.add(segment.first());
-				boundaries.add(segment.end());
+				if (last == null || segment.first() != last.first() || segment.end() != last.end()) {
+					boundaries.add(segment.first());
+					boundaries.add(segment.end());
+					last = segment;
+				}
 			}
 		}
 		return boundaries;

@@ -30,6 +30,9 @@ record Segments(List<Segment> list) {
 
 	/** Puts sorted parts that do not overlap together, joining neighbours of the same contributions. */
 	static Segments of(List<Segment> parts) {
+		if (parts.size() < 2) {
+			return parts.isEmpty() || parts.get(0).size() <= 0 ? NOTHING : new Segments(List.copyOf(parts));
+		}
 		List<Segment> result = new ArrayList<>(parts.size());
 		parts.forEach(part -> append(result, part));
 		return new Segments(List.copyOf(result));
@@ -49,7 +52,16 @@ record Segments(List<Segment> list) {
 
 	/** Returns how many elements they hold together. */
 	long size() {
-		return list.stream().mapToLong(Segment::size).sum();
+		return size(list);
+	}
+
+	/** Returns how many elements some segments hold together. */
+	static long size(List<Segment> list) {
+		long size = 0;
+		for (Segment segment : list) {
+			size += segment.size();
+		}
+		return size;
 	}
 
 	/** Returns the elements numbered {@code from} to {@code to} of those held, counted in their order from 0. */

@@ -2,6 +2,7 @@ package barley.lang.wiring;
 
 import java.util.Arrays;
 import java.util.function.LongConsumer;
+import java.util.stream.IntStream;
 
 import barley.runtime.machine.Adjacency;
 import barley.runtime.machine.Machine;
@@ -79,8 +80,11 @@ public final class Distances {
 			farthest(0, pay);
 			most = farthest(last, pay);
 		}
-		for (int node = 0; exact && node < nodes; node++) {
-			most = Math.max(most, farthest(node, pay));
+		JointSearch search = new JointSearch(start, neighbours, nodes);
+		for (int node = 0; exact && node < nodes; node += JointSearch.MOST) {
+			int count = Math.min(JointSearch.MOST, nodes - node);
+			IntStream.range(0, count).forEach(each -> pay.accept((long) vertices + neighbours.length));
+			most = Math.max(most, search.farthest(node, count));
 		}
 		cost = (exact ? nodes : 2) * ((long) vertices + neighbours.length);
 		diameter = most;

@@ -21,14 +21,15 @@ import barley.runtime.machine.MachineBuilder;
  * @param switches the statement that switched each lane off, null for lanes that are on; empty if all are on
  * @param empty    the statements that link two nodes by 0 lanes
  * @param distances how far nodes are apart
+ * @param remembered what searches have found
  * @param group    the nodes that a schedule for a group of nodes is about (RULES.md 27); null for all
  */
 public record Wiring(Origin source, String title, boolean complete, Machine machine, Realm realm, Origin[] links, Origin[] switches,
-		Map<Pair, Origin> empty, Distances distances, Shape group) {
+		Map<Pair, Origin> empty, Distances distances, Remembered remembered, Shape group) {
 
 	public Wiring(Origin source, String title, boolean complete, Machine machine, Realm realm, Origin[] links, Origin[] switches,
 			Map<Pair, Origin> empty) {
-		this(source, title, complete, machine, realm, links, switches, empty, new Distances(machine), null);
+		this(source, title, complete, machine, realm, links, switches, empty, new Distances(machine), new Remembered(), null);
 	}
 
 	/** Creates a wiring of which all lanes are on. */
@@ -41,7 +42,7 @@ public record Wiring(Origin source, String title, boolean complete, Machine mach
 		Realm inside = new Realm("");
 		Shape members = new Shape(family, name, "", 0, extent, nodes);
 		inside.shapes().put(family, members);
-		return new Wiring(source, title, complete, machine, inside, links, switches, empty, distances, members);
+		return new Wiring(source, title, complete, machine, inside, links, switches, empty, distances, new Remembered(), members);
 	}
 
 	/** Returns the nodes that a schedule on it is about, in their order. */
@@ -124,7 +125,8 @@ public record Wiring(Origin source, String title, boolean complete, Machine mach
 	/** Returns the same for a plan, which adds its circuits to the machine. */
 	public Wiring forPlan() {
 		return machine.switches() == 0 ? this
-				: new Wiring(source, title, complete, Machine.withoutCircuits(machine), realm, links, switches, empty, distances, group);
+				: new Wiring(source, title, complete, Machine.withoutCircuits(machine), realm, links, switches, empty, distances, remembered,
+						group);
 	}
 
 	/**
@@ -143,6 +145,6 @@ public record Wiring(Origin source, String title, boolean complete, Machine mach
 				builder.off(lane);
 			}
 		}
-		return new Wiring(source, title, complete, builder.build(), realm, links, all, empty, distances, group);
+		return new Wiring(source, title, complete, builder.build(), realm, links, all, empty, distances, new Remembered(), group);
 	}
 }

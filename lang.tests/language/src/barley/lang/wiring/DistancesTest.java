@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 
 import org.junit.jupiter.api.Test;
 
@@ -13,6 +14,7 @@ import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.NodeType;
+import barley.runtime.machine.SwitchType;
 
 class DistancesTest {
 
@@ -46,13 +48,46 @@ class DistancesTest {
 		assertEquals(paid.get(0) + paid.get(1), paid.get(2));
 	}
 
+	/** Random machines, some in several parts, some with switches behind switches. */
+	@Test
+	void searchesTogetherFindWhatSingleOnesFind() {
+		for (int seed = 0; seed < 200; seed++) {
+			Random random = new Random(seed);
+			int nodes = 1 + random.nextInt(150);
+			int switches = random.nextInt(5);
+			MachineBuilder builder = new MachineBuilder("Random");
+			builder.nodes(nodes, node -> "n[" + node + "]", NodeType.PLAIN);
+			builder.switches(switches, each -> "s[" + each + "]", new int[] {switches}, SwitchType.PLAIN);
+			for (int lane = random.nextInt(2 * nodes); lane >= 0; lane--) {
+				int from = random.nextInt(nodes + switches);
+				int to = random.nextInt(nodes + switches);
+				if (from != to) {
+					builder.lane(vertex(from, nodes), vertex(to, nodes), LinkType.PLAIN);
+				}
+			}
+			Wiring wiring = wiring(builder.build());
+			int most = 0;
+			for (int root = 0; root < nodes; root++) {
+				most = Math.max(most, wiring.distances().farthest(root, paid -> { }));
+			}
+			assertEquals(most, wiring.distances().diameter(paid -> { }), "seed " + seed);
+		}
+	}
+
+	private static int vertex(int number, int nodes) {
+		return number < nodes ? number : MachineBuilder.FIRST_SWITCH + number - nodes;
+	}
+
 	private static Wiring ring(int nodes) {
 		MachineBuilder builder = new MachineBuilder("Ring");
 		builder.nodes(nodes, node -> "n[" + node + "]", NodeType.PLAIN);
 		for (int node = 0; node < nodes; node++) {
 			builder.lane(node, (node + 1) % nodes, LinkType.PLAIN);
 		}
-		Machine machine = builder.build();
+		return wiring(builder.build());
+	}
+
+	private static Wiring wiring(Machine machine) {
 		return new Wiring(Origin.of("made", 1, "Ring"), "Ring", true, machine, new Realm(""), new Origin[machine.lanes()]);
 	}
 }

@@ -42,6 +42,11 @@ public record Cut(BitSet group, boolean leaves, long bytes, int[] lanes, long ra
 		return new Cut(nodes, small == leaves, bytes, Arrays.copyOf(lanes, crossing), all);
 	}
 
+	/** Returns the same in smaller units of bytes and rates. */
+	Cut times(long bytesUnit, long rateUnit) {
+		return new Cut(group, leaves, Math.multiplyExact(bytes, bytesUnit), lanes, Math.multiplyExact(rate, rateUnit));
+	}
+
 	/** Returns how long its lanes take at least, in bytes divided by the unit in which lanes were given. */
 	public Rational time() {
 		return Rational.of(bytes, rate);

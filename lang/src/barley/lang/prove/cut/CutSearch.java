@@ -22,6 +22,9 @@ import barley.runtime.number.Rational;
  * <p>First it compares groups that are quickly found: every node, the beginnings of a few orders of all nodes, and what remains together
  * when slow lanes are cut. Then a {@link CutProof} shows that no group is worse, or finds it. Where that would keep an editor waiting, the
  * worst group found is a bound all the same, but maybe not the tightest.
+ *
+ * <p>Bytes and rates are divided by the largest numbers of which all of them are multiples, since that changes no comparison; so what was found for
+ * some payload holds for others ({@link CutQuestion}).
  */
 public final class CutSearch {
 
@@ -35,7 +38,6 @@ public final class CutSearch {
 	private final IntToLongFunction rate;
 	private final List<Requirement> requirements;
 	private final CapacityGraph graph;
-	private final long unit;
 	private final Worst worst;
 	private final LongConsumer paid;
 
@@ -48,15 +50,14 @@ public final class CutSearch {
 	public record Found(Optional<Cut> cut, boolean exact) {
 	}
 
-	private CutSearch(Wiring wiring, IntToLongFunction rate, List<Requirement> requirements, Rational longer, LongConsumer paid) {
+	private CutSearch(Wiring wiring, CutQuestion question, LongConsumer paid) {
 		this.paid = paid;
 		this.wiring = wiring;
-		this.rate = rate;
-		this.requirements = requirements;
+		rate = lane -> question.rates()[lane];
+		requirements = question.requirements();
 		machine = wiring.machine();
-		unit = LongStream.range(0, machine.lanes()).map(lane -> rate.applyAsLong((int) lane)).reduce(0, CutSearch::gcd);
-		graph = unit == 0 ? null : CapacityGraph.of(machine, lane -> rate.applyAsLong(lane) / unit);
-		worst = new Worst(longer.multiply(Rational.of(Math.max(1, unit))));
+		graph = CapacityGraph.of(machine, rate);
+		worst = new Worst(question.longer());
 	}
 
 	/**
@@ -73,8 +74,16 @@ public final class CutSearch {
 	/** @param most up to how many clusters all groups are compared one by one */
 	static Found of(Wiring wiring, IntToLongFunction rate, List<Requirement> requirements, Rational longer, LongConsumer paid,
 			int most) {
-		CutSearch search = new CutSearch(wiring, rate, requirements, longer, paid);
-		return search.graph == null ? new Found(Optional.empty(), true) : search.find(most);
+		long[] rates = LongStream.range(0, wiring.machine().lanes()).map(lane -> rate.applyAsLong((int) lane)).toArray();
+		long unit = Arrays.stream(rates).reduce(0, CutSearch::gcd);
+		if (unit == 0) {
+			return new Found(Optional.empty(), true);
+		}
+		long bytes = Math.max(1, requirements.stream().mapToLong(Requirement::unit).reduce(0, CutSearch::gcd));
+		CutQuestion question = new CutQuestion(Arrays.stream(rates).map(each -> each / unit).toArray(),
+				requirements.stream().map(each -> each.in(bytes)).toList(), longer.multiply(Rational.of(unit)).divide(Rational.of(bytes)), most);
+		Found found = question.answer(wiring, paid, pay -> new CutSearch(wiring, question, pay).find(most));
+		return new Found(found.cut().map(cut -> cut.times(bytes, unit)), found.exact());
 	}
 
 	static long gcd(long one, long other) {

@@ -1,6 +1,7 @@
 package barley.lang.prove.cut;
 
 import java.util.Arrays;
+import java.util.Objects;
 
 import barley.lang.motion.CollectiveKind;
 
@@ -82,6 +83,27 @@ public record Requirement(CollectiveKind kind, long amount, int root, int[] node
 	/** Returns whether another one differs only in its bytes, so that the two can be added. */
 	public boolean isLike(Requirement other) {
 		return kind == other.kind && root == other.root && Arrays.equals(nodes, other.nodes);
+	}
+
+	/** Returns the largest number of which all bytes are multiples; 0 if there are none. */
+	long unit() {
+		return pieces == null ? amount : Arrays.stream(pieces).reduce(amount, CutSearch::gcd);
+	}
+
+	/** Returns the same in another unit of bytes, a divisor of {@link #unit}. */
+	Requirement in(long unit) {
+		return new Requirement(kind, amount / unit, root, nodes, pieces == null ? null : Arrays.stream(pieces).map(piece -> piece / unit).toArray());
+	}
+
+	@Override
+	public boolean equals(Object other) {
+		return other instanceof Requirement requirement && isLike(requirement) && amount == requirement.amount
+				&& Arrays.equals(pieces, requirement.pieces);
+	}
+
+	@Override
+	public int hashCode() {
+		return Objects.hash(kind, amount, root, Arrays.hashCode(nodes), Arrays.hashCode(pieces));
 	}
 
 	/** Returns both together; the two are alike. */

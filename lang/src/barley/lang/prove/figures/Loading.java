@@ -1,6 +1,5 @@
 package barley.lang.prove.figures;
 
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
@@ -100,8 +99,7 @@ final class Loading {
 			launch(nodes, Math.max(1, round.first()), round.end());
 			return;
 		}
-		boolean alike = Arrays.stream(nodes).mapToLong(this::launchPs).distinct().limit(2).count() == 1;
-		if (alike || round.relays() || round.reach() != Reach.FROM_ROOT && round.reach() != Reach.TO_ROOT) {
+		if (areAlike(nodes) || round.relays() || round.reach() != Reach.FROM_ROOT && round.reach() != Reach.TO_ROOT) {
 			launch(nodes, round.first(), round.end());
 			return;
 		}
@@ -115,10 +113,24 @@ final class Loading {
 		}
 	}
 
+	private boolean areAlike(int[] nodes) {
+		long first = launchPs(nodes[0]);
+		for (int node : nodes) {
+			if (launchPs(node) != first) {
+				return false;
+			}
+		}
+		return true;
+	}
+
 	/** In some steps that take each node the same time, all of them take part. */
 	private void launch(int[] nodes, int first, int end) {
 		if (first < end) {
-			loads.launch(first, end, Arrays.stream(nodes).mapToLong(node -> loads.launchPs(node, first)).max().orElse(0));
+			long most = 0;
+			for (int node : nodes) {
+				most = Math.max(most, loads.launchPs(node, first));
+			}
+			loads.launch(first, end, most);
 		}
 	}
 

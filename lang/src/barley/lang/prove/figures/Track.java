@@ -183,8 +183,13 @@ final class Track {
 	private Map<LinkType, int[]> kinds() {
 		if (kinds == null) {
 			kinds = new LinkedHashMap<>();
+			LinkType last = null;
 			for (int channel : channels) {
-				kinds.computeIfAbsent(machine.linkType(channel >> 1), type -> new int[channels.length + 1]);
+				LinkType own = machine.linkType(channel >> 1);
+				if (own != last) {
+					kinds.computeIfAbsent(own, type -> new int[channels.length + 1]);
+					last = own;
+				}
 			}
 			for (int position = 0; kinds.size() > 1 && position < channels.length; position++) {
 				LinkType own = machine.linkType(channels[position] >> 1);

@@ -21,13 +21,14 @@ final class UnevenPieces {
 			long parts = (long) joint.way().shares() * joint.way().cuts(joint.kind(), joint.nodes().length);
 			long over = data.size() % parts;
 			if (over > 0) {
-				findings.add(new Finding(Code.PIECES_UNEVEN, data.source(), Finding.NAME,
-						Words.of(
-						"the %,d elements of %s do not divide evenly into %,d pieces, so every step costs as much as its longest piece",
-						data.size(), data.name(),
-								parts)).withRemedy(Words.of("%,d elements would", data.size() - over + parts),
-								Long.toString(data.size() - over + parts)));
+				findings.add(Code.PIECES_UNEVEN, data.source(), () -> finding(data, parts, data.size() - over + parts));
 			}
 		}
+	}
+
+	private static Finding finding(Payload data, long parts, long even) {
+		return new Finding(Code.PIECES_UNEVEN, data.source(), Finding.NAME,
+				Words.of("the %,d elements of %s do not divide evenly into %,d pieces, so every step costs as much as its longest piece",
+						data.size(), data.name(), parts)).withRemedy(Words.of("%,d elements would", even), Long.toString(even));
 	}
 }

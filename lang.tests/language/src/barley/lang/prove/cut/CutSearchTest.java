@@ -108,6 +108,34 @@ class CutSearchTest {
 		return new Wiring(Origin.of("made", 1, "M"), "M", true, machine, new Realm(""), new Origin[machine.lanes()]);
 	}
 
+	/** What was found for some payload holds for another one, and costs as much. */
+	@Test
+	void theCutOfOtherPayloadsIsRemembered() {
+		for (int seed = 0; seed < 300; seed++) {
+			Random random = new Random(seed);
+			Wiring wiring = machine(random, 0);
+			List<Requirement> small = requirements(wiring.machine(), random);
+			List<Requirement> large = small.stream().map(each -> new Requirement(each.kind(), 21 * each.amount(), each.root(), each.nodes(),
+					each.pieces() == null ? null : Arrays.stream(each.pieces()).map(piece -> 21 * piece).toArray())).toList();
+			long[] paid = new long[3];
+			Optional<Cut> first = search(wiring, small, 1, paid, 0);
+			Optional<Cut> again = search(wiring, large, 3, paid, 1);
+			Optional<Cut> anew = search(machine(new Random(seed), 0), large, 3, paid, 2);
+			String what = "seed " + seed;
+			assertEquals(first.map(Cut::group), again.map(Cut::group), what);
+			assertEquals(anew.map(Cut::group), again.map(Cut::group), what);
+			assertEquals(anew.map(Cut::bytes), again.map(Cut::bytes), what);
+			assertEquals(anew.map(Cut::rate), again.map(Cut::rate), what);
+			assertEquals(first.map(Cut::time), again.map(cut -> cut.time().multiply(Rational.of(1, 7))), what);
+			assertEquals(paid[2], paid[1], what);
+		}
+	}
+
+	private static Optional<Cut> search(Wiring wiring, List<Requirement> requirements, int factor, long[] paid, int place) {
+		return CutSearch.of(wiring, lane -> factor * wiring.machine().linkType(lane).bitsPerSecond(), requirements, Rational.ZERO,
+				amount -> paid[place] += amount).cut();
+	}
+
 	private static List<Requirement> requirements(Machine machine, Random random) {
 		List<Requirement> requirements = new ArrayList<>();
 		boolean alike = random.nextInt(4) > 0;
