@@ -140,20 +140,20 @@ public record Growth(Rational fixedPs, Rational perByte, long fromBytes) {
 		BigInteger packet = BigInteger.ONE;
 		for (SwitchType type : plan.wiring().machine().switchTypes()) {
 			for (Payload payload : plan.data()) {
-				packet = common(packet, type.packetBytes() / payload.type().bytes());
+				packet = common(packet, BigInteger.valueOf(type.packetBytes() / payload.type().bytes()));
 			}
 		}
 		return parts.multiply(packet).min(BigInteger.valueOf(2 * LARGEST)).longValue();
 	}
 
-	private static BigInteger common(BigInteger one, long other) {
-		BigInteger own = BigInteger.valueOf(Math.max(1, other));
+	private static BigInteger common(BigInteger one, BigInteger other) {
+		BigInteger own = other.max(BigInteger.ONE);
 		return one.multiply(own).divide(one.gcd(own));
 	}
 
-	private static long parts(Joint joint) {
+	private static BigInteger parts(Joint joint) {
 		int cuts = joint.way().cuts(joint.kind(), joint.nodes().length);
 		boolean whole = WHOLE.contains(joint.kind()) && !joint.way().passesOnLast();
-		return (long) joint.way().shares() * (cuts > 1 || whole ? cuts : joint.nodes().length);
+		return BigInteger.valueOf(joint.way().shares().sum()).multiply(BigInteger.valueOf(cuts > 1 || whole ? cuts : joint.nodes().length));
 	}
 }

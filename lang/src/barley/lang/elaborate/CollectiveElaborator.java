@@ -18,14 +18,20 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
 import barley.lang.model.Barrier;
 import barley.lang.model.Collective;
 import barley.lang.model.CollectiveKind;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Reference;
+import barley.lang.model.WalkUse;
 import barley.lang.motion.DirectWay;
+import barley.lang.motion.Ground;
 import barley.lang.motion.PathWay;
+import barley.lang.motion.Ranges;
 import barley.lang.motion.RelayedWay;
+import barley.lang.motion.StreamWay;
+import barley.lang.motion.Task;
 import barley.lang.motion.TreeWay;
 import barley.lang.motion.Way;
 import barley.lang.plan.Joint;
@@ -48,17 +54,20 @@ final class CollectiveElaborator {
 	private final Wiring wiring;
 	private final LanesInUse lanes;
 	private final Resolver resolver;
+	private final Findings findings;
 	private final LapSharing sharing;
 	private final NetworkElaborator network;
 	private final CircuitElaborator circuits;
 	private final ShortestElaborator shortest;
 
-	CollectiveElaborator(Wiring wiring, CircuitElaborator circuits, ShortestElaborator shortest, LanesInUse lanes, Resolver resolver) {
+	CollectiveElaborator(Wiring wiring, CircuitElaborator circuits, ShortestElaborator shortest, LanesInUse lanes, Resolver resolver,
+			Findings findings) {
 		this.circuits = circuits;
 		this.shortest = shortest;
 		this.wiring = wiring;
 		this.lanes = lanes;
 		this.resolver = resolver;
+		this.findings = findings;
 		network = new NetworkElaborator(wiring, resolver);
 		sharing = new LapSharing(wiring, ring -> lanes.embeddings().isOneway(circuits.original(ring)), resolver.budget());
 	}
@@ -230,8 +239,11 @@ final class CollectiveElaborator {
 		StreamElaborator streaming = manner.is(Manner.STREAM)
 				? new StreamElaborator(wiring, collective, payload, manner.chunks(), meeting) : null;
 		List<Walked> rings = new ArrayList<>();
-		for (Reference reference : collective.getWalks()) {
+		WalkWeights weights = new WalkWeights(collective, resolver, findings);
+		for (WalkUse use : collective.getWalks()) {
+			Reference reference = use.getWalk();
 			for (Route route : resolver.routes(reference)) {
+				weights.add(route, use);
 				if (!(route instanceof Tour tour && tour.closed())) {
 					resolver.budget().effort(route.hops(), reference);
 				}
@@ -263,7 +275,17 @@ final class CollectiveElaborator {
 			throw complaint(Code.WRONG_WALKS, collective, null,
 					"%s needs walks to run over, nodes to run among, or switches to go through".formatted(collective.getKind().getLiteral()));
 		}
-		return ways;
+		return ways.stream().map(group -> weighed(group, weights, collective, payload, root, streaming)).toList();
+	}
+
+	private Group weighed(Group group, WalkWeights weights, Collective collective, Payload payload, int root, StreamElaborator streaming) {
+		Task task = new Task(kind(collective), root, group.nodes, Ground.of(Ranges.of(payload.first(), payload.size())), wiring.machine(),
+				new BitSet());
+		Way way = weights.weighed(group.way, circuits::original, task, payload.type().bytes());
+		if (streaming != null && way instanceof StreamWay stream) {
+			streaming.requireElements(stream);
+		}
+		return new Group(way, group.nodes);
 	}
 
 	/** Where nodes inject once, their routers pass everything on. */

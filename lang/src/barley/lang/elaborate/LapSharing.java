@@ -15,6 +15,7 @@ import barley.lang.model.Collective;
 import barley.lang.model.ModelPackage;
 import barley.lang.motion.Lap;
 import barley.lang.motion.RingsWay;
+import barley.lang.motion.Share;
 import barley.lang.wiring.Tour;
 import barley.lang.wiring.Wiring;
 
@@ -100,10 +101,10 @@ final class LapSharing {
 		List<Lap> laps = new ArrayList<>();
 		for (Tour ring : rings) {
 			if (runsForward(collective)) {
-				laps.add(Lap.of(ring, lanes.get(ring), false, laps.size(), shares));
+				laps.add(Lap.of(ring, lanes.get(ring), false, Share.even(laps.size(), shares)));
 			}
 			if (runsBackward(ring, collective)) {
-				laps.add(Lap.of(ring, lanes.get(ring), true, laps.size(), shares));
+				laps.add(Lap.of(ring, lanes.get(ring), true, Share.even(laps.size(), shares)));
 			}
 		}
 		return laps;
@@ -113,7 +114,7 @@ final class LapSharing {
 	static List<Lap> byRing(List<Lap> laps) {
 		List<Tour> rings = new ArrayList<>();
 		laps.stream().map(Lap::tour).filter(ring -> rings.stream().noneMatch(other -> other == ring)).forEach(rings::add);
-		return laps.stream().map(lap -> lap.sharing(rings.indexOf(lap.tour()), rings.size())).toList();
+		return laps.stream().map(lap -> lap.sharing(Share.even(rings.indexOf(lap.tour()), rings.size()))).toList();
 	}
 
 	private static boolean runsForward(Collective collective) {

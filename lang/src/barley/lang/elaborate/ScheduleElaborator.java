@@ -95,7 +95,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		this.strategies = strategies;
 		Resolver resolver = new Resolver(wiring.realm(), evaluator);
 		ShortestElaborator shortest = new ShortestElaborator(wiring, circuits, budget);
-		collectives = new CollectiveElaborator(wiring, circuits, shortest, lanes, resolver);
+		collectives = new CollectiveElaborator(wiring, circuits, shortest, lanes, resolver, findings);
 		transfers = new TransferElaborator(wiring, circuits, shortest, resolver, evaluator);
 		words = new WordElaborator(wiring, resolver, data, evaluator);
 		quotients = new WholeQuotients(findings);

@@ -14,6 +14,7 @@ import barley.lang.model.ModelPackage;
 import barley.lang.motion.Course;
 import barley.lang.motion.Lap;
 import barley.lang.motion.RingsWay;
+import barley.lang.motion.Share;
 import barley.lang.motion.StreamWay;
 import barley.lang.motion.Way;
 import barley.lang.plan.Payload;
@@ -52,7 +53,7 @@ final class StreamElaborator {
 		Hops up = new Hops();
 		IntStream.range(0, root).forEach(stop -> up.add(nodes[stop], nodes[stop + 1], lanes[stop]));
 		IntStream.range(0, last - root).map(i -> last - i).forEach(stop -> up.add(nodes[stop], nodes[stop - 1], lanes[stop - 1]));
-		return stream(List.of(course(path, false, up, up.reversed(), 0, 1)));
+		return stream(List.of(course(path, false, up, up.reversed(), Share.WHOLE)));
 	}
 
 	/** From the leaves of a tree to its top; a leg comes after all legs below it. */
@@ -60,7 +61,7 @@ final class StreamElaborator {
 		int[] order = tree.upward();
 		Hops up = new Hops();
 		Arrays.stream(order).forEach(leg -> up.add(tree.children()[leg], tree.parents()[leg], lanes[leg]));
-		return stream(List.of(course(tree, false, up, up.reversed(), 0, 1)));
+		return stream(List.of(course(tree, false, up, up.reversed(), Share.WHOLE)));
 	}
 
 	/** Round rings, once to where it meets and once more from there. */
@@ -75,7 +76,7 @@ final class StreamElaborator {
 				add(combining, lap, (root + hop) % size);
 				add(handing, lap, (root + hop - 1) % size);
 			}
-			courses.add(course(lap.tour(), lap.backward(), combining, handing, lap.share(), lap.shares()));
+			courses.add(course(lap.tour(), lap.backward(), combining, handing, lap.share()));
 		}
 		return stream(courses);
 	}
@@ -94,7 +95,7 @@ final class StreamElaborator {
 				"%s %s does not visit %s".formatted(route.kind(), route.name(), wiring.name(meeting)));
 	}
 
-	private Course course(Route route, boolean backward, Hops combining, Hops handing, int share, int shares) {
+	private Course course(Route route, boolean backward, Hops combining, Hops handing, Share share) {
 		Hops hops = new Hops();
 		int combined = 0;
 		if (collective.getKind() != CollectiveKind.BROADCAST) {
@@ -104,19 +105,22 @@ final class StreamElaborator {
 		if (collective.getKind() != CollectiveKind.REDUCE) {
 			hops.addAll(handing);
 		}
-		return new Course(route, backward, hops.from.toArray(), hops.to.toArray(), hops.lane.toArray(), combined, share, shares);
+		return new Course(route, backward, hops.from.toArray(), hops.to.toArray(), hops.lane.toArray(), combined, share);
+	}
+
+	private Way stream(List<Course> courses) {
+		return new StreamWay(courses, chunks);
 	}
 
 	/** A chunk holds at least an element. */
-	private Way stream(List<Course> courses) {
-		int shares = courses.get(0).shares();
-		long most = courses.stream().mapToLong(course -> course.pieces(data.size(), 1).count(0)).min().orElse(0);
+	void requireElements(StreamWay way) {
+		int shares = way.courses().size();
+		long most = way.courses().stream().mapToLong(course -> course.pieces(data.size(), 1).count(0)).min().orElse(0);
 		if (chunks > most) {
 			throw CollectiveElaborator.complaint(Code.WRONG_VALUE, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
 					Words.of("%,d chunks are too many: %s has %,d elements%s, so there can be at most %,d", chunks, data.name(),
 							data.size(), shares == 1 ? "" : Words.of(" on %,d ways", shares), most));
 		}
-		return new StreamWay(courses, chunks);
 	}
 
 	/** Hops in order. */

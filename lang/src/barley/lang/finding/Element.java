@@ -10,7 +10,7 @@ import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
 import barley.lang.model.Collective;
-import barley.lang.model.Reference;
+import barley.lang.model.WalkUse;
 import barley.lang.model.Send;
 
 /**
@@ -68,8 +68,8 @@ public final class Element implements Origin {
 
 	@Override
 	public String walks() {
-		List<Reference> walks = element instanceof Collective collective ? collective.getWalks() : List.of();
-		return walks.stream().map(Element::token).collect(Collectors.joining(", "));
+		List<WalkUse> walks = element instanceof Collective collective ? collective.getWalks() : List.of();
+		return walks.stream().map(WalkUse::getWalk).map(Element::token).collect(Collectors.joining(", "));
 	}
 
 	@Override

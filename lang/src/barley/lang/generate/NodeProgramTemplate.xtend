@@ -716,17 +716,18 @@ package class NodeProgramTemplate {
 	/** Cuts what goes round into a share for each lap and these into pieces; in a loop if the laps take the shares one after the other. */
 	private def deal(PieceCut cut) {
 		val laps = role.laps(cut.seating)
-		val shares = '''Pieces.of(«IF !cut.begins»constants.longInteger("«cut.stem».first"), «ENDIF»constants.longInteger("«cut.stem».size"), '''
-		if (laps.size > 1 && laps.indexed.forall[value.share == key && value.shares == laps.size]) {
+		val first = cut.begins ? "" : '''constants.longInteger("«cut.stem».first")'''
+		val size = '''constants.longInteger("«cut.stem».size")'''
+		if (laps.size > 1 && laps.indexed.forall[value.share.number == key && value.share.all.count == laps.size]) {
 			'''
 				for (int lap = 0; lap < «cut.seating.lapCount»; lap++) {
-					«cut.stem»[lap] = «shares»«cut.seating.lapCount»).cut(lap, «cut.seating.members»);
+					«cut.stem»[lap] = «PieceCut.java(first, size, laps.head.share.all, cut.seating.lapCount)».cut(lap, «cut.seating.members»);
 				}
 			'''
 		} else {
 			'''
 				«FOR lap : laps.indexed»
-					«cut.stem»[«lap.key»] = «shares»«lap.value.shares»).cut(«lap.value.share», «cut.seating.members»);
+					«cut.stem»[«lap.key»] = «PieceCut.java(first, size, lap.value.share.all, lap.value.share.all.count.toString)».cut(«lap.value.share.number», «cut.seating.members»);
 				«ENDFOR»
 			'''
 		}

@@ -7,6 +7,7 @@ import barley.lang.finding.Origin;
 import barley.lang.motion.CollectiveKind;
 import barley.lang.motion.Lap;
 import barley.lang.motion.RingsWay;
+import barley.lang.motion.Share;
 import barley.lang.plan.Joint;
 import barley.runtime.data.Operator;
 import barley.runtime.motion.RingTurn;
@@ -36,10 +37,10 @@ record RingWork(Origin source, CollectiveKind kind, String name, int vector, Ope
 	}
 
 	/** The key that identifies a lap. */
-	record LapKey(Object tour, boolean backward, int share, int shares) {
+	record LapKey(Object tour, boolean backward, Share share) {
 
 		static LapKey of(Lap lap) {
-			return new LapKey(lap.tour(), lap.backward(), lap.share(), lap.shares());
+			return new LapKey(lap.tour(), lap.backward(), lap.share());
 		}
 	}
 

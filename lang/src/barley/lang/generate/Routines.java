@@ -18,6 +18,7 @@ import barley.lang.motion.Ground;
 import barley.lang.motion.Lap;
 import barley.lang.motion.Ranges;
 import barley.lang.motion.RingsWay;
+import barley.lang.motion.Shares;
 import barley.lang.motion.ShiftWay;
 import barley.lang.motion.StreamWay;
 import barley.lang.motion.Way;
@@ -191,7 +192,7 @@ final class Routines {
 	// ---------------------------------------------------------------- what streams
 
 	private void stream(Joint joint, StreamWay stream, Elements what, int calls, int divisor) {
-		String maker = "new Streaming(%s%s, %s, %d, %s)".formatted(TEXT, constants.apply(what.vector), shares(what, stream.courses().get(0).shares()), stream.chunks(),
+		String maker = "new Streaming(%s%s, %s, %d, %s)".formatted(TEXT, constants.apply(what.vector), shares(what, stream.shares()), stream.chunks(),
 				operators.apply(joint.operator()));
 		StringBuilder[] row = row(new Key(joint.source(), "Streaming", maker, sizes(what), "carry", calls, what.together), what);
 		for (Course course : stream.courses()) {
@@ -210,7 +211,7 @@ final class Routines {
 	private void note(StringBuilder[] row, boolean[] begun, Course course, int node, String action) {
 		if (!begun[node]) {
 			begun[node] = true;
-			begin(row, node).append(course.share()).append(':');
+			begin(row, node).append(course.share().number()).append(':');
 		}
 		row[node].append(action);
 	}
@@ -219,7 +220,7 @@ final class Routines {
 
 	private void shift(Joint joint, ShiftWay shift, Elements what, int calls, int divisor) {
 		int vector = vectors.of(joint.data());
-		String shares = shares(what, shift.laps().get(0).shares());
+		String shares = shares(what, shift.shares());
 		int members = shift.laps().get(0).members();
 		Map<String, Long> sizes = sizes(what);
 		String buffers = constants.apply(vectors.forth(vector)) + ", " + constants.apply(vectors.back(vector));
@@ -232,7 +233,7 @@ final class Routines {
 		StringBuilder[] row = row(new Key(joint.source(), "Shifting", maker, sizes, "step", calls, what.together), what);
 		for (Lap lap : shift.laps()) {
 			for (int position = 0; position < lap.members(); position++) {
-				begin(row, lap.nodes()[position]).append(lap.share()).append(lap.backward() ? '-' : '+').append(position).append(':').append(lap.out()[position])
+				begin(row, lap.nodes()[position]).append(lap.share().number()).append(lap.backward() ? '-' : '+').append(position).append(':').append(lap.out()[position])
 						.append(':').append(lap.in(position));
 			}
 		}
@@ -243,13 +244,13 @@ final class Routines {
 	private void relay(Joint joint, RingsWay rings, Elements what, int calls, int divisor) {
 		String turns = RingsWay.turns(joint.kind()).stream().map(turn -> "RingTurn." + turn).collect(Collectors.joining(", "));
 		String maker = "new Relaying(%s%s, %s, %s, %s, %d, %s)".formatted(TEXT, constants.apply(what.vector), constants.apply(vectors.relayed(joint)),
-				shares(what, rings.laps().get(0).shares()), operators.apply(joint.operator()), divisor, turns);
+				shares(what, rings.shares()), operators.apply(joint.operator()), divisor, turns);
 		StringBuilder[] row = row(new Key(joint.source(), "Relaying", maker, sizes(what), "step", calls, what.together), what);
 		for (int l = 0; l < rings.laps().size(); l++) {
 			Lap lap = rings.laps().get(l);
 			String root = joint.root() < 0 ? "" : ":" + lap.position(joint.root());
 			for (int position = 0; position < lap.nodes().length; position++) {
-				begin(row, lap.nodes()[position]).append(lap.share()).append(':').append(position).append('/').append(lap.stops()).append(':').append(lap.out()[position])
+				begin(row, lap.nodes()[position]).append(lap.share().number()).append(':').append(position).append('/').append(lap.stops()).append(':').append(lap.out()[position])
 						.append(':').append(lap.in(position)).append(root).append(what.pieces == null ? "" : what.pieces.get(l));
 			}
 		}
@@ -271,8 +272,8 @@ final class Routines {
 		return row[node];
 	}
 
-	private static String shares(Elements what, int shares) {
-		return "Pieces.of(%s%s, %d)".formatted(what.first == 0 ? "" : number(FIRST) + ", ", number(SIZE), shares);
+	private static String shares(Elements what, Shares shares) {
+		return PieceCut.java(what.first == 0 ? "" : number(FIRST), number(SIZE), shares, Integer.toString(shares.count()));
 	}
 
 	/** Returns the elements as numbers that all nodes share, so that programs do not depend on them. */

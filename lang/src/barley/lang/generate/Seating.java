@@ -96,7 +96,7 @@ record Seating(String stem, String title, List<Lap> laps, int[][] lapsOf, int[][
 	void addForm(int node, StringBuilder form) {
 		for (int index : lapsOf[node]) {
 			Lap lap = laps.get(index);
-			form.append(lap.members()).append(':').append(lap.share()).append('/').append(lap.shares()).append(' ');
+			form.append(lap.members()).append(':').append(lap.share().number()).append('/').append(lap.share().all()).append(' ');
 		}
 	}
 }

@@ -40,14 +40,10 @@ final class AllToAllRounds extends RoundMotion {
 	}
 
 	private static Leg leg(Lap lap, long block) {
-		Cargo blocks = new Blocks(share(lap, block).count(lap.share()));
+		Cargo blocks = new Blocks(lap.share().count(block));
 		RingTurn turn = RingTurn.ALL_TO_ALL;
 		Round round = new Round(lap, sizes(lap, blocks), 0, lap.steps(), turn.reach(), 0, turn.combines(), Begins.OWN);
 		return new Leg(lap, List.of(round), List.of(blocks));
-	}
-
-	private static Pieces share(Lap lap, long block) {
-		return Pieces.of(block, lap.shares());
 	}
 
 	/** What a member has for each other one; the elements depend on how far it has come. */
@@ -86,12 +82,12 @@ final class AllToAllRounds extends RoundMotion {
 	public void parts(int hop, int step, Part to) {
 		Lap lap = leg(hop).lap();
 		int members = lap.members();
-		Pieces share = share(lap, block);
+		Pieces share = lap.share().cut(block, 1);
 		int origin = memberOf.get(lap.nodes()[Math.floorMod(position(hop) - step, members)]);
 		for (int ahead = 1; ahead < members - step; ahead++) {
 			int receiver = memberOf.get(lap.nodes()[(position(hop) + ahead) % members]);
-			long first = task.ground().all().first() + receiver * block + share.first(lap.share());
-			to.part(first, share.count(lap.share()), ahead == 1 ? first + (origin - receiver) * block : first);
+			long first = task.ground().all().first() + receiver * block + share.first(0);
+			to.part(first, share.count(0), ahead == 1 ? first + (origin - receiver) * block : first);
 		}
 	}
 }

@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.Map;
 
 import barley.runtime.motion.RingTurn;
-import barley.runtime.program.Pieces;
 
 /** What members bring to a gathering, where it is not cut as a scattering cuts: each shares it out among the laps. */
 final class Brought implements Cargo {
@@ -35,7 +34,7 @@ final class Brought implements Cargo {
 
 	@Override
 	public long count(int member) {
-		return Pieces.of(held[member].size(), lap.shares()).count(lap.share());
+		return lap.share().count(held[member].size());
 	}
 
 	@Override

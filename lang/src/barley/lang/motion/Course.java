@@ -22,14 +22,13 @@ import barley.runtime.program.Pieces;
  * @param backward  whether a ring is run against the order of its visits
  * @param combining how many hops combine
  * @param share     which share of the vector goes this way
- * @param shares    how many shares the vector is cut into
  * @param start     the step in which each hop is taken first, if nothing holds it up
  */
-public record Course(Route route, boolean backward, int[] from, int[] to, int[] lane, int combining, int share, int shares, int[] start) {
+public record Course(Route route, boolean backward, int[] from, int[] to, int[] lane, int combining, Share share, int[] start) {
 
 	/** A course on which everything goes as soon as it can. */
-	public Course(Route route, boolean backward, int[] from, int[] to, int[] lane, int combining, int share, int shares) {
-		this(route, backward, from, to, lane, combining, share, shares, soonest(from, to));
+	public Course(Route route, boolean backward, int[] from, int[] to, int[] lane, int combining, Share share) {
+		this(route, backward, from, to, lane, combining, share, soonest(from, to));
 	}
 
 	private static int[] soonest(int[] from, int[] to) {
@@ -40,6 +39,11 @@ public record Course(Route route, boolean backward, int[] from, int[] to, int[] 
 			ready.merge(to[hop], start[hop] + 1, Math::max);
 		}
 		return start;
+	}
+
+	/** This course for another share. */
+	Course sharing(Share another) {
+		return new Course(route, backward, from, to, lane, combining, another, start);
 	}
 
 	public int hops() {
@@ -66,7 +70,7 @@ public record Course(Route route, boolean backward, int[] from, int[] to, int[] 
 
 	/** Returns the chunks into which this course cuts its share of a vector of {@code size} elements. */
 	public Pieces pieces(long size, int chunks) {
-		return Pieces.of(size, shares).cut(share, chunks);
+		return share.cut(size, chunks);
 	}
 
 	/** Returns the walk that it operates. */
@@ -76,6 +80,6 @@ public record Course(Route route, boolean backward, int[] from, int[] to, int[] 
 
 	/** "VR[0] forward", "Line" */
 	public String name() {
-		return shares == 1 ? route.name() : route.name() + (backward ? " backward" : " forward");
+		return share.isWhole() ? route.name() : route.name() + (backward ? " backward" : " forward");
 	}
 }

@@ -22,6 +22,6 @@ final class HopList {
 	/** Returns the course, of which so many hops combine, for all of the data. */
 	Course course(Route route, int combining) {
 		int[] lanes = lane.build().toArray();
-		return new Course(route, false, from.build().toArray(), to.build().toArray(), lanes, combining, 0, 1, start.build().toArray());
+		return new Course(route, false, from.build().toArray(), to.build().toArray(), lanes, combining, Share.WHOLE, start.build().toArray());
 	}
 }

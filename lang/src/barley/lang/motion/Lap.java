@@ -1,5 +1,6 @@
 package barley.lang.motion;
 
+import java.util.List;
 import java.util.stream.IntStream;
 
 import barley.lang.wiring.Tour;
@@ -15,12 +16,11 @@ import barley.runtime.program.Pieces;
  * @param out    the lane by which each position sends to the next one
  * @param stops  which positions are members
  * @param share  which share of the vector travels here
- * @param shares how many shares the vector is cut into
  */
-public record Lap(Tour tour, boolean backward, int[] nodes, int[] out, Stops stops, int share, int shares) {
+public record Lap(Tour tour, boolean backward, int[] nodes, int[] out, Stops stops, Share share) {
 
 	/** Runs {@code tour} in one direction; {@code lanes} has the lane of each of its hops. */
-	public static Lap of(Tour tour, int[] lanes, boolean backward, int share, int shares) {
+	public static Lap of(Tour tour, int[] lanes, boolean backward, Share share) {
 		int size = tour.nodes().length;
 		int[] nodes = new int[size];
 		int[] out = new int[size];
@@ -31,12 +31,18 @@ public record Lap(Tour tour, boolean backward, int[] nodes, int[] out, Stops sto
 		}
 		IntStream members = IntStream.range(0, size).filter(position -> !tour.relay()[backward ? size - 1 - position : position]);
 		Stops stops = tour.members() == size ? Stops.all(size) : Stops.of(size, members.toArray());
-		return new Lap(tour, backward, nodes, out, stops, share, shares);
+		return new Lap(tour, backward, nodes, out, stops, share);
 	}
 
 	/** This lap for another share. */
-	public Lap sharing(int another, int among) {
-		return new Lap(tour, backward, nodes, out, stops, another, among);
+	public Lap sharing(Share another) {
+		return new Lap(tour, backward, nodes, out, stops, another);
+	}
+
+	/** Returns those of some laps that carry something, with other shares. */
+	static List<Lap> sharing(List<Lap> laps, Shares shares) {
+		return laps.stream().filter(lap -> shares.weight(lap.share.number()) > 0)
+				.map(lap -> lap.sharing(new Share(lap.share.number(), shares))).toList();
 	}
 
 	public int members() {
@@ -84,7 +90,7 @@ public record Lap(Tour tour, boolean backward, int[] nodes, int[] out, Stops sto
 
 	/** Returns the pieces, one a member, into which this lap cuts its share of a vector of {@code size} elements. */
 	public Pieces pieces(long size) {
-		return Pieces.of(size, shares).cut(share, members());
+		return share.cut(size, members());
 	}
 
 	/** Returns the piece that a member has when all are combined. */
@@ -94,8 +100,7 @@ public record Lap(Tour tour, boolean backward, int[] nodes, int[] out, Stops sto
 
 	/** This lap's share of elements that a member brings. */
 	public Ranges shareOf(Ranges brought) {
-		Pieces cut = Pieces.of(brought.size(), shares);
-		return brought.slice(cut.first(share), cut.count(share));
+		return share.of(brought);
 	}
 
 	/** Returns the walk that it operates. */

@@ -126,8 +126,13 @@ public record RingsWay(List<Lap> laps) implements Way {
 	}
 
 	@Override
-	public int shares() {
-		return laps.get(0).shares();
+	public Shares shares() {
+		return laps.get(0).share().all();
+	}
+
+	@Override
+	public Way sharing(Shares shares) {
+		return new RingsWay(Lap.sharing(laps, shares));
 	}
 
 	@Override

@@ -7,6 +7,7 @@ import java.util.List;
 
 import barley.lang.motion.Round.Begins;
 import barley.lang.motion.RoundMotion.Leg;
+import barley.lang.wiring.Route;
 import barley.runtime.motion.RingTurn.Reach;
 import barley.runtime.motion.ShiftSteps;
 import barley.runtime.program.Pieces;
@@ -31,7 +32,7 @@ public record ShiftWay(List<Lap> laps, boolean fixed, boolean once) implements W
 
 	/** Returns the laps of a ring that is run in both directions share out its nodes, not its data. */
 	private static int passing(List<Lap> laps) {
-		return laps.size() > laps.get(0).shares() ? 2 : 1;
+		return laps.size() > laps.get(0).share().all().used().count() ? 2 : 1;
 	}
 
 	@Override
@@ -153,8 +154,18 @@ public record ShiftWay(List<Lap> laps, boolean fixed, boolean once) implements W
 	}
 
 	@Override
-	public int shares() {
-		return laps.get(0).shares();
+	public Shares shares() {
+		return laps.get(0).share().all();
+	}
+
+	@Override
+	public Route route(int share) {
+		return laps.stream().filter(lap -> lap.share().number() == share).findFirst().orElseThrow().tour();
+	}
+
+	@Override
+	public Way sharing(Shares shares) {
+		return new ShiftWay(Lap.sharing(laps, shares), fixed, once);
 	}
 
 	@Override

@@ -25,8 +25,14 @@ public record StreamWay(List<Course> courses, int chunks) implements Way {
 	}
 
 	@Override
-	public int shares() {
-		return courses.get(0).shares();
+	public Shares shares() {
+		return courses.get(0).share().all();
+	}
+
+	@Override
+	public Way sharing(Shares shares) {
+		return new StreamWay(courses.stream().filter(course -> shares.weight(course.share().number()) > 0)
+				.map(course -> course.sharing(new Share(course.share().number(), shares))).toList(), chunks);
 	}
 
 	@Override

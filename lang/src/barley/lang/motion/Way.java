@@ -27,9 +27,23 @@ public interface Way {
 		return List.of();
 	}
 
-	/** Returns into how many shares the data are cut, each of which travels by itself. */
-	default int shares() {
-		return 1;
+	/** Returns the shares into which the data are cut, each of which travels by itself. */
+	default Shares shares() {
+		return Share.WHOLE.all();
+	}
+
+	/** Returns the walk that carries a share. */
+	default Route route(int share) {
+		return routes().get(share);
+	}
+
+	/**
+	 * Returns the same way with other shares, as many as it has: the laps that carry nothing are left out.
+	 *
+	 * @throws UnsupportedOperationException if it has one share
+	 */
+	default Way sharing(Shares shares) {
+		throw new UnsupportedOperationException("a way with one share");
 	}
 
 	/** Returns into how many pieces each share is cut. */

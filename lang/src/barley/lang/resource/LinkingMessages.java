@@ -126,7 +126,7 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		}
 		String nearest = context.getReference() == Literals.COMBINATION__OPERATOR
 				&& OPERATORS_ELSEWHERE.containsKey(name) ? OPERATORS_ELSEWHERE.get(name) : nearest(name, names);
-		if (place.eContainingFeature() == Literals.COLLECTIVE__WALKS
+		if (place.eContainingFeature() == Literals.WALK_USE__WALK
 				&& scopes.getScope(place, Literals.SEND_WORD__TYPE).getSingleElement(QualifiedName.create(name)) != null) {
 			return new DiagnosticMessage("%s is a link type, not a walk".formatted(name), Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC,
 					"name rings, paths or trees", "");

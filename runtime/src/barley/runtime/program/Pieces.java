@@ -3,6 +3,7 @@ package barley.runtime.program;
 import java.util.Arrays;
 
 import barley.runtime.machine.Mix;
+import barley.runtime.number.Exact;
 
 /**
  * Partitions a range of elements into pieces of {@code ceil(size / members)} elements, the last ones shorter or empty. Pieces are
@@ -56,6 +57,21 @@ public final class Pieces {
 	/** Partitions a part of a vector. */
 	public static Pieces of(long first, long size, int members) {
 		return new Pieces(first, size, members);
+	}
+
+	/**
+	 * Partitions a part of a vector by weights, none of which is negative: each piece takes {@code ceil(size * weight / sum of the weights)}
+	 * elements, the last ones what is left or nothing. Equal weights are the same as {@link #of(long, long, int)}.
+	 */
+	public static Pieces weighted(long first, long size, long... weights) {
+		long sum = Arrays.stream(weights).reduce(0, Math::addExact);
+		long[] sizes = new long[weights.length];
+		long left = size;
+		for (int piece = 0; piece < sizes.length; piece++) {
+			sizes[piece] = Math.min(left, Exact.ceilQuotient(size, weights[piece], sum));
+			left -= sizes[piece];
+		}
+		return ofSizes(first, sizes);
 	}
 
 	/** Partitions a range that starts at {@code first} into pieces of given sizes. */

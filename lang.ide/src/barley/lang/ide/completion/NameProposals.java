@@ -60,7 +60,7 @@ final class NameProposals implements Proposals {
 			return element instanceof NodeFamily;
 		} else if (expectation.expects("Collective.switches", "Send.switches")) {
 			return element instanceof NodeFamily && element.eContainer() instanceof Switches;
-		} else if (expectation.expects("Collective.walks")) {
+		} else if (expectation.expects("WalkUse.walk")) {
 			return element instanceof Embedding || element instanceof Walk;
 		} else if (expectation.expects("SendWord.data", "Send.data", "Reduction.into", "Reduction.second")) {
 			return element instanceof DataFamily family && !isOfSynapses(family);

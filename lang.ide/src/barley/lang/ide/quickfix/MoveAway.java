@@ -16,6 +16,7 @@ import barley.lang.model.Collective;
 import barley.lang.model.Reference;
 import barley.lang.model.Schedule;
 import barley.lang.model.Send;
+import barley.lang.model.WalkUse;
 import barley.lang.wiring.Realm;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.WalkSet;
@@ -42,7 +43,7 @@ final class MoveAway implements QuickFix {
 
 	private static Stream<TextFix> walks(ReportedFinding finding, Collective collective) {
 		OpenText text = finding.text();
-		List<Reference> walks = collective.getWalks();
+		List<Reference> walks = collective.getWalks().stream().map(WalkUse::getWalk).toList();
 		Optional<Realm> realm = finding.enclosing(Schedule.class).filter(schedule -> schedule.getBase() != null)
 				.flatMap(schedule -> finding.wiring(schedule.getBase().getDesign())).map(wiring -> wiring.realm());
 		if (walks.size() != 1 || realm.isEmpty()) {

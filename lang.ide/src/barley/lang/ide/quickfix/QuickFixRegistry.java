@@ -72,6 +72,8 @@ final class QuickFixRegistry {
 				of(Code.SYNAPSE_RACE, ExchangeFixes::separate),
 				of(Code.TWO_CLOCKS, ExchangeFixes::separate),
 				of(Code.PIECES_UNEVEN, new EvenSize()),
+				of(Code.SLOW_SHARE, WeightFixes::compute, WeightFixes::write, WeightFixes::leaveOut),
+				of(Code.NEEDLESS, WeightFixes::remove),
 				of(Code.WHOLE_QUOTIENT, SmallFixes::divideExactly),
 				of(Code.GOAL_MISSED, SmallFixes::renewData, new StartElsewhere()),
 				of(Code.MAY_BLOCK, new ChangeTypes(), ExchangeFixes::separate),

@@ -17,6 +17,7 @@ import barley.lang.model.Reference;
 import barley.lang.model.Schedule;
 import barley.lang.model.Stop;
 import barley.lang.model.Walk;
+import barley.lang.model.WalkUse;
 import barley.lang.model.WalkKind;
 
 /**
@@ -54,7 +55,8 @@ final class StartElsewhere implements QuickFix {
 	private static Set<Walk> rings(Schedule schedule) {
 		Set<Walk> rings = new LinkedHashSet<>();
 		for (Collective collective : EcoreUtil2.eAllOfType(schedule, Collective.class)) {
-			for (Reference walk : collective.getWalks()) {
+			for (WalkUse use : collective.getWalks()) {
+				Reference walk = use.getWalk();
 				if (walk.getTarget() instanceof Walk ring) {
 					rings.add(ring);
 				} else if (walk.getTarget() instanceof Embedding embedding) {

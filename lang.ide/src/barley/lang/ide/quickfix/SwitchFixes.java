@@ -45,7 +45,7 @@ final class SwitchFixes {
 		return finding.data().size() < 2 || finding.data().get(1).isEmpty() ? Stream.empty() : finding.enclosing(Collective.class)
 				.filter(collective -> collective.getWalks().size() == 1).stream()
 				.map(collective -> new TextFix("Run over " + finding.data().get(1),
-						finding.text().replace(collective.getWalks().get(0), finding.data().get(1))));
+						finding.text().replace(collective.getWalks().get(0).getWalk(), finding.data().get(1))));
 	}
 
 	/** Fixes an arbiter that could let more packets go than there are ports. */

@@ -28,7 +28,7 @@ public final class LanguageWords {
 			"registers", "slots", "per", "store", "as", "return", "into", "one", "arrival", "flood", "id", "core",
 			"sqrt", "invsqrt", "exp", "log", "logistic", "sign", "abs", "uniform",
 			"study", "vary", "where", "run", "show", "find", "every", "step", "times", "each", "such", "that", "least", "greatest",
-			"fastest", "front", "of", "lane", "fails", "slows", "straggles");
+			"fastest", "front", "of", "lane", "fails", "slows", "straggles", "weight", "weighted");
 
 	public static final Set<String> ELEMENT_TYPES = Arrays.stream(ElementType.values()).map(ElementType::word)
 			.collect(Collectors.toUnmodifiableSet());

@@ -26,11 +26,22 @@ class MendsTest extends EditorTest {
 			"switch type A { cycle 1 ns  combine sum } switch type B { cycle 1 ns } topology T { node n[3] switch a, b : A switch c : B "
 			+ "link n[0] -- a link a -- b link b -- n[1] link n[0] -- c link n[2] -- c tree F[i in 0 ..< 2] to n[i] over n[0], n[1] by shortest "
 			+ "tree G to n[0] over n[0], n[2] by shortest } ";
+	private static final String SHARED =
+			"link type A { bandwidth 100 GB/s } link type B { bandwidth 10 GB/s } link type C { bandwidth 10 GB/s latency 9 us } node type N { launch 1 us } "
+			+ "topology T(p = 4) { node n[p] for i in 0 ..< p { link n[i] -- n[(i + 1) % p] : A link n[i] -- n[(i + 1) % p] : B "
+			+ "link n[i] -- n[(i + 1) % p] : C } embedding Both { ring Fast { for i in 0 ..< p visit n[i] #1 } ring Slow { for i in 0 ..< p visit n[i] #2 } "
+			+ "ring Late { for i in 0 ..< p visit n[i] #3 } } } machine M = T { node : N } schedule S on M { data x : f32[8_000] exchange allreduce x with sum over ";
 	private static final String RING =
 			"topology R(p = 4) { node n[cyclic p] for i in 0 ..< p link n[i] -- n[i + 1] ring Round { for i in 0 ..< p visit n[i] } }";
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+			slow-share      | SHARED Both | Add weighted | over Both weighted }
+			slow-share      | SHARED Both.Fast, Both.Slow forward | Add weighted | over Both.Fast, Both.Slow forward weighted }
+			slow-share      | SHARED Both.Fast, Both.Slow | Write weights: 10 : 1 | over Both.Fast weight 10, Both.Slow weight 1 }
+			slow-share      | SHARED Both.Late, Both.Fast | Leave Both.Late out | over Both.Fast }
+			needless        | SHARED Both.Fast forward weighted | Remove weighted | over Both.Fast forward }
+			needless        | SHARED Both.Fast weight 3 backward | Remove the weight | over Both.Fast backward }
 			whole-quotient  | topology T { let half = 1 / 2 node n[2] require half < 1 } | Write 1.0 | let half = 1.0 / 2 node
 			whole-quotient  | topology T { node n[2] } schedule S(n = 7) on T { data x : f32 let h = (n + 1) / 3 compute x = h * x } | Write 3.0 | let h = (n + 1) / 3.0 compute
 			whole-quotient  | topology T { node n[2] } schedule S(n = 7, m = 3) on T { data x : f32 let h = (n / m) compute x = h * x } | Write 1.0 * n | let h = (1.0 * n / m) compute
@@ -166,6 +177,9 @@ class MendsTest extends EditorTest {
 	private static String text(String written) {
 		if (written.startsWith("LADDER ")) {
 			return LADDER.formatted(Integer.parseInt(written.substring(7, 8)), written.substring(9));
+		}
+		if (written.startsWith("SHARED ")) {
+			return SHARED + written.substring(7) + " }";
 		}
 		if (written.startsWith("SWITCHED ")) {
 			return SWITCHED + "schedule S on T { data x : i32[8] exchange " + written.substring(9) + " }";

@@ -15,8 +15,8 @@ import barley.lang.wiring.Tour;
 class LapTest {
 
 	private static final Tour RING = Routes.ring(4, 2, 7, 5);
-	private static final Lap FORWARD = Lap.of(RING, Routes.lanes(RING), false, 0, 2);
-	private static final Lap BACKWARD = Lap.of(RING, Routes.lanes(RING), true, 1, 2);
+	private static final Lap FORWARD = Lap.of(RING, Routes.lanes(RING), false, Share.even(0, 2));
+	private static final Lap BACKWARD = Lap.of(RING, Routes.lanes(RING), true, Share.even(1, 2));
 
 	@Test
 	void positionsCountInTheDirectionOfTravel() {
@@ -42,15 +42,15 @@ class LapTest {
 	void eachLapCutsItsShareAmongItsMembers() {
 		assertEquals("[0, 50) in 4", FORWARD.pieces(100).toString());
 		assertEquals("[50, 100) in 4", BACKWARD.pieces(100).toString());
-		assertEquals("[66, 99) in 4", FORWARD.sharing(2, 3).pieces(99).toString());
+		assertEquals("[66, 99) in 4", FORWARD.sharing(Share.even(2, 3)).pieces(99).toString());
 		assertArrayEquals(new int[] {1, 2, 3, 0}, IntStream.range(0, 4).map(FORWARD::owned).toArray());
 	}
 
 	@Test
 	void stopsThatRelayHavePositionsButNoPieces() {
 		Tour ring = Routes.ring(4, ~8, 2, ~9, ~6, 7);
-		Lap forward = Lap.of(ring, Routes.lanes(ring), false, 0, 1);
-		Lap backward = Lap.of(ring, Routes.lanes(ring), true, 0, 1);
+		Lap forward = Lap.of(ring, Routes.lanes(ring), false, Share.WHOLE);
+		Lap backward = Lap.of(ring, Routes.lanes(ring), true, Share.WHOLE);
 		assertTrue(forward.relays());
 		assertFalse(FORWARD.relays());
 		assertEquals(3, forward.members());
@@ -64,7 +64,7 @@ class LapTest {
 	@Test
 	void stepsCountTheLongestWay() {
 		assertEquals(3, FORWARD.steps());
-		assertEquals(5, Lap.of(Routes.ring(0, ~1, 2, ~3, 4, 5), new int[6], false, 0, 1).steps());
-		assertEquals(4, Lap.of(Routes.ring(0, ~1, 2, ~3, 4, ~5), new int[6], false, 0, 1).steps());
+		assertEquals(5, Lap.of(Routes.ring(0, ~1, 2, ~3, 4, 5), new int[6], false, Share.WHOLE).steps());
+		assertEquals(4, Lap.of(Routes.ring(0, ~1, 2, ~3, 4, ~5), new int[6], false, Share.WHOLE).steps());
 	}
 }

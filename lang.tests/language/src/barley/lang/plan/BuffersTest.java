@@ -13,6 +13,7 @@ import barley.lang.motion.CollectiveKind;
 import barley.lang.motion.Lap;
 import barley.lang.motion.RingsWay;
 import barley.lang.motion.Routes;
+import barley.lang.motion.Share;
 import barley.lang.motion.ShiftWay;
 import barley.lang.motion.Way;
 import barley.lang.wiring.Tour;
@@ -87,11 +88,11 @@ class BuffersTest {
 	}
 
 	private static Way rings(Tour ring) {
-		return new RingsWay(List.of(Lap.of(ring, Routes.lanes(ring), false, 0, 1)));
+		return new RingsWay(List.of(Lap.of(ring, Routes.lanes(ring), false, Share.WHOLE)));
 	}
 
 	private static Way shift(Tour ring, boolean bothWays, boolean fixed) {
-		Lap forward = Lap.of(ring, Routes.lanes(ring), false, 0, 1);
-		return new ShiftWay(bothWays ? List.of(forward, Lap.of(ring, Routes.lanes(ring), true, 0, 1)) : List.of(forward), fixed, false);
+		Lap forward = Lap.of(ring, Routes.lanes(ring), false, Share.WHOLE);
+		return new ShiftWay(bothWays ? List.of(forward, Lap.of(ring, Routes.lanes(ring), true, Share.WHOLE)) : List.of(forward), fixed, false);
 	}
 }

@@ -53,6 +53,6 @@ class JointTest {
 				+ (joint.root() < 0 ? "" : " from " + joint.root())
 				+ " of " + Arrays.stream(joint.nodes()).mapToObj(Integer::toString).collect(Collectors.joining(" ")) + ": "
 				+ joint.way().getClass().getSimpleName()
-				+ ", " + joint.way().shares() + " shares in " + joint.way().cuts(joint.kind(), joint.nodes().length);
+				+ ", " + joint.way().shares().count() + " shares in " + joint.way().cuts(joint.kind(), joint.nodes().length);
 	}
 }

@@ -22,6 +22,7 @@ import barley.lang.motion.CollectiveKind;
 import barley.lang.motion.DirectWay;
 import barley.lang.motion.Lap;
 import barley.lang.motion.RingsWay;
+import barley.lang.motion.Share;
 import barley.lang.prove.EmbeddingProof;
 import barley.lang.prove.ResultProof;
 import barley.lang.prove.figures.Figures;
@@ -101,7 +102,7 @@ class PlanWithoutTextTest {
 
 	private Joint joint(CollectiveKind kind, Operator operator) {
 		int[] lanes = EmbeddingProof.of(wiring, new Findings()).lanes(ring);
-		List<Lap> laps = List.of(Lap.of(ring, lanes, false, 0, 2), Lap.of(ring, lanes, true, 1, 2));
+		List<Lap> laps = List.of(Lap.of(ring, lanes, false, Share.even(0, 2)), Lap.of(ring, lanes, true, Share.even(1, 2)));
 		return new Joint(origin(3, "allreduce x with sum over R"), kind, data, operator, -1, ring.nodes(), new RingsWay(laps));
 	}
 

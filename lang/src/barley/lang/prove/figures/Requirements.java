@@ -33,7 +33,7 @@ final class Requirements {
 
 	private static long[] pieces(Joint joint, long elements) {
 		long[] pieces = new long[joint.nodes().length];
-		if (elements % ((long) joint.way().shares() * pieces.length) == 0) {
+		if (joint.way().shares().isEven() && elements % ((long) joint.way().shares().count() * pieces.length) == 0) {
 			Arrays.fill(pieces, elements / pieces.length);
 			return pieces;
 		}

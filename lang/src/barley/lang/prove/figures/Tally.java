@@ -51,6 +51,7 @@ final class Tally {
 	private final Contention contention;
 	private final NodeWork work;
 	private final Effort effort;
+	private final SlowShare shares;
 	private final BitSet off;
 	private final List<ExchangeFigures> exchanges = new ArrayList<>();
 	private final List<HearingFigures> hearings = new ArrayList<>();
@@ -73,6 +74,7 @@ final class Tally {
 		sharing = new Sharing(machine);
 		contention = new Contention(findings);
 		work = new NodeWork(machine, effort);
+		shares = new SlowShare(plan, effort, findings);
 		off = power.off();
 		volumes = new long[machine.allChannels()];
 	}
@@ -303,6 +305,9 @@ final class Tally {
 		if (sharing.conflict() >= 0) {
 			contention.report(exchanged.phase(), loads, sharing, costs, effort);
 		}
+		if (costs.unknown() == null) {
+			shares.report(exchanged, costs.sum().timePs(), other -> costs(other, without, relayed).sum().timePs());
+		}
 		effort.spend(volumes.length);
 		long[] sent = new long[volumes.length];
 		loads.addTo(sent, 1);
@@ -310,6 +315,13 @@ final class Tally {
 		Spell spell = add(exchanged.phase(), rounds, costs.sum(), sent, BigInteger.ZERO, without);
 		exchanges.set(exchanges.size() - 1, exchanges.get(exchanges.size() - 1).with(loading.crowd()));
 		return spell;
+	}
+
+	private StepCosts costs(Exchanged exchanged, BitSet without, boolean relayed) {
+		Loads loads = new Loads(machine, relayed);
+		Loading loading = new Loading(loads, without, effort);
+		exchanged.movements().forEach(found -> loading.add(found.movement(), found.ground()));
+		return loads.costs(sharing, effort);
 	}
 
 	/** @param own energy of a round beside that of power and of bits on lanes */

@@ -17,8 +17,8 @@ final class UnevenPieces {
 
 	static void report(Movement movement, Ground found, Findings findings) {
 		Payload data = movement.data();
-		if (movement instanceof Joint joint && found.all().size() == data.size()) {
-			long parts = (long) joint.way().shares() * joint.way().cuts(joint.kind(), joint.nodes().length);
+		if (movement instanceof Joint joint && joint.way().shares().isEven() && found.all().size() == data.size()) {
+			long parts = (long) joint.way().shares().count() * joint.way().cuts(joint.kind(), joint.nodes().length);
 			long over = data.size() % parts;
 			if (over > 0) {
 				findings.add(Code.PIECES_UNEVEN, data.source(), () -> finding(data, parts, data.size() - over + parts));

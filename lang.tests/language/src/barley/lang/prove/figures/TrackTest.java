@@ -11,6 +11,7 @@ import org.junit.jupiter.api.RepetitionInfo;
 
 import barley.lang.evaluate.Budget;
 import barley.lang.motion.Lap;
+import barley.lang.motion.Share;
 import barley.lang.motion.Round;
 import barley.lang.motion.Round.Begins;
 import barley.lang.motion.Sizes;
@@ -30,8 +31,8 @@ class TrackTest {
 		int members = 2 + random.nextInt(12);
 		Machine machine = ring(members, random);
 		int[] nodes = IntStream.range(0, members).toArray();
-		Lap lap = Lap.of(new Tour(null, "Round", true, nodes, new boolean[members], new int[members], null), nodes, random.nextBoolean(), 0,
-				1);
+		Lap lap = Lap.of(new Tour(null, "Round", true, nodes, new boolean[members], new int[members], null), nodes, random.nextBoolean(),
+				Share.WHOLE);
 		Track track = new Track(machine, lap);
 		int turns = 1 + random.nextInt(3);
 		for (int i = 0; i < turns; i++) {
