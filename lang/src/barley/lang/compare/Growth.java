@@ -2,13 +2,10 @@ package barley.lang.compare;
 
 import java.math.BigInteger;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.LongFunction;
 
 import barley.lang.analyse.ScheduleAnalysis;
-import barley.lang.motion.CollectiveKind;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
@@ -32,8 +29,6 @@ public record Growth(Rational fixedPs, Rational perByte, long fromBytes) {
 	private static final int FAR = 1_000;
 	private static final int[] MULTIPLES = { 1, 2, 3, 4, 6, 8, 12, 16, 24, 36, 48, 64, 120, 720 };
 	private static final long LARGEST = 1_000_000;
-	/** What moves whole vectors where its way does not cut them; other collectives have a piece for each member. */
-	private static final Set<CollectiveKind> WHOLE = EnumSet.of(CollectiveKind.ALLREDUCE, CollectiveKind.REDUCE, CollectiveKind.BROADCAST);
 	/** The part of the time of packets by which they may miss the line, since arbiters take turns. */
 	private static final int PACKET_NOISE = 1_000;
 
@@ -153,7 +148,7 @@ public record Growth(Rational fixedPs, Rational perByte, long fromBytes) {
 
 	private static BigInteger parts(Joint joint) {
 		int cuts = joint.way().cuts(joint.kind(), joint.nodes().length);
-		boolean whole = WHOLE.contains(joint.kind()) && !joint.way().passesOnLast();
+		boolean whole = joint.kind().isWhole() && !joint.way().passesOnLast();
 		return BigInteger.valueOf(joint.way().shares().sum()).multiply(BigInteger.valueOf(cuts > 1 || whole ? cuts : joint.nodes().length));
 	}
 }

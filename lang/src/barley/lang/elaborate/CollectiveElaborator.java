@@ -13,6 +13,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 
 import barley.lang.elaborate.CircuitElaborator.Walked;
+import barley.lang.elaborate.WalkSharing.Together;
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
@@ -27,12 +28,10 @@ import barley.lang.model.Reference;
 import barley.lang.model.WalkUse;
 import barley.lang.motion.DirectWay;
 import barley.lang.motion.Ground;
-import barley.lang.motion.PathWay;
 import barley.lang.motion.Ranges;
 import barley.lang.motion.RelayedWay;
 import barley.lang.motion.StreamWay;
 import barley.lang.motion.Task;
-import barley.lang.motion.TreeWay;
 import barley.lang.motion.Way;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Meeting;
@@ -55,7 +54,7 @@ final class CollectiveElaborator {
 	private final LanesInUse lanes;
 	private final Resolver resolver;
 	private final Findings findings;
-	private final LapSharing sharing;
+	private final WalkSharing sharing;
 	private final NetworkElaborator network;
 	private final CircuitElaborator circuits;
 	private final ShortestElaborator shortest;
@@ -69,7 +68,7 @@ final class CollectiveElaborator {
 		this.resolver = resolver;
 		this.findings = findings;
 		network = new NetworkElaborator(wiring, resolver);
-		sharing = new LapSharing(wiring, ring -> lanes.embeddings().isOneway(circuits.original(ring)), resolver.budget());
+		sharing = new WalkSharing(wiring, ring -> lanes.embeddings().isOneway(circuits.original(ring)), resolver.budget());
 	}
 
 	/**
@@ -238,7 +237,8 @@ final class CollectiveElaborator {
 		int meeting = meeting(collective, root);
 		StreamElaborator streaming = manner.is(Manner.STREAM)
 				? new StreamElaborator(wiring, collective, payload, manner.chunks(), meeting) : null;
-		List<Walked> rings = new ArrayList<>();
+		StepElaborator stepping = new StepElaborator(wiring, collective, manner, resolver.budget());
+		List<Walked> walks = new ArrayList<>();
 		WalkWeights weights = new WalkWeights(collective, resolver, findings);
 		for (WalkUse use : collective.getWalks()) {
 			Reference reference = use.getWalk();
@@ -254,23 +254,14 @@ final class CollectiveElaborator {
 				network.requireNodes(route, collective);
 				Walked walked = circuits.walked(route, lanesOf.apply(route), collective);
 				requireFitting(walked, collective, manner);
-				if (walked.route() instanceof Tree tree) {
-					int[] nodes = treeNodes(tree, collective, meeting);
-					ways.add(new Group(streaming != null ? streaming.along(tree, walked.lanes()) : new TreeWay(tree, walked.lanes()), nodes));
-				} else if (walked.route() instanceof Tour tour && tour.closed()) {
-					rings.add(walked);
-				} else if (walked.route() instanceof Tour tour) {
-					int[] nodes = lineNodes(tour, collective, streaming != null ? NO_ROOT : root);
-					ways.add(new Group(streaming != null ? streaming.along(tour, walked.lanes()) : new PathWay(tour, walked.lanes()), nodes));
-				}
+				walks.add(walked);
 			}
 		}
-		sharing.share(rings.stream().map(ring -> (Tour) ring.route()).toList(), rings.stream().map(Walked::lanes).toList(), collective)
-				.forEach((way, nodes) -> {
-					requireRelays(nodes, collective, manner);
-					ways.add(new Group(streaming != null ? streaming.round(way)
-							: manner.roundRings() != null ? manner.roundRings().way(way, manner) : way, nodes));
-				});
+		for (Together together : sharing.share(walks, collective)) {
+			requireRelays(together.nodes(), collective, manner);
+			Way way = streaming != null ? streaming.way(together.sharers()) : stepping.way(together);
+			ways.add(new Group(way, together.nodes()));
+		}
 		if (ways.isEmpty()) {
 			throw complaint(Code.WRONG_WALKS, collective, null,
 					"%s needs walks to run over, nodes to run among, or switches to go through".formatted(collective.getKind().getLiteral()));
@@ -312,10 +303,12 @@ final class CollectiveElaborator {
 		String what = !ring ? "a collective along a path" : !passes ? manner.word()
 				: collective.getKind() == CollectiveKind.ALLTOALL ? "an all-to-all" : null;
 		if (what != null && route instanceof Tour tour && tour.members() < tour.nodes().length) {
-			int relay = IntStream.range(0, tour.nodes().length).filter(stop -> tour.relay()[stop]).findFirst().orElseThrow();
-			throw complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__WALKS,
-					"%s %s passes %s without visiting it; %s requires walks that visit all their nodes".formatted(tour.kind(), tour.name(),
-							wiring.name(tour.nodes()[relay]), what));
+			throw StepElaborator.passed(tour, wiring, collective, what);
+		} else if (!ring && collective.getKind() == CollectiveKind.ALLTOALL) {
+			throw complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__KIND,
+					"alltoall cannot run over a %s; it can over rings and among nodes".formatted(route.kind()));
+		} else if (route.hops() == 0 && route instanceof Tree) {
+			throw complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__WALKS, "tree %s has no legs".formatted(route.name()));
 		}
 		if (!ring && manner.roundRings() != null) {
 			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
@@ -392,36 +385,6 @@ final class CollectiveElaborator {
 				"%s sends directly from %s to %s, but %s".formatted(collective.getKind().getLiteral(), wiring.name(from), wiring.name(to),
 						wiring.gap(from, to)))
 				.withRemedy(wiring.bridge(from, to) + (link.length == 0 ? "" : ", or run over a walk"), link), from, to);
-	}
-
-	private int[] treeNodes(Tree tree, Collective collective, int root) {
-		requireKind(collective, "a tree", CollectiveKind.ALLREDUCE, CollectiveKind.REDUCE, CollectiveKind.BROADCAST);
-		if (tree.hops() == 0) {
-			throw complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__WALKS, "tree %s has no legs".formatted(tree.name()));
-		}
-		int top = tree.top();
-		requireRoot(collective, root, top, "tree " + tree.name() + " leads to");
-		return IntStream.concat(Arrays.stream(tree.children()), IntStream.of(top)).distinct().toArray();
-	}
-
-	private int[] lineNodes(Tour tour, Collective collective, int root) {
-		requireKind(collective, "a path", CollectiveKind.ALLREDUCE, CollectiveKind.REDUCE, CollectiveKind.BROADCAST);
-		requireRoot(collective, root, tour.nodes()[tour.nodes().length - 1], "path " + tour.name() + " ends at");
-		return tour.nodes();
-	}
-
-	private void requireRoot(Collective collective, int root, int end, String what) {
-		if (root != NO_ROOT && root != end) {
-			throw complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__WALKS,
-					"%s %s, not %s".formatted(what, wiring.name(end), wiring.name(root)));
-		}
-	}
-
-	private static void requireKind(Collective collective, String way, CollectiveKind... kinds) {
-		if (!Arrays.asList(kinds).contains(collective.getKind())) {
-			throw complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__KIND,
-					"%s cannot run over %s; allreduce, reduce and broadcast can".formatted(collective.getKind().getLiteral(), way));
-		}
 	}
 
 	static Complaint complaint(Code code, EObject source, EStructuralFeature feature, String message) {

@@ -20,7 +20,7 @@ import barley.lang.motion.Way;
 enum RingManner {
 
 	BUCKET(true, (rings, manner) -> rings, CollectiveKind.values()),
-	SHIFT(false, (rings, manner) -> new ShiftWay(LapSharing.byRing(rings.laps()), manner.fixed(), manner.once()),
+	SHIFT(false, (rings, manner) -> new ShiftWay(WalkSharing.byRing(rings.laps()), manner.fixed(), manner.once()),
 			CollectiveKind.ALLREDUCE);
 
 	private interface Maker {

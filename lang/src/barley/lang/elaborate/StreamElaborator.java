@@ -1,10 +1,10 @@
 package barley.lang.elaborate;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import barley.lang.elaborate.WalkSharing.Sharer;
 import barley.lang.evaluate.IntList;
 import barley.lang.finding.Code;
 import barley.lang.finding.Words;
@@ -13,7 +13,7 @@ import barley.lang.model.CollectiveKind;
 import barley.lang.model.ModelPackage;
 import barley.lang.motion.Course;
 import barley.lang.motion.Lap;
-import barley.lang.motion.RingsWay;
+import barley.lang.motion.Rooted;
 import barley.lang.motion.Share;
 import barley.lang.motion.StreamWay;
 import barley.lang.motion.Way;
@@ -45,40 +45,54 @@ final class StreamElaborator {
 		this.meeting = meeting;
 	}
 
+	/** Returns the way over walks that share data. */
+	Way way(List<Sharer> sharers) {
+		return new StreamWay(sharers.stream().map(this::course).toList(), chunks);
+	}
+
+	private Course course(Sharer sharer) {
+		if (sharer.lap() != null) {
+			return round(sharer.lap());
+		}
+		int[] lanes = sharer.walked().lanes();
+		return sharer.walked().route() instanceof Tree tree ? along(tree, lanes, sharer.share())
+				: along((Tour) sharer.walked().route(), lanes, sharer.share());
+	}
+
 	/** Along a path, from both ends to where it meets. */
-	Way along(Tour path, int[] lanes) {
+	private Course along(Tour path, int[] lanes, Share share) {
 		int[] nodes = path.nodes();
 		int last = nodes.length - 1;
 		int root = meeting < 0 ? last : place(path, nodes);
 		Hops up = new Hops();
 		IntStream.range(0, root).forEach(stop -> up.add(nodes[stop], nodes[stop + 1], lanes[stop]));
 		IntStream.range(0, last - root).map(i -> last - i).forEach(stop -> up.add(nodes[stop], nodes[stop - 1], lanes[stop - 1]));
-		return stream(List.of(course(path, false, up, up.reversed(), Share.WHOLE)));
+		return course(path, false, up, up.reversed(), share);
 	}
 
-	/** From the leaves of a tree to its top; a leg comes after all legs below it. */
-	Way along(Tree tree, int[] lanes) {
-		int[] order = tree.upward();
-		Hops up = new Hops();
-		Arrays.stream(order).forEach(leg -> up.add(tree.children()[leg], tree.parents()[leg], lanes[leg]));
-		return stream(List.of(course(tree, false, up, up.reversed(), Share.WHOLE)));
-	}
-
-	/** Round rings, once to where it meets and once more from there. */
-	Way round(RingsWay rings) {
-		List<Course> courses = new ArrayList<>();
-		for (Lap lap : rings.laps()) {
-			int size = lap.nodes().length;
-			int root = meeting < 0 ? size - 1 : place(lap.tour(), lap.nodes());
-			Hops combining = new Hops();
-			Hops handing = new Hops();
-			for (int hop = 1; hop < size; hop++) {
-				add(combining, lap, (root + hop) % size);
-				add(handing, lap, (root + hop - 1) % size);
-			}
-			courses.add(course(lap.tour(), lap.backward(), combining, handing, lap.share()));
+	/** From the leaves of a tree to its top, or to where it meets; a leg comes after all legs below it. */
+	private Course along(Tree tree, int[] lanes, Share share) {
+		int top = tree.top();
+		if (meeting >= 0 && meeting != top) {
+			place(tree, IntStream.concat(IntStream.of(tree.children()), IntStream.of(top)).toArray());
 		}
-		return stream(courses);
+		Rooted rooted = Rooted.of(tree, lanes, meeting < 0 ? top : meeting);
+		Hops up = new Hops();
+		Arrays.stream(rooted.upward()).forEach(leg -> up.add(rooted.below()[leg], rooted.above()[leg], lanes[leg]));
+		return course(tree, false, up, up.reversed(), share);
+	}
+
+	/** Round a ring, once to where it meets and once more from there. */
+	private Course round(Lap lap) {
+		int size = lap.nodes().length;
+		int root = meeting < 0 ? size - 1 : place(lap.tour(), lap.nodes());
+		Hops combining = new Hops();
+		Hops handing = new Hops();
+		for (int hop = 1; hop < size; hop++) {
+			add(combining, lap, (root + hop) % size);
+			add(handing, lap, (root + hop - 1) % size);
+		}
+		return course(lap.tour(), lap.backward(), combining, handing, lap.share());
 	}
 
 	private static void add(Hops hops, Lap lap, int position) {
@@ -106,10 +120,6 @@ final class StreamElaborator {
 			hops.addAll(handing);
 		}
 		return new Course(route, backward, hops.from.toArray(), hops.to.toArray(), hops.lane.toArray(), combined, share);
-	}
-
-	private Way stream(List<Course> courses) {
-		return new StreamWay(courses, chunks);
 	}
 
 	/** A chunk holds at least an element. */

@@ -10,6 +10,7 @@ import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
 import barley.lang.model.Collective;
+import barley.lang.model.Reference;
 import barley.lang.model.WalkUse;
 import barley.lang.model.Send;
 

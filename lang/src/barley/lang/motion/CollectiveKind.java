@@ -13,6 +13,11 @@ public enum CollectiveKind {
 		return word;
 	}
 
+	/** Returns whether all of the data end at all members, or at the root. */
+	public boolean isWhole() {
+		return this == ALLREDUCE || this == REDUCE || this == BROADCAST;
+	}
+
 	/** Returns whether what the members hold is combined. */
 	public boolean combines() {
 		return this == ALLREDUCE || this == REDUCESCATTER || this == REDUCE;

@@ -19,9 +19,9 @@ final class HopList {
 		start.add(step);
 	}
 
-	/** Returns the course, of which so many hops combine, for all of the data. */
-	Course course(Route route, int combining) {
+	/** Returns the course, of which so many hops combine, for a share of the data. */
+	Course course(Route route, int combining, Share share) {
 		int[] lanes = lane.build().toArray();
-		return new Course(route, false, from.build().toArray(), to.build().toArray(), lanes, combining, Share.WHOLE, start.build().toArray());
+		return new Course(route, false, from.build().toArray(), to.build().toArray(), lanes, combining, share, start.build().toArray());
 	}
 }

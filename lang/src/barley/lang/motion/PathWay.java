@@ -5,27 +5,31 @@ import java.util.List;
 import barley.lang.wiring.Tour;
 
 /**
- * Along a path to its last node, or back from there, or both, with all of the data at once: a step a hop, {@code p - 1} steps of {@code p}
- * nodes and twice that for an all-reduce.
+ * Along a path: all of the data to its last node, or another root, from both ends, or back from there, or both, a step a hop, {@code p - 1}
+ * steps of {@code p} nodes and twice that for an all-reduce; or pieces both ways at the same time ({@link PathPieces}).
  *
  * @param lanes the lane of each hop
+ * @param share which part of the data goes this way
  */
-public record PathWay(Tour tour, int[] lanes) implements Way {
+public record PathWay(Tour tour, int[] lanes, Share share) implements Way {
 
 	@Override
 	public Motion motion(Task task) {
-		int[] nodes = task.nodes();
-		int last = nodes.length - 1;
-		boolean there = task.kind() != CollectiveKind.BROADCAST;
-		boolean back = task.kind() != CollectiveKind.REDUCE;
-		HopList hops = new HopList();
-		for (int hop = 0; hop < last && there; hop++) {
-			hops.add(nodes[hop], nodes[hop + 1], lanes[hop], hop);
+		int[] nodes = tour.nodes();
+		return switch (task.kind()) {
+		case ALLREDUCE, REDUCE, BROADCAST -> {
+			Rooted rooted = Rooted.of(tour, lanes, task.root() < 0 ? nodes[nodes.length - 1] : task.root());
+			yield new CourseMotion(task, rooted.course(tour, task.kind(), share));
 		}
-		for (int hop = 0; hop < last && back; hop++) {
-			hops.add(nodes[last - hop], nodes[last - hop - 1], lanes[last - 1 - hop], (there ? last : 0) + hop);
-		}
-		return new CourseMotion(task, hops.course(tour, there ? last : 0));
+		case REDUCESCATTER, ALLGATHER, SCATTER, GATHER -> new PathPieces(task, nodes, lanes, new Portions(task, share, nodes));
+		case ALLTOALL -> throw new IllegalArgumentException("no all-to-all over a path");
+		};
+	}
+
+	/** Members are numbered in the order of visits (RULES.md 9). */
+	@Override
+	public int[] order(int[] members) {
+		return tour.nodes();
 	}
 
 	@Override
@@ -34,7 +38,12 @@ public record PathWay(Tour tour, int[] lanes) implements Way {
 	}
 
 	@Override
+	public Way sharing(Shares shares) {
+		return new PathWay(tour, lanes, new Share(share.number(), shares));
+	}
+
+	@Override
 	public int cuts(CollectiveKind kind, int members) {
-		return 1;
+		return kind.isWhole() ? 1 : members;
 	}
 }

@@ -131,6 +131,11 @@ public record RingsWay(List<Lap> laps) implements Way {
 	}
 
 	@Override
+	public boolean carries(Shares shares) {
+		return laps.stream().anyMatch(lap -> shares.weight(lap.share().number()) > 0);
+	}
+
+	@Override
 	public Way sharing(Shares shares) {
 		return new RingsWay(Lap.sharing(laps, shares));
 	}

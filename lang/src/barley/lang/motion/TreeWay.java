@@ -1,40 +1,42 @@
 package barley.lang.motion;
 
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 
 import barley.lang.wiring.Tree;
 
 /**
- * Up a tree to its root, or down from there, or both, with all of the data at once: a step a level, the deepest leaves first. That takes as
- * many steps as the tree is deep, twice that for an all-reduce.
+ * Up a tree to its root, or down from there, or both, a step a level, the deepest leaves first; to or from any of its nodes, as legs lead both
+ * ways. What is combined or copied goes with all of the data at once; what is gathered or scattered as what a leg has below it:
+ *
+ * <pre>
+ * pieces of a tree of 7, two legs to each node, up and down again
+ * gather                      from leaves 1 piece, then 3
+ * allgather                   the same, then 4 pieces to those below the root, then 6
+ * reducescatter               6 from leaves and 4, combined, then 3 and 1
+ * </pre>
+ *
+ * <p>An all-reduce takes twice as many steps as the tree is deep.
  *
  * @param lanes the lane of each leg
+ * @param share which part of the data goes this way
  */
-public record TreeWay(Tree tree, int[] lanes) implements Way {
+public record TreeWay(Tree tree, int[] lanes, Share share) implements Way {
 
 	@Override
 	public Motion motion(Task task) {
-		int[] depths = tree.depths();
-		int deepest = Arrays.stream(depths).max().orElse(0);
-		boolean up = task.kind() != CollectiveKind.BROADCAST;
-		boolean down = task.kind() != CollectiveKind.REDUCE;
-		HopList hops = new HopList();
-		for (int leg : up ? legs(depths, -1) : new int[0]) {
-			hops.add(tree.children()[leg], tree.parents()[leg], lanes[leg], deepest - depths[leg]);
-		}
-		for (int leg : down ? legs(depths, 1) : new int[0]) {
-			hops.add(tree.parents()[leg], tree.children()[leg], lanes[leg], (up ? deepest : 0) + depths[leg] - 1);
-		}
-		return new CourseMotion(task, hops.course(tree, up ? depths.length : 0));
+		Rooted rooted = Rooted.of(tree, lanes, task.root() < 0 ? tree.top() : task.root());
+		return switch (task.kind()) {
+		case ALLREDUCE, REDUCE, BROADCAST -> new CourseMotion(task, rooted.course(tree, task.kind(), share));
+		case REDUCESCATTER, ALLGATHER, SCATTER, GATHER -> new TreePieces(task, rooted, new Portions(task, share, order(task.nodes())));
+		case ALLTOALL -> throw new IllegalArgumentException("no all-to-all over a tree");
+		};
 	}
 
-	/** Returns the legs by their depths, those of a level in the order of the text. */
-	private static int[] legs(int[] depths, int sign) {
-		Comparator<Integer> byDepth = Comparator.comparingInt(leg -> sign * depths[leg]);
-		return IntStream.range(0, depths.length).boxed().sorted(byDepth).mapToInt(Integer::intValue).toArray();
+	/** Members are numbered in the order of nodes (RULES.md 14). */
+	@Override
+	public int[] order(int[] members) {
+		return Arrays.stream(members).sorted().toArray();
 	}
 
 	@Override
@@ -43,7 +45,12 @@ public record TreeWay(Tree tree, int[] lanes) implements Way {
 	}
 
 	@Override
+	public Way sharing(Shares shares) {
+		return new TreeWay(tree, lanes, new Share(share.number(), shares));
+	}
+
+	@Override
 	public int cuts(CollectiveKind kind, int members) {
-		return 1;
+		return kind.isWhole() ? 1 : members;
 	}
 }

@@ -29,7 +29,7 @@ public interface Way {
 
 	/** Returns the shares into which the data are cut, each of which travels by itself. */
 	default Shares shares() {
-		return Share.WHOLE.all();
+		return share().all();
 	}
 
 	/** Returns the walk that carries a share. */
@@ -48,6 +48,26 @@ public interface Way {
 
 	/** Returns into how many pieces each share is cut. */
 	int cuts(CollectiveKind kind, int members);
+
+	/** Returns the members in the order of their pieces, where it does not work by buckets (RULES.md 10). */
+	default int[] order(int[] members) {
+		return members;
+	}
+
+	/** Returns the ways of which each carries some of the shares; this one alone if it is not put together from others. */
+	default List<Way> parts() {
+		return List.of(this);
+	}
+
+	/** Returns which part of the data it carries, where it does not work by buckets. */
+	default Share share() {
+		return Share.WHOLE;
+	}
+
+	/** Returns whether it carries something by some shares. */
+	default boolean carries(Shares shares) {
+		return shares.weight(share().number()) > 0;
+	}
 
 	/** Returns how it shares the time of an exchange with others. */
 	default Transport transport() {

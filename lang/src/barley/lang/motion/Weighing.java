@@ -21,14 +21,19 @@ import barley.runtime.number.Rational;
  * proportion to its bandwidth. A lap of more steps or latency than others adds these to all, and is left out if that costs more than its
  * bandwidth saves. So only sets of laps need be looked at that have at most so many steps and at most so much latency.
  *
- * <p>Takes the time of a motion for each pair of steps and latency that occurs.
+ * <p>Takes the time of a motion for each pair of steps and latency that occurs. What streams is for {@link Filling}.
  */
 public final class Weighing {
 
-	/** What decides how long a lap takes: its steps, its longest latency, and the part of a vector that it carries in a second. */
+	/**
+	 * What decides how long a lap takes: its steps, its longest latency, and how much of a vector it can carry in a second, which is the
+	 * bandwidth of its slowest lane over the part of the vector that a hop carries in a step.
+	 */
 	private record Speed(int steps, long latencyPs, Rational weight) {
 	}
 
+	/** So many elements for each member divide evenly. */
+	private static final int EVEN = 1_024;
 	/** As many bytes as show the bandwidth of a channel that leads through switches. */
 	private static final long PROBE = 1L << 40;
 
@@ -79,6 +84,8 @@ public final class Weighing {
 		List<Speed> speeds = speeds();
 		if (speeds.stream().distinct().count() < 2) {
 			return way.shares();
+		} else if (way instanceof StreamWay stream) {
+			return task.size() < stream.chunks() ? way.shares() : new Filling(stream, task.machine(), width, effort).shares(task.size());
 		}
 		Shares best = null;
 		long least = 0;
@@ -127,7 +134,22 @@ public final class Weighing {
 			}
 			slowest = slowest == null || own.compareTo(slowest) < 0 ? own : slowest;
 		}
-		return slowest == null ? null : new Speed(motion.steps(), latency, slowest);
+		return slowest == null ? null : new Speed(motion.steps(), latency, slowest.divide(largest(lap)));
+	}
+
+	/** Returns which part of what a lap carries goes over a hop in a step at most. */
+	private Rational largest(int lap) {
+		long size = Math.multiplyExact((long) EVEN, task.nodes().length);
+		Task even = new Task(task.kind(), task.root(), task.nodes(), Ground.of(Ranges.of(0, size)), task.machine(), task.off());
+		Motion motion = way.sharing(Shares.only(lap, way.shares().count())).motion(even);
+		long largest = motion.rounds().stream().mapToLong(round -> round.sizes().max()).max().orElse(0);
+		for (int hop = 0; motion.rounds().isEmpty() && hop < motion.hops(); hop++) {
+			effort.accept(motion.end(hop) - motion.first(hop));
+			for (int step = motion.first(hop); step < motion.end(hop); step++) {
+				largest = Math.max(largest, motion.size(hop, step));
+			}
+		}
+		return largest == 0 ? Rational.ONE : Rational.of(largest, size);
 	}
 
 	/** Returns what a channel through switches carries in a second; null if one of its lanes has no bandwidth. */

@@ -73,7 +73,7 @@ class WeightsTest {
 		assertRunsAsPlanned(analysis);
 	}
 
-	private static String shares(Joint joint) {
+	static String shares(Joint joint) {
 		Pieces shares = joint.way().shares().of(joint.data().size());
 		return joint.way().shares().used().mapToObj(share -> Long.toString(shares.count(share))).collect(Collectors.joining(" "));
 	}

@@ -3,7 +3,6 @@ package barley.lang.prove.figures;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,7 +38,7 @@ final class SlowShare {
 	private final Plan plan;
 	private final Effort effort;
 	private final Findings findings;
-	private final Map<Way, Boolean> alike = new IdentityHashMap<>();
+	private final Map<Way, Boolean> alike = new HashMap<>();
 	private final Map<Origin, Integer> looked = new HashMap<>();
 
 	SlowShare(Plan plan, Effort effort, Findings findings) {

@@ -255,6 +255,9 @@ final class Tally {
 			Rational factor = flowing.factor(cost, effort);
 			contention.report(exchanged.phase(), machine.channelName(flowing.conflict()), flowing.conflicting(), factor, factor);
 		}
+		if (flowing.unknown() == null) {
+			shares.report(exchanged, cost.timePs(), other -> flowing(other, without).cost(effort).timePs());
+		}
 		effort.spend(volumes.length);
 		long[] sent = new long[volumes.length];
 		flowing.addTo(sent);
@@ -315,6 +318,12 @@ final class Tally {
 		Spell spell = add(exchanged.phase(), rounds, costs.sum(), sent, BigInteger.ZERO, without);
 		exchanges.set(exchanges.size() - 1, exchanges.get(exchanges.size() - 1).with(loading.crowd()));
 		return spell;
+	}
+
+	private Flowing flowing(Exchanged exchanged, BitSet without) {
+		Flowing flowing = new Flowing(machine, without);
+		exchanged.movements().forEach(found -> flowing.add((Joint) found.movement(), found.ground()));
+		return flowing;
 	}
 
 	private StepCosts costs(Exchanged exchanged, BitSet without, boolean relayed) {
