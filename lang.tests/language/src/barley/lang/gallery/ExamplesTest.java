@@ -57,6 +57,8 @@ class ExamplesTest {
 			+ "board[0].chip[0,0], board[0].chip[0,1], board[0].chip[0,2], board[0].chip[1,0], board[0].chip[1,1], board[0].chip[1,2], ... "
 			+ "(18 in all) · 1.922 us; 320 cycles · 2,048 hops · 2,048 additions · "
 			+ "ends (proved); 66 cycles · 2,048 hops · ends (proved)",
+			"dgx.barley    | 14 steps · 56 MB per lane · 100 % of the bandwidth bound reached · 1.172 ms; 14 steps · 56 MB per lane · "
+			+ "100 % of the bandwidth bound reached · 1.172 ms",
 			"torus.barley  | 12 steps · 48 kB per lane · 50 % of the bandwidth bound reached",
 			"fat-tree.barley | 30 steps · 7.864 MB per lane · 100 % of the bandwidth bound reached · 761.5 us; "
 					+ "30 steps · 15.73 MB per lane · 50 % of the bandwidth bound reached · 1.391 ms; "
