@@ -287,8 +287,17 @@ public final class ScheduleElaborator extends StatementRunner {
 		requireInsideExchange(send, "send");
 		List<Payload> sent = requireOfNodes(send.getData(), payloads(send.getData()));
 		budget.effort((long) MOVEMENT * sent.size(), send);
-		exchange.addAll(transfers.elaborate(send, sent, lanesOff.with(exchangeOff)));
+		exchange.addAll(transfers.elaborate(send, sent, into(send), lanesOff.with(exchangeOff)));
 		return true;
+	}
+
+	private Payload into(Send send) {
+		List<Payload> into = send.getInto() == null ? List.of() : requireOfNodes(List.of(send.getInto()), data.find(send.getInto(), evaluator));
+		if (into.size() > 1) {
+			throw new Complaint(new Finding(Code.INDEX_COUNT, send, ModelPackage.Literals.SEND__INTO,
+					"expected one datum, found %d of %s".formatted(into.size(), into.get(0).family())));
+		}
+		return into.isEmpty() ? null : into.get(0);
 	}
 
 	@Override

@@ -4,6 +4,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
@@ -17,6 +18,7 @@ import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Transfer;
 import barley.lang.wiring.Wiring;
+import barley.runtime.data.Operator;
 import barley.runtime.machine.SynapseTable;
 
 /** Finds the way of a message by hand: the lane that it names, else all lanes of the pair (RULES.md 29); or the switches that it goes through. */
@@ -41,14 +43,25 @@ final class TransferElaborator {
 	/**
 	 * Returns the parts of a message: one for each vector of which it has something.
 	 *
-	 * @param off lanes that the schedule has switched off
+	 * @param into where it is put; null if it is put where it was
+	 * @param off  lanes that the schedule has switched off
 	 */
-	List<Transfer> elaborate(Send send, List<Payload> data, BitSet off) {
+	List<Transfer> elaborate(Send send, List<Payload> data, Payload into, BitSet off) {
 		int from = resolver.node(send.getFrom());
 		int to = resolver.node(send.getTo());
 		BitSet switches = send.getSwitches().isEmpty() ? null : network.between(send, from, to);
 		Passage passage = switches != null ? Passage.hop(from, to, Passage.ALL) : passage(send, from, to, off);
-		return data.stream().map(payload -> new Transfer(Element.of(send), payload, Operators.of(send.getWith(), payload), passage, switches)).toList();
+		List<Payload> targets = into == null ? data : IntoElaborator.targets(send, data, into);
+		if (into != null && switches != null) {
+			throw new Complaint(new Finding(Code.MISPLACED, send, ModelPackage.Literals.SEND__INTO, "packets are put where they were sent from")
+					.withRemedy("send them without into"));
+		}
+		if (into != null && Operators.of(send.getWith(), data.get(0)) == Operator.AVG) {
+			throw new Complaint(new Finding(Code.WRONG_VALUE, send, ModelPackage.Literals.SEND__WITH,
+					"an average is divided where it was contributed, not in other data").withRemedy("combine by sum"));
+		}
+		return IntStream.range(0, data.size()).mapToObj(i -> new Transfer(Element.of(send), data.get(i), targets.get(i),
+				Operators.of(send.getWith(), data.get(i)), passage, switches)).toList();
 	}
 
 	private Passage passage(Send send, int from, int to, BitSet off) {

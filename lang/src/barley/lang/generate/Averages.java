@@ -126,6 +126,9 @@ final class Averages {
 			Movement movement = movements.get(i);
 			Payload data = movement.data();
 			boolean averages = movement.operator() == Operator.AVG;
+			if (movement.into() != data) {
+				continue; // what is sent elsewhere is divided before
+			}
 			if (movement instanceof Transfer transfer && averages) {
 				read.open(data.index(), transfer.from(), range(data));
 				open.open(data.index(), transfer.to(), range(data));
@@ -169,7 +172,7 @@ final class Averages {
 
 	/** @param replay what every node holds after the exchange */
 	Due due(Phase.Exchanging exchanging, Movement movement, Replay replay) {
-		if (!any || movement instanceof Meeting) {
+		if (!any || movement instanceof Meeting || movement.into() != movement.data()) {
 			return node -> List.of();
 		}
 		Map<Ranges, Ranges> unlike = new HashMap<>();

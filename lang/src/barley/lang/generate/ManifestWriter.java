@@ -24,9 +24,13 @@ final class ManifestWriter implements Dispatch.Carrier {
 	private final Heading replacing;
 	private final Place data;
 	private final Place transit;
+	private final Place target;
 
-	/** @param transit where nodes hold what they relay; null if they relay nothing */
-	ManifestWriter(Manifest lines, Origin source, Operator operator, boolean byHand, Place data, Place transit) {
+	/**
+	 * @param transit where nodes hold what they relay; null if they relay nothing
+	 * @param target  where receivers put what is sent into other data
+	 */
+	ManifestWriter(Manifest lines, Origin source, Operator operator, boolean byHand, Place data, Place transit, Place target) {
 		this.lines = lines;
 		this.source = source;
 		this.byHand = byHand;
@@ -34,6 +38,7 @@ final class ManifestWriter implements Dispatch.Carrier {
 		replacing = new Heading(source, null, byHand, false);
 		this.data = data;
 		this.transit = transit;
+		this.target = target;
 	}
 
 	@Override
@@ -51,7 +56,7 @@ final class ManifestWriter implements Dispatch.Carrier {
 	}
 
 	private Place place(Room room) {
-		return room == Room.TRANSIT ? transit : data;
+		return room == Room.TRANSIT ? transit : room == Room.TARGET ? target : data;
 	}
 
 	private Heading heading(boolean combines) {

@@ -156,7 +156,7 @@ final class Traffic {
 	}
 
 	private void unroll(RingWork work, Manifest lines) {
-		ManifestWriter writer = new ManifestWriter(lines, work.source(), work.operator(), false, new Place(work.vector(), 0), null);
+		ManifestWriter writer = new ManifestWriter(lines, work.source(), work.operator(), false, new Place(work.vector(), 0), null, null);
 		for (Group group : work.joints()) {
 			Dispatch.dispatch(group.joint().motion(machine, Ground.of(Ranges.of(group.first(), group.size())), new BitSet()), writer);
 		}

@@ -305,7 +305,11 @@ final class Walkthrough {
 
 	private ManifestWriter writer(Movement movement, Manifest lines, Place transit) {
 		return new ManifestWriter(lines, movement.source(), movement.operator(), movement instanceof Transfer,
-				new Place(vectors.of(movement.data()), vectors.offset(movement.data())), transit);
+				place(movement.data()), transit, place(movement.into()));
+	}
+
+	private Place place(Payload payload) {
+		return new Place(vectors.of(payload), vectors.offset(payload));
 	}
 
 	/**

@@ -113,6 +113,11 @@ abstract class MessageMotion extends Motion {
 		return 0;
 	}
 
+	/** Returns where receivers put what is for them. */
+	Room target() {
+		return Room.DATA;
+	}
+
 	/** Returns the fragment that a message is. */
 	abstract int fragmentOf(int number);
 
@@ -213,7 +218,7 @@ abstract class MessageMotion extends Motion {
 
 	@Override
 	public final Room arrives(int hop) {
-		return came[hop] == NOT_IN_TRANSIT ? Room.DATA : Room.TRANSIT;
+		return came[hop] == NOT_IN_TRANSIT ? target() : Room.TRANSIT;
 	}
 
 	@Override
@@ -223,7 +228,7 @@ abstract class MessageMotion extends Motion {
 
 	@Override
 	public final boolean isInPlace() {
-		return transit.isEmpty();
+		return transit.isEmpty() && target() == Room.DATA;
 	}
 
 	@Override
@@ -237,7 +242,7 @@ abstract class MessageMotion extends Motion {
 	@Override
 	public final void changes(int node, int after, Change to) {
 		Map<Long, List<Integer>> arrived = new TreeMap<>();
-		for (int hop = 0; hop < size && after < steps; hop++) {
+		for (int hop = 0; hop < size && after < steps && target() == Room.DATA; hop++) {
 			if (step[hop] < after && part[hop] == 0 && came[hop] == NOT_IN_TRANSIT && receiver(hop) == node && moved(message[hop]) == 0) {
 				arrived.computeIfAbsent(message(message[hop]).first(), any -> new ArrayList<>()).add(message[hop]);
 			}

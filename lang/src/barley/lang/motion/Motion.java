@@ -29,7 +29,9 @@ public abstract class Motion {
 		/** In the data that move. */
 		DATA,
 		/** At a node that only relays them, apart from its data. */
-		TRANSIT
+		TRANSIT,
+		/** In the data into which they are sent. */
+		TARGET
 	}
 
 	/** Takes elements that go over a hop. */

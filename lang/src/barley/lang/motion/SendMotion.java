@@ -10,6 +10,7 @@ public final class SendMotion extends MessageMotion {
 	private final int from;
 	private final Ranges what;
 	private final boolean combines;
+	private final Long moved;
 	private final long ahead;
 	private final long whole;
 
@@ -17,12 +18,15 @@ public final class SendMotion extends MessageMotion {
 	 * @param what   what the sender holds of the data
 	 * @param ahead  how many elements the message has before these
 	 * @param behind how many it has behind them
+	 * @param moved  by how much further on the receiver puts elements in other data; null if it puts them in the same
 	 */
-	public SendMotion(Machine machine, BitSet off, Passage passage, boolean combines, Ranges what, long ahead, long behind) {
+	public SendMotion(Machine machine, BitSet off, Passage passage, boolean combines, Ranges what, long ahead, long behind,
+			Long moved) {
 		super(machine, off);
 		from = passage.from();
 		this.what = what;
 		this.combines = combines;
+		this.moved = moved;
 		this.ahead = ahead;
 		whole = Math.addExact(ahead + what.size(), behind);
 		add(0, passage);
@@ -49,6 +53,16 @@ public final class SendMotion extends MessageMotion {
 		long first = Math.max(0, over.first(lane, whole) - ahead);
 		long end = Math.min(what.size(), over.first(lane, whole) + over.count(lane, whole) - ahead);
 		return new Slice(Math.min(first, what.size()), Math.max(0, end - first));
+	}
+
+	@Override
+	Room target() {
+		return moved == null ? Room.DATA : Room.TARGET;
+	}
+
+	@Override
+	long moved(int number) {
+		return moved == null ? 0 : moved;
 	}
 
 	@Override

@@ -17,6 +17,11 @@ public sealed interface Movement permits Joint, Transfer, Meeting {
 	/** Returns what it moves; nothing for a barrier. */
 	Payload data();
 
+	/** Returns the data in which receivers put what arrives: the same, or other data of the same size. */
+	default Payload into() {
+		return data();
+	}
+
 	/** Returns how what meets is combined; null where nothing is. */
 	Operator operator();
 

@@ -15,22 +15,24 @@ import barley.runtime.machine.Machine;
 /**
  * What a message by hand has of one vector; all that a statement sends from one node to another in an exchange is one message (RULES.md 30).
  *
+ * @param into     the data in which the receiver puts it
  * @param passage  the way from node to node; in packets, only its ends count
  * @param ahead    how many elements the message has before these
  * @param behind   how many it has behind them
  * @param switches the switches that packets pass; null for lanes
  */
-public record Transfer(Origin source, Payload data, Operator operator, Passage passage, long ahead, long behind, BitSet switches)
+public record Transfer(Origin source, Payload data, Payload into, Operator operator, Passage passage, long ahead, long behind,
+		BitSet switches)
 		implements Movement {
 
 	/** A message of its own. */
-	public Transfer(Origin source, Payload data, Operator operator, Passage passage, BitSet switches) {
-		this(source, data, operator, passage, 0, 0, switches);
+	public Transfer(Origin source, Payload data, Payload into, Operator operator, Passage passage, BitSet switches) {
+		this(source, data, into, operator, passage, 0, 0, switches);
 	}
 
 	/** Returns the same as a part of a message. */
 	public Transfer within(long before, long whole) {
-		return new Transfer(source, data, operator, passage, before, whole - before - data.size(), switches);
+		return new Transfer(source, data, into, operator, passage, before, whole - before - data.size(), switches);
 	}
 
 	public int from() {
@@ -43,13 +45,14 @@ public record Transfer(Origin source, Payload data, Operator operator, Passage p
 
 	/** Returns the same with another operator. */
 	public Transfer with(Operator other) {
-		return new Transfer(source, data, other, passage, ahead, behind, switches);
+		return new Transfer(source, data, into, other, passage, ahead, behind, switches);
 	}
 
 	@Override
 	public Motion motion(Machine machine, Ground ground, BitSet off) {
 		return switches != null ? new PacketMotion()
-				: new SendMotion(machine, off, passage, operator != null, ground.all(), ahead, behind);
+				: new SendMotion(machine, off, passage, operator != null, ground.all(), ahead, behind,
+						into == data ? null : into.first() - data.first());
 	}
 
 	@Override

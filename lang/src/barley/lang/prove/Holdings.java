@@ -189,7 +189,7 @@ final class Holdings {
 				List<Segment> parts = sent(transfer);
 				budget.effort(1 + parts.size(), transfer.source());
 				found.add(new Found(movement, grounds.of(movement)));
-				arrive(arrivals, new Arrival(transfer, transfer.to(), transfer.data().first(), transfer.data().end(), parts));
+				arrive(arrivals, new Arrival(transfer, transfer.to(), transfer.into().first(), transfer.into().end(), put(transfer, parts)));
 			}
 		}
 		arrivals.values().forEach(list -> list.inOrder.forEach(this::apply));
@@ -267,7 +267,7 @@ final class Holdings {
 	}
 
 	private void arrive(Map<Long, Arrivals> arrivals, Arrival arrival) {
-		long place = (long) arrival.movement.data().index() * wiring.machine().nodes() + arrival.node;
+		long place = (long) arrival.movement.into().index() * wiring.machine().nodes() + arrival.node;
 		Arrivals before = arrivals.computeIfAbsent(place, any -> new Arrivals());
 		boolean replaces = arrival.movement instanceof Joint || arrival.movement.operator() == null;
 		List<Arrival> others = replaces ? before.inOrder : before.ofCollectives;
@@ -277,7 +277,7 @@ final class Holdings {
 				boolean alone = arrival.movement.source().equals(other.movement.source());
 				throw new Complaint(new Finding(Code.WRITTEN_TWICE, arrival.movement.source(), "%s write %s at %s".formatted(
 						alone ? "two walks of this statement both" : "two statements of this exchange both",
-						range(arrival.movement.data(), Math.max(arrival.first, other.first), Math.min(arrival.end, other.end)),
+						range(arrival.movement.into(), Math.max(arrival.first, other.first), Math.min(arrival.end, other.end)),
 						wiring.name(arrival.node)))
 						.withRemedy(alone ? "give each walk data of its own, such as a member of a family" : "put each into an exchange of its own"));
 			}
@@ -288,18 +288,31 @@ final class Holdings {
 		}
 	}
 
+	/** What is sent into other data is combined there as it was where it came from. */
 	private void combineWith(Movement movement) {
-		int index = movement.data().index();
+		Payload into = movement.into();
+		int index = into.index();
 		exchanged[index] = true;
-		if (movement.operator() == null) {
+		Operator operator = movement.operator() != null || into == movement.data() ? movement.operator() : operators[movement.data().index()];
+		if (operator == null) {
 			return;
 		}
-		if (operators[index] != null && !operators[index].equals(movement.operator())) {
+		if (operators[index] != null && !operators[index].equals(operator)) {
 			throw new Complaint(new Finding(Code.OPERATORS_DIFFER, movement.source(), "%s was already combined with %s, not with %s"
-					.formatted(movement.data().name(), operators[index].word(), movement.operator().word()))
-					.withRemedy("use the same operator, or renew it first with compute " + movement.data().name()));
+					.formatted(into.name(), operators[index].word(), operator.word()))
+					.withRemedy("use the same operator, or renew it first with compute " + into.name()));
 		}
-		operators[index] = movement.operator();
+		operators[index] = operator;
+	}
+
+	/** Returns what is sent, where the receiver puts it. */
+	private static List<Segment> put(Transfer transfer, List<Segment> parts) {
+		if (transfer.into() == transfer.data()) {
+			return parts;
+		}
+		long moved = transfer.into().first() - transfer.data().first();
+		return parts.stream().map(part -> new Segment(part.first() + moved, part.end() + moved,
+				part.set().moved(transfer.data().index(), transfer.into().index(), moved))).toList();
 	}
 
 	private List<Segment> sent(Transfer transfer) {
@@ -312,7 +325,7 @@ final class Holdings {
 	}
 
 	private void apply(Arrival arrival) {
-		int index = arrival.movement.data().index();
+		int index = arrival.movement.into().index();
 		Segments[] vector = held[index];
 		if (arrival.movement instanceof Joint joint) {
 			leave(joint, vector, arrival.node, arrival.first, arrival.end, arrival.parts);
@@ -345,7 +358,7 @@ final class Holdings {
 			} else if (twice >= 0) {
 				throw new Complaint(new Finding(Code.COUNTED_TWICE, arrival.movement.source(),
 						"%s at %s would contain the contribution of %s twice".formatted(
-						range(arrival.movement.data(), segment.first(), segment.end()), wiring.name(arrival.node), wiring.name(twice)))
+						range(arrival.movement.into(), segment.first(), segment.end()), wiring.name(arrival.node), wiring.name(twice)))
 						.withRemedy(once(arrival.movement)));
 			}
 			result.add(new Segment(segment.first(), segment.end(), segment.set().union(part.set())));
@@ -353,7 +366,7 @@ final class Holdings {
 		}
 		if (covered < part.end()) {
 			throw new Complaint(new Finding(Code.GOAL_MISSED, arrival.movement.source(), "%s has nothing to combine with %s".formatted(
-					wiring.name(arrival.node), range(arrival.movement.data(), covered, part.end()))));
+					wiring.name(arrival.node), range(arrival.movement.into(), covered, part.end()))));
 		}
 		return result;
 	}

@@ -101,6 +101,7 @@ public final class MixedReads extends PlanFold<Void> {
 			BitSet nodes = nodes(movement);
 			requireReceived(movement.data(), nodes, movement.source());
 			known.add(movement.data());
+			known.add(movement.into());
 			if (movement.operator() == Operator.AVG) {
 				Averaged earlier = averaged.get(movement.data());
 				if (earlier != null && earlier.nodes.intersects(nodes)) {

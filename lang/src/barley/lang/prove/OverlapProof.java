@@ -47,6 +47,7 @@ final class OverlapProof {
 		if (phase instanceof Phase.Hearing hearing) {
 			return hearing.touched();
 		}
-		return phase instanceof Phase.Exchanging exchanging ? exchanging.movements().stream().map(Movement::data) : Stream.empty();
+		return phase instanceof Phase.Exchanging exchanging ? exchanging.movements().stream()
+				.flatMap(movement -> Stream.of(movement.data(), movement.into())) : Stream.empty();
 	}
 }

@@ -118,6 +118,21 @@ class SendsTest {
 				+ " among n by shortest ensure " + collective + " }");
 	}
 
+	/** What is sent into other data is there, with the contributions that it had (RULES.md 33). */
+	@ParameterizedTest(name = "{0}")
+	@CsvSource(delimiter = ';', quoteCharacter = '`', value = {
+			"data x[3], y : f32[4] data b : f32[20] exchange send x[0], x[2], y from n[0] to n[3] by shortest into b; 3; 3444000",
+			"data x : f32[8] data y : f32[12] exchange send x from n[0] to n[1] into y; 1; 1132000",
+			"data x : f32[6] data y[2] : f32[6] exchange { send x from n[0] to n[1] into y[1] send x from n[2] to n[1] into y[0] }; 1; 1124000",
+			"data x : f32[6] data y[3] : f32[6] exchange for k in 0 ..< 3 send x from n[k] to n[5] by shortest into y[k]; 3; 3372000",
+			"data x, y : f32[12] exchange allreduce x with sum over Round exchange send x from n[0] to n[1] into y; 11; 12188000",
+	})
+	void sendsIntoOtherData(String body, int steps, long timePs) {
+		Result run = agreed("machine M = Ring(p = 6) { node : Chip link : Wire } schedule S on M { " + body + " }");
+		assertEquals(steps, run.steps(), body);
+		assertEquals(timePs, run.times().orElseThrow().timePs(), body);
+	}
+
 	/** A lost hop loses the message for its destination, and for nobody else (RULES.md 32). */
 	@ParameterizedTest(name = "{0}, {1}")
 	@CsvSource(delimiter = ';', quoteCharacter = '`', value = {
