@@ -1,46 +1,155 @@
 package barley.lang.elaborate;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
+import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 
+import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Words;
-import barley.lang.model.ModelPackage;
-import barley.lang.model.Send;
+import barley.lang.model.Collective;
+import barley.lang.model.CollectiveKind;
+import barley.lang.model.Let;
+import barley.lang.model.ModelPackage.Literals;
+import barley.lang.model.Reference;
+import barley.lang.motion.DirectWay;
+import barley.lang.motion.RelayedWay;
+import barley.lang.plan.Joint;
 import barley.lang.plan.Payload;
+import barley.lang.wiring.Wiring;
 
-/** Finds where what is sent `into` other data is put there: one datum behind the other, from the first element on (RULES.md 33). */
+/** Finds where what moves `into` other data is put there (RULES.md 33), and the sizes of the blocks of an all-to-all (RULES.md 34). */
 final class IntoElaborator {
 
-	private static final EStructuralFeature INTO = ModelPackage.Literals.SEND__INTO;
+	private final Wiring wiring;
+	private final Evaluator evaluator;
 
-	private IntoElaborator() {
+	IntoElaborator(Wiring wiring, Evaluator evaluator) {
+		this.wiring = wiring;
+		this.evaluator = evaluator;
 	}
 
-	/** Returns the part of {@code into} for each of some data. */
-	static List<Payload> targets(Send send, List<Payload> data, Payload into) {
+	/** Returns the part of {@code into} for each of some data, one datum behind the other. */
+	static List<Payload> targets(EObject source, EStructuralFeature where, List<Payload> data, Payload into) {
 		long size = data.stream().mapToLong(Payload::size).reduce(0, Math::addExact);
 		if (into.size() < size) {
-			throw new Complaint(new Finding(Code.WRONG_VALUE, send, INTO, Words.of("%s has %,d elements, but %,d are sent into it", into.name(),
+			throw new Complaint(new Finding(Code.WRONG_VALUE, source, where, Words.of("%s has %,d elements, but %,d are sent into it", into.name(),
 					into.size(), size)));
 		}
 		List<Payload> targets = new ArrayList<>();
 		long first = into.first();
 		for (Payload sent : data) {
-			if (sent.type() != into.type()) {
-				throw new Complaint(new Finding(Code.WRONG_TYPE, send, INTO, "%s is %s, but %s is %s".formatted(into.name(), into.type().word(),
-						sent.name(), sent.type().word())).withRemedy("send it into data of its type"));
-			} else if (sent.index() == into.index() && sent.first() < into.end() && into.first() < sent.end()) {
-				throw new Complaint(new Finding(Code.WRONG_VALUE, send, INTO, "%s is sent into itself".formatted(sent.name()))
-						.withRemedy("leave out into"));
-			}
+			requireOther(source, where, sent, into);
 			targets.add(into.piece(into.name(), first, sent.size()));
 			first += sent.size();
 		}
 		return targets;
+	}
+
+	private static void requireOther(EObject source, EStructuralFeature where, Payload sent, Payload into) {
+		if (sent.type() != into.type()) {
+			throw new Complaint(new Finding(Code.WRONG_TYPE, source, where, "%s is %s, but %s is %s".formatted(into.name(), into.type().word(),
+					sent.name(), sent.type().word())).withRemedy("send it into data of its type"));
+		} else if (sent.index() == into.index() && sent.first() < into.end() && into.first() < sent.end()) {
+			throw new Complaint(new Finding(Code.WRONG_VALUE, source, where, "%s is sent into itself".formatted(sent.name()))
+					.withRemedy("leave out into"));
+		}
+	}
+
+	/**
+	 * Returns movements or goals of a collective into other data.
+	 *
+	 * @param into  null if the collective leaves elements in their vector
+	 * @param moves whether something moves, which has to go by messages
+	 */
+	List<Joint> put(Collective collective, List<Joint> joints, Payload into, boolean moves) {
+		if (into == null && collective.getSizes() == null) {
+			return joints;
+		} else if (into == null || collective.getSizes() != null && collective.getKind() != CollectiveKind.ALLTOALL) {
+			throw complaint(Code.WRONG_VALUE, collective, Literals.COLLECTIVE__SIZES, "sizes are those of the blocks of an alltoall into other data");
+		} else if (joints.stream().anyMatch(joint -> joint.kind().combines() || joint.data() != joints.get(0).data())) {
+			throw complaint(Code.WRONG_VALUE, collective, Literals.COLLECTIVE__INTO,
+					"one datum can be exchanged into other data, by allgather, broadcast, scatter, gather or alltoall");
+		}
+		List<Joint> put = new ArrayList<>();
+		for (Joint joint : joints) {
+			if (moves && !(joint.way() instanceof DirectWay || joint.way() instanceof RelayedWay)) {
+				throw onlyMessages(collective);
+			}
+			long[][] sizes = collective.getSizes() == null ? null : sizes(collective, joint, into);
+			if (sizes != null) {
+				requireOther(collective, Literals.COLLECTIVE__INTO, joint.data(), into);
+				put.add(joint.into(into, sizes));
+			} else {
+				put.add(joint.into(targets(collective, Literals.COLLECTIVE__INTO, List.of(joint.data()), into).get(0), null));
+			}
+			if (joint.nodes().length < 2 || sizes != null && !sends(sizes)) {
+				throw complaint(Code.WRONG_VALUE, collective, Literals.COLLECTIVE__INTO, "no member has anything for another one");
+			}
+		}
+		return put;
+	}
+
+	/** A schedule that serves as a strategy puts elements where it says. */
+	static void requireNone(Collective collective) {
+		if (collective.getInto() != null || collective.getSizes() != null) {
+			throw onlyMessages(collective);
+		}
+	}
+
+	private static Complaint onlyMessages(Collective collective) {
+		return complaint(Code.WRONG_WALKS, collective, Literals.COLLECTIVE__INTO, "only messages among nodes can go into other data");
+	}
+
+	private static boolean sends(long[][] sizes) {
+		boolean any = false;
+		for (int from = 0; from < sizes.length; from++) {
+			for (int to = 0; to < sizes.length; to++) {
+				any |= from != to && sizes[from][to] > 0;
+			}
+		}
+		return any;
+	}
+
+	private long[][] sizes(Collective collective, Joint joint, Payload into) {
+		Reference family = collective.getSizes();
+		if (!(family.getTarget() instanceof Let let) || let.getIndices().size() != 2 || !family.getIndices().isEmpty()) {
+			throw complaint(Code.INDEX_COUNT, collective, Literals.COLLECTIVE__SIZES, "expected a let with 2 indices, from and to, found %s"
+					.formatted(Evaluator.text(family)));
+		}
+		int members = joint.nodes().length;
+		long[][] sizes = new long[members][members];
+		long[] arrive = new long[members];
+		for (int from = 0; from < members; from++) {
+			for (int to = 0; to < members; to++) {
+				sizes[from][to] = evaluator.whole(evaluator.member(family, from, to), family);
+				if (sizes[from][to] < 0) {
+					throw complaint(Code.WRONG_VALUE, collective, Literals.COLLECTIVE__SIZES, "%s[%d, %d] is %d; sizes are not negative".formatted(let.getName(),
+							from, to, sizes[from][to]));
+				}
+				arrive[to] = Math.addExact(arrive[to], sizes[from][to]);
+			}
+			long sent = Arrays.stream(sizes[from]).reduce(0, Math::addExact);
+			if (sent > joint.data().size()) {
+				throw complaint(Code.WRONG_VALUE, collective, Literals.COLLECTIVE__SIZES, Words.of("%s sends %,d elements, but %s has %,d",
+						wiring.name(joint.nodes()[from]), sent, joint.data().name(), joint.data().size()));
+			}
+		}
+		for (int to = 0; to < members; to++) {
+			if (arrive[to] > into.size()) {
+				throw complaint(Code.WRONG_VALUE, collective, Literals.COLLECTIVE__SIZES, Words.of("%s receives %,d elements, but %s has %,d",
+						wiring.name(joint.nodes()[to]), arrive[to], into.name(), into.size()));
+			}
+		}
+		return sizes;
+	}
+
+	private static Complaint complaint(Code code, Collective collective, EStructuralFeature where, String message) {
+		return new Complaint(new Finding(code, collective, where, message));
 	}
 }

@@ -68,6 +68,7 @@ public final class ScheduleElaborator extends StatementRunner {
 	private final WordElaborator words;
 	private final LanesInUse lanes;
 	private final LanesOff lanesOff;
+	private final IntoElaborator targets;
 	private final WholeQuotients quotients;
 	private final StrategyElaborator strategies;
 	private String schedule;
@@ -99,6 +100,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		transfers = new TransferElaborator(wiring, circuits, shortest, resolver, evaluator);
 		words = new WordElaborator(wiring, resolver, data, evaluator);
 		quotients = new WholeQuotients(findings);
+		targets = new IntoElaborator(wiring, evaluator);
 		lanesOff = new LanesOff(wiring, lanes.embeddings(), resolver, evaluator);
 	}
 
@@ -241,7 +243,8 @@ public final class ScheduleElaborator extends StatementRunner {
 		if (goals != null) {
 			List<Payload> ensured = requireOfNodes(collective.getData(), payloads(collective.getData()));
 			budget.effort((long) MOVEMENT * ensured.size(), collective);
-			goals.addAll(collectives.goals(collective, Element.of(claim == null ? collective : claim), ensured));
+			goals.addAll(targets.put(collective, collectives.goals(collective, Element.of(claim == null ? collective : claim), ensured),
+					into(collective, collective.getInto()), false));
 			return true;
 		}
 		requireInsideExchange(collective, collective.getKind().getLiteral());
@@ -249,13 +252,15 @@ public final class ScheduleElaborator extends StatementRunner {
 		budget.effort((long) MOVEMENT * moved.size(), collective);
 		if (collective.getStrategy() != null && collective.getStrategy().getSchedule() != null) {
 			requireAlone(collective, exchange.isEmpty() && strategy == null);
+			IntoElaborator.requireNone(collective);
 			strategy = collective;
 			GroupMembers members = collectives.group(collective);
 			moved.forEach(payload -> inTurn(collective,
 					strategies.phases(collective, members, payload, CollectiveElaborator.operator(collective, payload), frame, wiring)));
 			lanes.begin();
 		} else {
-			exchange.addAll(collectives.elaborate(collective, moved, lanesOff.with(exchangeOff)));
+			exchange.addAll(targets.put(collective, collectives.elaborate(collective, moved, lanesOff.with(exchangeOff)),
+					into(collective, collective.getInto()), true));
 		}
 		return true;
 	}
@@ -287,14 +292,14 @@ public final class ScheduleElaborator extends StatementRunner {
 		requireInsideExchange(send, "send");
 		List<Payload> sent = requireOfNodes(send.getData(), payloads(send.getData()));
 		budget.effort((long) MOVEMENT * sent.size(), send);
-		exchange.addAll(transfers.elaborate(send, sent, into(send), lanesOff.with(exchangeOff)));
+		exchange.addAll(transfers.elaborate(send, sent, into(send, send.getInto()), lanesOff.with(exchangeOff)));
 		return true;
 	}
 
-	private Payload into(Send send) {
-		List<Payload> into = send.getInto() == null ? List.of() : requireOfNodes(List.of(send.getInto()), data.find(send.getInto(), evaluator));
+	private Payload into(Statement statement, Reference named) {
+		List<Payload> into = named == null ? List.of() : requireOfNodes(List.of(named), data.find(named, evaluator));
 		if (into.size() > 1) {
-			throw new Complaint(new Finding(Code.INDEX_COUNT, send, ModelPackage.Literals.SEND__INTO,
+			throw new Complaint(new Finding(Code.INDEX_COUNT, statement, null,
 					"expected one datum, found %d of %s".formatted(into.size(), into.get(0).family())));
 		}
 		return into.isEmpty() ? null : into.get(0);

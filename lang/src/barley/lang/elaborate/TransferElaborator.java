@@ -51,7 +51,7 @@ final class TransferElaborator {
 		int to = resolver.node(send.getTo());
 		BitSet switches = send.getSwitches().isEmpty() ? null : network.between(send, from, to);
 		Passage passage = switches != null ? Passage.hop(from, to, Passage.ALL) : passage(send, from, to, off);
-		List<Payload> targets = into == null ? data : IntoElaborator.targets(send, data, into);
+		List<Payload> targets = into == null ? data : IntoElaborator.targets(send, ModelPackage.Literals.SEND__INTO, data, into);
 		if (into != null && switches != null) {
 			throw new Complaint(new Finding(Code.MISPLACED, send, ModelPackage.Literals.SEND__INTO, "packets are put where they were sent from")
 					.withRemedy("send them without into"));

@@ -63,7 +63,11 @@ public final class Evaluator {
 
 	/** Returns the whole number that {@code expression} comes to. */
 	public long whole(Expression expression) {
-		Value value = evaluate(expression);
+		return whole(evaluate(expression), expression);
+	}
+
+	/** Returns the whole number that a value of an expression is. */
+	public long whole(Value value, Expression expression) {
 		if (value instanceof Whole whole) {
 			return whole.value();
 		} else if (!(value instanceof Quantity quantity && quantity.measure().equals(Measure.NUMBER))) {
@@ -96,6 +100,11 @@ public final class Evaluator {
 		}
 		throw complaint(Code.WRONG_VALUE, expression,
 				"expected a condition, but %s is %s".formatted(text(expression), evaluate(expression).describe()));
+	}
+
+	/** Returns a member of a family of values that a reference names without indices. */
+	public Value member(Reference family, long... place) {
+		return tables.computeIfAbsent((Let) family.getTarget(), Table::new).member(family, place, frame, this);
 	}
 
 	/** That a family is declared anew: what its members are made of may be something else now. */

@@ -44,17 +44,23 @@ final class Table {
 		}
 		evaluator.budget().enter(reference); // the indices may be members, too
 		try {
-			return member(reference, indices, iterators, frame, evaluator);
+			return member(reference, indices, frame, evaluator);
 		} finally {
 			evaluator.budget().leave();
 		}
 	}
 
-	private Value member(Reference reference, List<Expression> indices, List<Iterator> iterators, Frame frame, Evaluator evaluator) {
+	private Value member(Reference reference, List<Expression> indices, Frame frame, Evaluator evaluator) {
 		long[] place = new long[indices.size()];
 		for (int i = 0; i < place.length; i++) {
 			place[i] = evaluator.whole(indices.get(i));
 		}
+		return member(reference, place, frame, evaluator);
+	}
+
+	/** Returns the member with some indices, of which there are as many as the family has. */
+	Value member(Reference reference, long[] place, Frame frame, Evaluator evaluator) {
+		List<Iterator> iterators = family.getIndices();
 		LongBuffer key = LongBuffer.wrap(place);
 		Value known = members.get(key);
 		if (known != null) {

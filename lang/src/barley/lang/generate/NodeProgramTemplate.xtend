@@ -683,7 +683,7 @@ package class NodeProgramTemplate {
 		if (routines.exists[together !== null]) {
 			used += "barley.runtime.program.Together"
 		}
-		if (!seatings.empty || !routines.empty) {
+		if (!seatings.empty || routines.exists[type != "Together"]) {
 			used += "barley.runtime.program.Pieces"
 		}
 		if (cast.traffic.exists[!ownParts.empty]) {

@@ -55,6 +55,7 @@ record Routine(Origin source, String type, String maker, Map<String, Long> sizes
 					"share of the data, then the actions of the node on each chunk: <3 receives it over lane 3, +3 combines it, >3 sends "
 					+ "it, /5 divides it by 5";
 			case "Shifting" -> "for each lap, share of the data, + forward or - backward, position of the node, lane out, lane in";
+			case "Together" -> "elements and where they are copied: 0..9@20 are put from element 20 on";
 			case "Relaying" ->
 					"for each lap, share of the data, position / stops = those of members, lane out, lane in, position of the root if "
 					+ "there is one, "

@@ -16,6 +16,7 @@ import barley.lang.finding.Origin;
 import barley.lang.motion.Course;
 import barley.lang.motion.Ground;
 import barley.lang.motion.Lap;
+import barley.lang.motion.Motion;
 import barley.lang.motion.Ranges;
 import barley.lang.motion.RingsWay;
 import barley.lang.motion.Shares;
@@ -187,6 +188,22 @@ final class Routines {
 		rows.forEach((key, row) -> routines.add(new Routine(key.source, key.type, key.maker, key.sizes, key.call, key.steps,
 				Arrays.stream(row.texts).map(one -> one == null ? "" : one.toString()).toArray(String[]::new), key.together, row.places)));
 		return routines;
+	}
+
+	/** Adds what nodes copy into other data for themselves. */
+	void keep(Joint joint, List<Motion.Kept> kept) {
+		if (kept.isEmpty()) {
+			return;
+		}
+		int data = vectors.of(joint.data());
+		String maker = "new Together(constants.text(\"%s\"), %s, %s)".formatted(Routine.FIELD, constants.apply(data),
+				constants.apply(vectors.of(joint.into())));
+		StringBuilder[] row = row(new Key(joint.source(), "Together", maker, Map.of(), "step", 1, null), new Elements(data, 0, 0, null, null, null));
+		for (Motion.Kept own : kept) {
+			row[own.node()] = row[own.node()] == null ? new StringBuilder() : row[own.node()];
+			own.what().list().forEach(range -> place(row[own.node()], Ranges.of(range.first(), range.count()), vectors.offset(joint.data()),
+					vectors.offset(joint.into()) + range.first() + own.moved()));
+		}
 	}
 
 	// ---------------------------------------------------------------- what streams

@@ -295,6 +295,9 @@ final class Walkthrough {
 			} else {
 				Dispatch.dispatch(motions.get(i), writer(movement, lines, transit.take(vectors.of(movement.data()), motions.get(i))));
 				divide(movement, motions.get(i), ground, due, steps - 1, divided, lines);
+				if (movement instanceof Joint joint) {
+					routines.keep(joint, motions.get(i).kept());
+				}
 			}
 		}
 		Traffic statement = traffic.computeIfAbsent(exchanging.source(), source -> new Traffic(source,

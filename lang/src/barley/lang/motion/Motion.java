@@ -34,6 +34,10 @@ public abstract class Motion {
 		TARGET
 	}
 
+	/** Elements that a node copies into other data, {@code moved} further on in their vector, as they are for itself. */
+	public record Kept(int node, Ranges what, long moved) {
+	}
+
 	/** Takes elements that go over a hop. */
 	public interface Part {
 
@@ -129,6 +133,11 @@ public abstract class Motion {
 	/** Returns where the receiver of a hop puts what comes over it. */
 	public Room arrives(int hop) {
 		return Room.DATA;
+	}
+
+	/** Returns what nodes copy for themselves before anything is sent. */
+	public List<Kept> kept() {
+		return List.of();
 	}
 
 	/** Returns for how many elements a node needs room that it relays at a time. */

@@ -10,9 +10,15 @@ import barley.runtime.machine.Machine;
  * @param root    the node that everything comes from or goes to, or -1
  * @param nodes   the members, in the order of their positions
  * @param ground  what they hold of the data
+ * @param target  where members put what arrives; null if they put it where it was
  * @param off     lanes that are off, which nothing takes that may choose
  */
-public record Task(CollectiveKind kind, int root, int[] nodes, Ground ground, Machine machine, BitSet off) {
+public record Task(CollectiveKind kind, int root, int[] nodes, Ground ground, Target target, Machine machine, BitSet off) {
+
+	/** A collective that leaves elements in their vector. */
+	public Task(CollectiveKind kind, int root, int[] nodes, Ground ground, Machine machine, BitSet off) {
+		this(kind, root, nodes, ground, null, machine, off);
+	}
 
 	/** Returns how many elements there are, each counted once. */
 	public long size() {

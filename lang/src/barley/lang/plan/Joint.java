@@ -6,6 +6,7 @@ import barley.lang.finding.Origin;
 import barley.lang.motion.CollectiveKind;
 import barley.lang.motion.Ground;
 import barley.lang.motion.Motion;
+import barley.lang.motion.Target;
 import barley.lang.motion.Task;
 import barley.lang.motion.Transport;
 import barley.lang.motion.Way;
@@ -18,18 +19,30 @@ import barley.runtime.machine.Machine;
  * @param root  the node that everything comes from or goes to, or -1
  * @param nodes the members, in the order of their positions; those of an all-to-all in the order of their index
  * @param way   how the data travel between them
+ * @param into  the data in which members put what arrives
+ * @param sizes of an all-to-all, how many elements each member has for each; null if all blocks are alike
  */
-public record Joint(Origin source, CollectiveKind kind, Payload data, Operator operator, int root, int[] nodes, Way way)
-		implements Movement {
+public record Joint(Origin source, CollectiveKind kind, Payload data, Operator operator, int root, int[] nodes, Way way, Payload into,
+		long[][] sizes) implements Movement {
+
+	/** A collective that leaves elements in their vector. */
+	public Joint(Origin source, CollectiveKind kind, Payload data, Operator operator, int root, int[] nodes, Way way) {
+		this(source, kind, data, operator, root, nodes, way, data, null);
+	}
+
+	/** Returns the same into other data. */
+	public Joint into(Payload other, long[][] blocks) {
+		return new Joint(source, kind, data, operator, root, nodes, way, other, blocks);
+	}
 
 	/** Returns the same with another operator. */
 	public Joint with(Operator other) {
-		return new Joint(source, kind, data, other, root, nodes, way);
+		return new Joint(source, kind, data, other, root, nodes, way, into, sizes);
 	}
 
 	@Override
 	public Motion motion(Machine machine, Ground ground, BitSet off) {
-		return way.motion(new Task(kind, root, nodes, ground, machine, off));
+		return way.motion(new Task(kind, root, nodes, ground, into == data ? null : new Target(into.first() - data.first(), sizes), machine, off));
 	}
 
 	@Override

@@ -51,7 +51,7 @@ final class GoalProof {
 		Map<Integer, List<Segment>> wanted = new JointProof(plan.wiring(), goal, budget,
 				node -> holdings.begun(goal.data(), node)).outcome();
 		for (Map.Entry<Integer, List<Segment>> entry : wanted.entrySet()) {
-			Segments held = new Segments(holdings.of(goal.data(), entry.getKey()));
+			Segments held = new Segments(holdings.of(goal.into(), entry.getKey()));
 			for (Segment want : entry.getValue()) {
 				List<Segment> there = held.within(want.first(), want.end());
 				budget.effort(there.size(), goal.source());
@@ -109,6 +109,6 @@ final class GoalProof {
 	}
 
 	private static String range(Joint goal, long first, long end) {
-		return Holdings.range(goal.data(), first, end);
+		return Holdings.range(goal.into(), first, end);
 	}
 }

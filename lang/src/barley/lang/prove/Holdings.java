@@ -168,7 +168,7 @@ final class Holdings {
 	 * @return what each movement found
 	 */
 	List<Found> exchange(List<Movement> movements) {
-		if (movements.size() == 1 && movements.get(0) instanceof Joint joint) {
+		if (movements.size() == 1 && movements.get(0) instanceof Joint joint && joint.into() == joint.data()) {
 			return alone(joint);
 		}
 		List<Found> found = new ArrayList<>(movements.size());
@@ -183,8 +183,13 @@ final class Holdings {
 				JointProof proof = new JointProof(wiring, joint, budget, node -> of(joint.data(), node));
 				Map<Integer, List<Segment>> outcome = proof.outcome();
 				found.add(found(joint));
-				outcome.forEach((node, parts) -> arrive(arrivals,
-						new Arrival(joint, node, joint.data().first(), joint.data().end(), parts)));
+				outcome.forEach((node, parts) -> {
+					if (joint.into() == joint.data()) {
+						arrive(arrivals, new Arrival(joint, node, joint.data().first(), joint.data().end(), parts));
+					} else {
+						parts.forEach(part -> arrive(arrivals, new Arrival(joint, node, part.first(), part.end(), List.of(part))));
+					}
+				});
 			} else if (movement instanceof Transfer transfer) {
 				List<Segment> parts = sent(transfer);
 				budget.effort(1 + parts.size(), transfer.source());
@@ -209,7 +214,7 @@ final class Holdings {
 
 	/** Leaves with a node what a collective brings it. */
 	private void leave(Joint joint, Segments[] vector, int node, long first, long end, List<Segment> parts) {
-		Segments before = whole(joint.data().index(), node);
+		Segments before = whole(joint.into().index(), node);
 		vector[node] = before.splice(first, end, parts);
 		if (!vector[node].equals(before)) {
 			needed.add(joint.source());

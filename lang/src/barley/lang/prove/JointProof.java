@@ -50,6 +50,43 @@ final class JointProof {
 
 	/** For each node whose holdings change, what it holds of the vector afterwards. */
 	Map<Integer, List<Segment>> outcome() {
+		if (joint.sizes() != null) {
+			return blocks();
+		}
+		Map<Integer, List<Segment>> outcome = inPlace();
+		if (joint.into() != joint.data()) {
+			long moved = joint.into().first() - joint.data().first();
+			outcome = new LinkedHashMap<>(outcome);
+			outcome.replaceAll((node, parts) -> parts.stream().map(part -> moved(part, moved)).toList());
+		}
+		return outcome;
+	}
+
+	private Segment moved(Segment part, long elements) {
+		return new Segment(part.first() + elements, part.end() + elements, part.set().moved(joint.data().index(), joint.into().index(), elements));
+	}
+
+	/** The elements that member j has for member k, in the order of the members, are put behind those of the members before j. */
+	private Map<Integer, List<Segment>> blocks() {
+		Map<Integer, List<Segment>> outcome = everyMember(List.of());
+		long[] sent = new long[nodes.length];
+		for (int to = 0; to < nodes.length; to++) {
+			List<Segment> parts = new ArrayList<>();
+			long put = joint.into().first();
+			for (int from = 0; from < nodes.length; from++) {
+				long start = joint.data().first() + sent[from];
+				long moved = put - start;
+				long count = joint.sizes()[from][to];
+				new Segments(held.apply(nodes[from])).within(start, start + count).forEach(part -> parts.add(moved(part, moved)));
+				sent[from] += count;
+				put += count;
+			}
+			outcome.put(nodes[to], parts);
+		}
+		return outcome;
+	}
+
+	private Map<Integer, List<Segment>> inPlace() {
 		return switch (joint.kind()) {
 		case ALLREDUCE -> everyMember(combined());
 		case REDUCESCATTER -> pieces(new Segments(combined()));

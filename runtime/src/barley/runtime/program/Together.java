@@ -34,6 +34,13 @@ public final class Together {
 		spread = lists.length == 1 ? collected : spans(lists[1]);
 	}
 
+	/** Copies all elements in the first step; does nothing in others. */
+	public void step(int step, Ports ports) {
+		if (step == 0) {
+			collect(0, Long.MAX_VALUE, ports);
+		}
+	}
+
 	/** Copies the elements of a part of the buffer to the buffer. */
 	void collect(long from, long count, Ports ports) {
 		for (Span span : collected) {

@@ -133,6 +133,35 @@ class SendsTest {
 		assertEquals(timePs, run.times().orElseThrow().timePs(), body);
 	}
 
+	private static final String BLOCKS = "machine M = FullMesh(p = 4) { node : Gpu link : Link } schedule S on M { "
+			+ "let load[i in 0 ..< 4, j in 0 ..< 4] = LOAD data t : f32[34 * 1_024] data u : f32[28 * 1_024] exchange alltoall t into u sizes load among n METHOD ";
+
+	/** An all-to-all with a size for each pair, and its way back (RULES.md 34). */
+	@ParameterizedTest(name = "{0} {1}")
+	@CsvSource(delimiter = ';', quoteCharacter = '`', value = {
+			"1_024 * (2 * i + j + 1); ; ensure alltoall t into u sizes load among n; 1; 3037280",
+			"1_024 * (2 * i + j + 1); by shortest; ; 1; 3037280",
+			"1_024 * (2 * i + j + 1); ; let back[i in 0 ..< 4, j in 0 ..< 4] = load[j, i] compute u exchange alltoall u into t sizes back among n; 2; 6074560",
+			"if i == 0 and j == 2 then 100 else 0; ; ; 1; 2308000",
+	})
+	void allToAllWithSizes(String load, String method, String more, int steps, long timePs) {
+		Result run = agreed("node type Gpu { launch 2 us } link type Link { bandwidth 50 GB/s latency 300 ns } " + BLOCKS.replace("LOAD", load)
+				.replace("METHOD", method == null ? "" : method) + (more == null ? "" : more) + " }");
+		assertEquals(steps, run.steps(), load);
+		assertEquals(timePs, run.times().orElseThrow().timePs(), load);
+	}
+
+	/** Collectives among nodes into other data; what a member has for itself is copied. */
+	@ParameterizedTest(name = "{0}")
+	@ValueSource(strings = { "alltoall x into y", "allgather x into y", "gather x into y to n[2]", "scatter x into y from n[1]", "broadcast x into y from n[3]" })
+	void collectivesIntoOtherData(String collective) {
+		String root = collective.replaceAll(".* y", "");
+		String words = collective.replace(root, "");
+		String before = collective.contains("gather") ? "exchange reducescatter x with sum among n by shortest " : "";
+		agreed("machine M = Ring(p = 6) { node : Chip link : Wire } schedule S on M { data x : i32[36] data y : i32[40] " + before + "exchange " + words + root
+				+ " among n by shortest " + (before.isEmpty() ? "ensure " + words + root + " among n" : "") + " }");
+	}
+
 	/** A lost hop loses the message for its destination, and for nobody else (RULES.md 32). */
 	@ParameterizedTest(name = "{0}, {1}")
 	@CsvSource(delimiter = ';', quoteCharacter = '`', value = {

@@ -26,7 +26,7 @@ final class Requirements {
 				: found.held().stream().mapToLong(each -> each.size()).toArray();
 		default -> null;
 		};
-		long amount = joint.kind() == CollectiveKind.ALLTOALL ? elements / joint.nodes().length : elements;
+		long amount = joint.sizes() != null ? 0 : joint.kind() == CollectiveKind.ALLTOALL ? elements / joint.nodes().length : elements;
 		return new Requirement(joint.kind(), Math.multiplyExact(amount, scale), joint.root(), joint.nodes(),
 				pieces == null ? null : Arrays.stream(pieces).map(piece -> Math.multiplyExact(piece, scale)).toArray());
 	}
