@@ -71,7 +71,8 @@ final class IntoElaborator {
 		if (into == null && collective.getSizes() == null) {
 			return joints;
 		} else if (into == null || collective.getSizes() != null && collective.getKind() != CollectiveKind.ALLTOALL) {
-			throw complaint(Code.WRONG_VALUE, collective, Literals.COLLECTIVE__SIZES, "sizes are those of the blocks of an alltoall into other data");
+			throw complaint(Code.WRONG_VALUE, collective, Literals.COLLECTIVE__SIZES,
+					"sizes are those of the blocks of an alltoall into other data");
 		} else if (joints.stream().anyMatch(joint -> joint.kind().combines() || joint.data() != joints.get(0).data())) {
 			throw complaint(Code.WRONG_VALUE, collective, Literals.COLLECTIVE__INTO,
 					"one datum can be exchanged into other data, by allgather, broadcast, scatter, gather or alltoall");
@@ -129,8 +130,8 @@ final class IntoElaborator {
 			for (int to = 0; to < members; to++) {
 				sizes[from][to] = evaluator.whole(evaluator.member(family, from, to), family);
 				if (sizes[from][to] < 0) {
-					throw complaint(Code.WRONG_VALUE, collective, Literals.COLLECTIVE__SIZES, "%s[%d, %d] is %d; sizes are not negative".formatted(let.getName(),
-							from, to, sizes[from][to]));
+					throw complaint(Code.WRONG_VALUE, collective, Literals.COLLECTIVE__SIZES,
+							"%s[%d, %d] is %d; sizes are not negative".formatted(let.getName(), from, to, sizes[from][to]));
 				}
 				arrive[to] = Math.addExact(arrive[to], sizes[from][to]);
 			}
