@@ -1,7 +1,9 @@
 package barley.lang.page;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.DoubleFunction;
 
 import barley.lang.finding.Words;
@@ -10,8 +12,13 @@ import barley.lang.picture.Markup;
 /** Draws lines in a plane with linear or logarithmic axes. */
 public final class LinePlot {
 
-	/** A line through points, straight or in steps. */
-	private record Line(String name, double[] x, double[] y, boolean steps) {
+	/** How points are joined: by straight lines, in steps, or not at all. */
+	private enum Form {
+		STRAIGHT, STEPS, DOTS
+	}
+
+	/** A line through points. */
+	private record Line(String name, double[] x, double[] y, Form form) {
 	}
 
 	/** A highlighted point. */
@@ -79,13 +86,19 @@ public final class LinePlot {
 	}
 
 	public LinePlot line(String name, double[] x, double[] y) {
-		lines.add(new Line(name, x, y, false));
+		lines.add(new Line(name, x, y, Form.STRAIGHT));
+		return this;
+	}
+
+	/** Adds points that no line joins. */
+	public LinePlot dots(String name, double[] x, double[] y) {
+		lines.add(new Line(name, x, y, Form.DOTS));
 		return this;
 	}
 
 	/** Adds a line that keeps each value until the next; {@code x} has one more value than {@code y}. */
 	LinePlot steps(String name, double[] x, double[] y) {
-		lines.add(new Line(name, x, y, true));
+		lines.add(new Line(name, x, y, Form.STEPS));
 		return this;
 	}
 
@@ -128,6 +141,11 @@ public final class LinePlot {
 				Markup.escape(across.name));
 		for (int i = 0; i < lines.size(); i++) {
 			Line line = lines.get(i);
+			if (line.form == Form.DOTS) {
+				add("<path class=\"s%d\" style=\"stroke-width: 5; stroke-linecap: round\" d=\"%s\"><title>%s</title></path>", i % 7, spots(line),
+						Markup.escape(line.name));
+				continue;
+			}
 			add("<polyline class=\"s%d\"%s points=\"%s\"><title>%s</title></polyline>", i % 7, dash(i), points(line),
 					Markup.escape(line.name));
 		}
@@ -173,11 +191,20 @@ public final class LinePlot {
 		StringBuilder points = new StringBuilder();
 		for (int i = 0; i < line.y.length; i++) {
 			points.append(Words.of("%.1f,%.1f ", x(line.x[i]), y(line.y[i])));
-			if (line.steps) {
+			if (line.form == Form.STEPS) {
 				points.append(Words.of("%.1f,%.1f ", x(line.x[i + 1]), y(line.y[i])));
 			}
 		}
 		return points.toString().strip();
+	}
+
+	/** Returns points as lines without length, which are drawn as their round ends; those at one place once. */
+	private String spots(Line line) {
+		Set<String> spots = new LinkedHashSet<>();
+		for (int i = 0; i < line.y.length; i++) {
+			spots.add(Words.of("M%.1f %.1fh0", x(line.x[i]), y(line.y[i])));
+		}
+		return String.join("", spots);
 	}
 
 	private double x(double value) {

@@ -2,7 +2,9 @@ package barley.lang.ui.result;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 
 import org.eclipse.swt.SWT;
@@ -28,6 +30,8 @@ final class PlotCanvas extends Canvas {
 	private static final int BOTTOM = 40;
 	private static final int KEY = 16;
 	private static final int DOT = 4;
+	/** The size of points that no line joins; of several in one square of this size, one is drawn. */
+	private static final int SMALL = 4;
 	private static final int NEAR = 8;
 	private static final int[] DASHES = { SWT.LINE_SOLID, SWT.LINE_DASH, SWT.LINE_DOT, SWT.LINE_DASHDOT };
 	private static final Point LEAST_PICTURE = new Point(900, 500);
@@ -53,8 +57,16 @@ final class PlotCanvas extends Canvas {
 		}
 	}
 
-	/** A line, in the order of its points. */
-	record Line(String name, List<Dot> dots) {
+	/**
+	 * A line, in the order of its points.
+	 *
+	 * @param joined whether it is drawn; otherwise the points alone
+	 */
+	record Line(String name, List<Dot> dots, boolean joined) {
+
+		Line(String name, List<Dot> dots) {
+			this(name, dots, true);
+		}
 	}
 
 	/** A point on the screen. */
@@ -142,8 +154,10 @@ final class PlotCanvas extends Canvas {
 			Color colour = DrawingColours.of(Palette.colour(i, dark));
 			line(gc, colour, i, size, bottom);
 			int y = size.y - KEY * (names - i);
-			if (i < room) {
+			if (i < room && lines.get(i).joined()) {
 				gc.drawLine(12, y + KEY / 2, 34, y + KEY / 2);
+			} else if (i < room) {
+				gc.fillRectangle(21, y + KEY / 2 - 2, SMALL, SMALL);
 			}
 			gc.setLineStyle(SWT.LINE_SOLID);
 			gc.setForeground(DrawingColours.ink(dark));
@@ -183,15 +197,19 @@ final class PlotCanvas extends Canvas {
 		gc.setLineWidth(2);
 		gc.setLineStyle(DASHES[number / Palette.colours() % DASHES.length]);
 		Spot before = null;
+		boolean joined = lines.get(number).joined();
+		Set<Point> drawn = new HashSet<>();
 		for (Dot dot : lines.get(number).dots()) {
 			Spot spot = new Spot(x(dot.x(), size), y(dot.y(), size, bottom), dot);
 			if (before != null && before.x == spot.x && before.y == spot.y) {
 				continue;
 			}
-			if (before != null) {
+			if (!joined && drawn.add(new Point(spot.x / SMALL, spot.y / SMALL))) {
+				gc.fillRectangle(spot.x - SMALL / 2, spot.y - SMALL / 2, SMALL, SMALL);
+			} else if (joined && before != null) {
 				gc.drawLine(before.x, before.y, spot.x, spot.y);
 			}
-			if (lines.get(number).dots().size() <= MOST_MARKED) {
+			if (joined && lines.get(number).dots().size() <= MOST_MARKED) {
 				gc.fillOval(spot.x - DOT, spot.y - DOT, 2 * DOT, 2 * DOT);
 			}
 			spots.add(spot);

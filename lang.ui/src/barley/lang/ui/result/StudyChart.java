@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
+import java.util.stream.Collectors;
 
 import barley.lang.page.LinePlot;
 import barley.lang.study.page.ChosenRows;
@@ -29,7 +30,7 @@ record StudyChart(List<StudyTable> tables, StudyShow show, StudyColumn figure, C
 	private record Wanted(String title, StudyShow show, StudyColumn figure) {
 	}
 
-	/** Returns the titles of the charts of a study; fronts are on its page only. */
+	/** Returns the titles of the charts of a study. */
 	static List<String> titles(StudyHead head) {
 		return wanted(head).stream().map(Wanted::title).toList();
 	}
@@ -42,6 +43,8 @@ record StudyChart(List<StudyTable> tables, StudyShow show, StudyColumn figure, C
 			} else if (show instanceof StudyShow.Fastest fastest) {
 				all.add(new Wanted("Fastest over " + String.join(" and ", fastest.by().stream().map(StudyColumn::name).toList()), show,
 						StudyFigure.TIME.column()));
+			} else if (show instanceof StudyShow.Front front) {
+				all.add(new Wanted(front.title(), show, front.up()));
 			}
 		}
 		if (all.isEmpty()) {
@@ -55,9 +58,11 @@ record StudyChart(List<StudyTable> tables, StudyShow show, StudyColumn figure, C
 		Wanted wanted = wanted(table.head()).get(number);
 		List<StudyTable> tables = new ArrayList<>(List.of(table));
 		other.filter(each -> each.head().columns().containsAll(wanted.show().columns())).ifPresent(tables::add);
-		return new StudyChart(tables, wanted.show(), wanted.figure(), new ChosenRows(table, wanted.show().axes()),
-				wanted.show() instanceof StudyShow.Curves curves ? StudyPlot.Scales.of(table, curves, wanted.figure())
-						: new StudyPlot.Scales(false, false));
+		StudyShow show = wanted.show();
+		// A front compares all rows, whatever their axes.
+		ChosenRows chosen = new ChosenRows(table, show instanceof StudyShow.Front ? table.head().columns() : show.axes());
+		return new StudyChart(tables, show, wanted.figure(), chosen, show instanceof StudyShow.Fastest ? new StudyPlot.Scales(false, false)
+				: StudyPlot.Scales.of(table, across(show), wanted.figure()));
 	}
 
 	boolean isMap() {
@@ -65,8 +70,12 @@ record StudyChart(List<StudyTable> tables, StudyShow show, StudyColumn figure, C
 	}
 
 	/** Returns the column along which curves go. */
-	StudyColumn by() {
-		return show.axes().get(0);
+	StudyColumn across() {
+		return across(show);
+	}
+
+	private static StudyColumn across(StudyShow show) {
+		return show instanceof StudyShow.Front front ? front.across() : show.axes().get(0);
 	}
 
 	StudyChart fixed(StudyColumn axis, StudyCell value) {
@@ -83,7 +92,8 @@ record StudyChart(List<StudyTable> tables, StudyShow show, StudyColumn figure, C
 
 	/** Returns the plot of each study. */
 	List<StudyPlot> plots() {
-		return tables.stream().map(table -> StudyPlot.of(table, (StudyShow.Curves) show, figure, chosen.of(table), scales)).toList();
+		return tables.stream().map(table -> show instanceof StudyShow.Front front ? StudyPlot.of(table, front, chosen.of(table), scales)
+				: StudyPlot.of(table, (StudyShow.Curves) show, figure, chosen.of(table), scales)).toList();
 	}
 
 	/** Returns an axis that has room for the plots of all studies. */
@@ -107,9 +117,21 @@ record StudyChart(List<StudyTable> tables, StudyShow show, StudyColumn figure, C
 		List<PlotCanvas.Dot> dots = new ArrayList<>(curve.rows().length);
 		for (int i = 0; i < curve.rows().length; i++) {
 			int row = curve.rows()[i];
-			dots.add(new PlotCanvas.Dot(curve.x()[i], curve.y()[i], () -> "%s, %s = %s: %s %s".formatted(name, by().name(),
-					table.words(row, by()), figure.name(), table.words(row, figure)), () -> click.accept(row), () -> open.accept(row)));
+			dots.add(new PlotCanvas.Dot(curve.x()[i], curve.y()[i], () -> words(name, table, row), () -> click.accept(row),
+					() -> open.accept(row)));
 		}
-		return new PlotCanvas.Line(name, dots);
+		return new PlotCanvas.Line(name, dots, curve.joined());
+	}
+
+	private String words(String curve, StudyTable table, int row) {
+		if (show instanceof StudyShow.Curves) {
+			return "%s, %s: %s".formatted(curve, words(table, row, across()), figure.name() + " " + table.words(row, figure));
+		}
+		return table.run(row) + table.head().columns(StudyColumn.Kind.AXIS).stream().map(axis -> ", " + words(table, row, axis))
+				.collect(Collectors.joining()) + ": " + words(table, row, across()) + ", " + words(table, row, figure);
+	}
+
+	private static String words(StudyTable table, int row, StudyColumn column) {
+		return column.name() + " = " + table.words(row, column);
 	}
 }

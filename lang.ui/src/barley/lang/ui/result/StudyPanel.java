@@ -180,7 +180,7 @@ final class StudyPanel extends Composite {
 		}
 		if (!chart.isMap()) {
 			StudyPlot.Scales scales = chart.scales();
-			addSwitch("logarithmic " + chart.by().name(), scales.across(), on -> new StudyPlot.Scales(on, chart.scales().up()));
+			addSwitch("logarithmic " + chart.across().name(), scales.across(), on -> new StudyPlot.Scales(on, chart.scales().up()));
 			addSwitch("logarithmic " + chart.figure().name(), scales.up(), on -> new StudyPlot.Scales(chart.scales().across(), on));
 		}
 		choices.requestLayout();

@@ -48,7 +48,9 @@ class FrontChart extends Chart {
 		const each = this.each.map(numbers);
 		for (const row of rows) {
 			const key = each.map(all => all[row]).join(" ");
-			groups.set(key, (groups.get(key) || []).concat());
+			if (!groups.has(key)) {
+				groups.set(key, []);
+			}
 			groups.get(key).push(row);
 		}
 		this.traceRows = [];

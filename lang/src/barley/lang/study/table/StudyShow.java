@@ -46,6 +46,10 @@ public sealed interface StudyShow {
 	/** The rows of which no other has less of one figure and not more of the other, with a front for each value of {@code each}. */
 	record Front(StudyColumn across, StudyColumn up, List<StudyColumn> each) implements StudyShow {
 
+		public String title() {
+			return "Front of " + across.name() + " and " + up.name();
+		}
+
 		@Override
 		public List<StudyColumn> axes() {
 			return each;

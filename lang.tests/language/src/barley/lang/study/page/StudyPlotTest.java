@@ -31,7 +31,35 @@ class StudyPlotTest {
 		assertEquals(16, plot.missing());
 		assertEquals("100 kB", plot.across().words().apply(1e5));
 		assertTrue(plot.document("S").startsWith("<svg"));
-		assertEquals(new Scales(true, false), Scales.of(table, show, StudyFigure.TIME.column()));
+		assertEquals(new Scales(true, false), Scales.of(table, show.by(), StudyFigure.TIME.column()));
+	}
+
+	@Test
+	void theFrontHasTheRowsThatNoOtherUndercuts() {
+		StudyTable table = table(new LadderRows(55, 13, "Twisted", "Straight").idle(7));
+		StudyShow.Front show = (StudyShow.Front) LadderRows.front();
+		ChosenRows all = new ChosenRows(table, table.head().columns());
+		assertEquals(List.of(), all.axes());
+		StudyPlot plot = StudyPlot.of(table, show, all, new Scales(true, true));
+		assertEquals("Front of time and energy", plot.title());
+		assertEquals(List.of("Front", "Twisted", "Straight"), plot.curves().stream().map(StudyPlot.Curve::name).toList());
+		assertEquals(List.of(true, false, false), plot.curves().stream().map(StudyPlot.Curve::joined).toList());
+		StudyPlot.Curve front = plot.curves().get(0);
+		int shown = plot.curves().get(1).rows().length + plot.curves().get(2).rows().length;
+		assertEquals(table.size(), shown + plot.missing());
+		for (StudyPlot.Curve run : plot.curves().subList(1, 3)) {
+			for (int i = 0; i < run.rows().length; i++) {
+				boolean beaten = false;
+				for (int j = 0; j < front.rows().length; j++) {
+					beaten |= front.x()[j] <= run.x()[i] && front.y()[j] <= run.y()[i];
+				}
+				assertTrue(beaten, "row " + run.rows()[i]);
+			}
+		}
+		for (int i = 1; i < front.rows().length; i++) {
+			assertTrue(front.x()[i] > front.x()[i - 1] && front.y()[i] < front.y()[i - 1]);
+		}
+		assertTrue(plot.document("S").contains("h0"), "points");
 	}
 
 	@Test
