@@ -79,6 +79,7 @@ public final class StudyEngine {
 	/** Null until it runs. */
 	private StudyFolder folder;
 	private final CostModel costs = new CostModel();
+	private final Countdown countdown = new Countdown();
 	private final Instant started = Instant.now();
 	private StudyBackend backend;
 	private volatile Throwable difference;
@@ -239,7 +240,8 @@ public final class StudyEngine {
 		long now = System.nanoTime();
 		if (now >= nextTick) {
 			nextTick = now + TICK_NANOS;
-			progress.accept(new StudyProgress(done, total, secondsLeft((now - begin) / 1e9)));
+			double elapsed = (now - begin) / 1e9;
+			progress.accept(new StudyProgress(done, total, countdown.at(elapsed, secondsLeft(elapsed))));
 		}
 	}
 
