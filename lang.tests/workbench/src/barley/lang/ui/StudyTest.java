@@ -10,10 +10,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.e4.ui.model.application.ui.basic.MPart;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.dnd.Clipboard;
+import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Control;
@@ -42,7 +45,7 @@ class StudyTest extends LaunchTest {
 	private static final int MANY = 100_000;
 	private static final String STUDY = """
 			import barley.machines.*
-			link type Cable(gb = 16) { bandwidth gb * 1 Gbit/s }
+			link type Cable(gb = 16) { bandwidth gb * 1 Gbit/s power 1 W }
 			node type Chip { launch 1 us }
 			machine Rack(p = 4, gb = 16) = Ring(p = p) { node : Chip link : Cable(gb = gb) }
 			schedule Round(elements = 4_800) on Rack {
@@ -57,6 +60,36 @@ class StudyTest extends LaunchTest {
 				run Fast = Round(elements = elements) on Rack(p = p, gb = %d)
 				show time by elements for each p
 				show fastest by p, elements
+				show front of time, energy
+			}
+			""";
+	private static final String LATE = """
+			import barley.machines.*
+			link type Cable { bandwidth 16 Gbit/s }
+			machine Rack = Ring(p = 4) { link : Cable }
+			schedule Round on Rack {
+				data x : f32[4_800]
+				exchange allreduce x with sum over Round
+			}
+			study Late {
+				vary late in every node
+				run Slow = Round with node late straggles by 1 ms
+			}
+			""";
+	/** More than can be computed before it is cancelled. */
+	private static final String LONG = """
+			import barley.machines.*
+			link type Cable { bandwidth 16 Gbit/s }
+			machine Rack(side = 24) = Torus(rows = side, columns = side) { link : Cable }
+			schedule Square(elements = 4_800) on Rack {
+				data x : f32[elements]
+				exchange allreduce x with sum over Rows
+				exchange allreduce x with sum over Columns
+			}
+			study Long {
+				vary side in 24
+				vary elements in 1 .. %d
+				run One = Square(elements = 4_800 * elements) on Rack(side = side)
 			}
 			""";
 
@@ -77,6 +110,10 @@ class StudyTest extends LaunchTest {
 		choose(2, 1);
 		Workbench.settle();
 		Workbench.screenshot("study-map");
+		assertEquals("Front of time and energy", combos().get(2).getItem(2));
+		choose(2, 2);
+		Workbench.await("front", () -> canvas("PlotCanvas").isVisible());
+		Workbench.screenshot("study-front");
 		assertTrue(file.getParent().exists(file.getProjectRelativePath().removeLastSegments(1).append("scaling-Scaling.study/rows.csv")));
 
 		files.write("scaling.barley", STUDY.formatted(50));
@@ -114,8 +151,7 @@ class StudyTest extends LaunchTest {
 		Workbench.await("rows", () -> table().getItemCount() == MANY);
 		Workbench.idle();
 		System.out.println("100,000 rows shown after " + (System.nanoTime() - begun) / 1_000_000 + " ms");
-		Canvas plot = (Canvas) Controls.all(Control.class, view()).stream().filter(each -> each.getClass().getSimpleName().equals("PlotCanvas")
-				&& each.isVisible()).findFirst().orElseThrow();
+		Canvas plot = canvas("PlotCanvas");
 		Workbench.settle();
 		Workbench.screenshot("study-large");
 		begun = System.nanoTime();
@@ -126,6 +162,64 @@ class StudyTest extends LaunchTest {
 			plot.notifyListeners(SWT.MouseMove, move);
 		}
 		System.out.println("20 moves of the mouse took " + (System.nanoTime() - begun) / 1_000_000 + " ms");
+	}
+
+	@Test
+	void rowsWithMishapsAreCopied() throws Exception {
+		compute(files.write("late.barley", LATE), 1);
+		Workbench.await("rows", () -> table().getItemCount() == 4);
+		Workbench.settle();
+		assertEquals("ok", table().getItem(3).getText(column("status")));
+		table().setSelection(new int[] {1, 3});
+		press("Copy");
+		Clipboard clipboard = new Clipboard(view().getDisplay());
+		String copied = (String) clipboard.getContents(TextTransfer.getInstance());
+		clipboard.dispose();
+		List<String> lines = copied.lines().toList();
+		assertEquals(3, lines.size(), copied);
+		assertTrue(lines.get(0).startsWith("point\trun\tlate\ttime [ps]\t"), copied);
+		assertTrue(lines.get(1).startsWith("1\tSlow\tn[1]\t"), copied);
+		assertTrue(lines.get(2).startsWith("3\tSlow\tn[3]\t"), copied);
+	}
+
+	/** What is known when a study is cancelled is shown, and the next time it goes on from there. */
+	@Test
+	void aCancelledStudyGoesOn() throws Exception {
+		IFile file = files.write("long.barley", LONG.formatted(4_000));
+		new StudyShortcut().launch(new StructuredSelection(file), ILaunchManager.RUN_MODE);
+		Path journal = Path.of(file.getLocation().removeLastSegments(1).append("long-Long.study/journal.log").toOSString());
+		Workbench.await("first rows", () -> journal.toFile().length() > 20_000);
+		long begun = System.nanoTime();
+		jobs().forEach(Job::cancel);
+		Workbench.await("end of the job", () -> jobs().isEmpty());
+		System.out.println("the study was cancelled after " + (System.nanoTime() - begun) / 1_000_000 + " ms");
+		Workbench.await("rows", () -> StudyResults.get().studies().size() == 1);
+		int known = StudyResults.get().studies().get(0).table().size();
+		assertTrue(known > 0 && known < 4_000, known + " rows");
+		long length = journal.toFile().length();
+		files.write("long.barley", LONG.formatted(2));
+		compute(file, 2);
+		assertEquals(2, StudyResults.get().studies().get(1).table().size());
+		assertTrue(journal.toFile().length() - length < 500, "what was known is computed again");
+	}
+
+	private static List<Job> jobs() {
+		return Arrays.stream(Job.getJobManager().find(null)).filter(job -> job.getName().equals("Compute study Long")).toList();
+	}
+
+	private static int column(String name) {
+		return IntStream.range(0, table().getColumnCount()).filter(i -> table().getColumn(i).getText().equals(name)).findFirst().orElseThrow();
+	}
+
+	private static void press(String name) {
+		table().getMenu().notifyListeners(SWT.Show, new Event());
+		Arrays.stream(table().getMenu().getItems()).filter(item -> item.getText().startsWith(name)).findFirst().orElseThrow()
+				.notifyListeners(SWT.Selection, new Event());
+	}
+
+	private static Canvas canvas(String name) {
+		return (Canvas) Controls.all(Control.class, view()).stream().filter(each -> each.getClass().getSimpleName().equals(name)).findFirst()
+				.orElseThrow();
 	}
 
 	private static void compute(IFile file, int studies) {
