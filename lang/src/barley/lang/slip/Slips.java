@@ -118,6 +118,7 @@ public final class Slips {
 	private boolean correct(int start, int at) {
 		Habits.Habit habit = new Habits(tokens, at, collectives).find();
 		habit = habit == null ? new WordSlips(tokens, at).find() : habit;
+		habit = habit == null ? new StudySlips(tokens, at).find() : habit;
 		if (habit != null) {
 			habit.others().forEach(change -> apply(change, change.from(), null));
 			apply(habit.change(), at, habit.slip());

@@ -16,6 +16,7 @@ import barley.lang.model.FigureOfRun;
 import barley.lang.model.Find;
 import barley.lang.model.Let;
 import barley.lang.model.Named;
+import barley.lang.model.Show;
 import barley.lang.model.Study;
 import barley.lang.model.StudyRun;
 import barley.lang.study.table.StudyFigure;
@@ -35,6 +36,11 @@ public final class FindCondition {
 	/** Returns the searches of a study. */
 	public static List<Find> finds(Study study) {
 		return study.getMembers().stream().filter(Find.class::isInstance).map(Find.class::cast).toList();
+	}
+
+	/** Returns whether a study shows nothing, so that only what its searches try is computed. */
+	public static boolean searchesOnly(Study study) {
+		return !finds(study).isEmpty() && study.getMembers().stream().noneMatch(Show.class::isInstance);
 	}
 
 	/** Returns the figures that it names, in the order of the text. */

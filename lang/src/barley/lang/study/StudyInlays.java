@@ -9,6 +9,7 @@ import org.eclipse.xtext.util.CancelIndicator;
 import com.google.inject.Inject;
 
 import barley.lang.analyse.Inlay;
+import barley.lang.finding.Severity;
 import barley.lang.finding.Words;
 import barley.lang.model.Declaration;
 import barley.lang.model.Source;
@@ -29,9 +30,18 @@ public class StudyInlays {
 		for (Declaration declaration : source.getDeclarations()) {
 			if (declaration instanceof Study study) {
 				about(study, canceled).ifPresent(text -> inlays.add(new Inlay(study, text)));
+				if (isSound(study, canceled)) {
+					FindCondition.finds(study).stream().filter(find -> !find.isFastest())
+							.forEach(find -> Monotony.of(find).ifPresent(because -> inlays.add(new Inlay(find, "monotone: " + because))));
+				}
 			}
 		}
 		return inlays;
+	}
+
+	private boolean isSound(Study study, CancelIndicator canceled) {
+		StudyAnalysis known = analyses.of(study, canceled);
+		return known != null && known.findings().stream().noneMatch(finding -> finding.code().severity() == Severity.ERROR);
 	}
 
 	/** Returns how many points a study has and how long it takes, in words. */
@@ -39,7 +49,7 @@ public class StudyInlays {
 		StudyAnalysis known = analyses.of(study, canceled);
 		int cores = Runtime.getRuntime().availableProcessors();
 		return known == null || known.points().isEmpty() ? Optional.empty() : Optional.of(Words.count(known.points().get(), "point")
-				+ known.seconds().map(seconds -> " · " + duration(seconds / cores) + " on " + Words.count(cores, "core")).orElse(""));
+				+ (FindCondition.searchesOnly(study) ? Optional.of(" · some are searched") : known.seconds().map(seconds -> " · " + duration(seconds / cores) + " on " + Words.count(cores, "core"))).orElse(""));
 	}
 
 	private static String duration(double seconds) {

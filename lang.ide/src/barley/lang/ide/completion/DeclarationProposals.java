@@ -39,7 +39,7 @@ final class DeclarationProposals implements Proposals {
 			Map.entry("SendWord.type", Literals.SEND_WORD__TYPE), Map.entry("Data.synapses", Literals.DATA__SYNAPSES),
 			Map.entry("ScheduleUse.schedule", Literals.SCHEDULE_USE__SCHEDULE), Map.entry("Mishap.axis", Literals.MISHAP__AXIS),
 			Map.entry("Find.axis", Literals.FIND__AXIS), Map.entry("Show.by", Literals.SHOW__BY),
-			Map.entry("ForEach.each", Literals.FOR_EACH__EACH));
+			Map.entry("ForEach.each", Literals.FOR_EACH__EACH), Map.entry("FigureOfRun.run", Literals.FIGURE_OF_RUN__RUN));
 
 	/** Where only link types with registers make sense. */
 	private static final Set<EReference> SYNAPSES = Set.of(Literals.SEND_WORD__TYPE, Literals.DATA__SYNAPSES);

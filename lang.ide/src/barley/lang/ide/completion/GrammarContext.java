@@ -2,6 +2,8 @@ package barley.lang.ide.completion;
 
 import java.util.Collection;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -20,6 +22,8 @@ import barley.lang.model.Require;
 
 /** The grammar elements allowed at the cursor, and the elements around it. The parser offers several such contexts for one place. */
 final class GrammarContext {
+
+	private static final Pattern RECEIVER = Pattern.compile("(\\w+)\\s*\\.\\s*$");
 
 	private final ContentAssistContext context;
 	private final Set<String> features;
@@ -58,6 +62,12 @@ final class GrammarContext {
 	/** Returns whether one of these features is expected in this particular reading. */
 	boolean expectsItself(String... ruleFeatures) {
 		return Stream.of(ruleFeatures).anyMatch(features::contains);
+	}
+
+	/** Returns the name before a dot behind which a member is expected; empty if there is none. */
+	String receiver() {
+		Matcher receiver = RECEIVER.matcher(lineBefore);
+		return receiver.find() ? receiver.group(1) : "";
 	}
 
 	/** Returns whether a statement must begin here: after {@code exchange}, {@code ensure}, or the head of a loop. */

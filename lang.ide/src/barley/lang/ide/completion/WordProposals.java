@@ -18,6 +18,8 @@ import barley.lang.model.PhysicalType;
 import barley.lang.model.Property;
 import barley.lang.model.Strategy;
 import barley.lang.model.StrategyOption;
+import barley.lang.model.Study;
+import barley.lang.model.StudyRun;
 import barley.lang.services.BarleyGrammarAccess;
 import barley.lang.study.table.StudyFigure;
 import barley.runtime.data.ElementType;
@@ -44,7 +46,7 @@ final class WordProposals implements Proposals {
 			return properties(expectation.model());
 		} else if (expectation.expectsItself("SwitchProperty.choice")) {
 			return expectation.model() instanceof Property property ? TypeChecker.choices(property.getName()).stream() : Stream.of();
-		} else if (expectation.expectsItself("ShownFigure.figure", "FigureOfRun.figure")) {
+		} else if (expectation.expectsItself("ShownFigure.figure", "FigureOfRun.figure") || isFigure(expectation)) {
 			return Arrays.stream(StudyFigure.values()).map(StudyFigure::word);
 		} else if (expectation.expectsItself("Data.type")) {
 			return Arrays.stream(ElementType.values()).map(ElementType::word);
@@ -62,6 +64,13 @@ final class WordProposals implements Proposals {
 			return expectation.model() instanceof StrategyOption option ? StrategyOptions.choices(option.getName()).stream() : Stream.of();
 		}
 		return Stream.of();
+	}
+
+	/** Returns whether a member of a run is expected, which the parser takes for any name until its figure is there. */
+	private static boolean isFigure(GrammarContext expectation) {
+		Study study = expectation.expectsItself("Reference.target") ? EcoreUtil2.getContainerOfType(expectation.model(), Study.class) : null;
+		return study != null && study.getMembers().stream().anyMatch(member -> member instanceof StudyRun run
+				&& expectation.receiver().equals(run.getName()));
 	}
 
 	/** Returns the options that the strategy around the cursor does not have yet. */

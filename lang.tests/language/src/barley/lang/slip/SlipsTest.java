@@ -152,6 +152,20 @@ class SlipsTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
+			"vary p in 2 ..            | run  | missing end of the range before 'run'; as in vary payload in 1 kB .. 1 GB times 10",
+			"vary p in 2 ..<           | run  | missing end of the range before 'run'; as in vary payload in 1 kB .. 1 GB times 10",
+			"vary p in 1 kB .. 1 GB times | run | missing value before 'run'; as in vary payload in 1 kB .. 1 GB times 10",
+			"vary p in 1, 2,           | run  | missing value before 'run'; as in vary payload in 1 kB .. 1 GB times 10",
+			"vary p in                 | run  | missing value before 'run'; as in vary payload in 1 kB .. 1 GB times 10",
+			"let q = 2 *               | run  | missing value before 'run'; as in let half = p / 2",
+			"where q <                 | run  | missing value before 'run'; as in where rungs < columns",
+			"find least p such that    | run  | missing value before 'run'; as in find least gb such that Twisted.time <= 2 ms" })
+	void inAStudy(String member, String words, String finding) {
+		findsOne("study T {\n\tvary n in 1, 2\n\t%s\n\trun A = S(n = n)\n\tshow time\n}\n", member, words, finding);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
 			"schedule S(q = 8) { data x : f32[q] }        | {    | missing 'on' and a topology or machine before '{'; as in schedule "
 			+ "Training(rounds = 10) on Rack { data x : f32[64] }",
 			"machine M { link : Serdes }                  | {    | missing '=' and a name before '{'; as in machine Rack = Ring(p = 8) { node "

@@ -21,7 +21,6 @@ import java.util.stream.StreamSupport;
 import org.eclipse.xtext.service.OperationCanceledError;
 
 import barley.lang.model.Find;
-import barley.lang.model.Show;
 import barley.lang.model.Study;
 import barley.lang.study.FindCondition;
 import barley.lang.study.SearchedRange;
@@ -108,7 +107,7 @@ public final class StudyEngine {
 		head = StudyHeads.of(study, all);
 		List<Find> finds = FindCondition.finds(study);
 		Optional<SearchedRange> range = SearchedRange.of(study, settings.parts(), settings.limits().values());
-		alone = !finds.isEmpty() && (range.isPresent() || study.getMembers().stream().noneMatch(Show.class::isInstance));
+		alone = range.isPresent() || FindCondition.searchesOnly(study);
 		total = alone && finds.stream().noneMatch(Find::isFastest) ? 0 : points * runs.runs().size();
 		search = new StudySearch(study, all, head, range, new Source());
 	}
