@@ -25,7 +25,8 @@ import barley.lang.study.table.StudyTable;
 /**
  * The rows that a page shows: all of them, or, of too many, some. Of each axis it then keeps every so manieth value, from the first on;
  * along the axis of a chart's curves it keeps of the values between two of them also the rows with the first, the last, the least and the
- * greatest figure, so that no peak disappears. It holds one bit a row and the rows that it keeps.
+ * greatest figure, so that no peak disappears. Rows of fronts are all kept, so that fronts are those of all rows; a map has exact winners at
+ * the values that are kept. It holds one bit a row and the rows that it keeps.
  */
 final class RowSample {
 
@@ -42,6 +43,7 @@ final class RowSample {
 	private final List<Map<StudyCell, Integer>> values = new ArrayList<>();
 	/** Of how many values of each axis one is kept. */
 	private final int[] every;
+	private final List<FrontRows> fronts;
 	private long rows;
 	private long points;
 	private long failed;
@@ -54,6 +56,7 @@ final class RowSample {
 		axes = head.columns(StudyColumn.Kind.AXIS);
 		axes.forEach(any -> values.add(new LinkedHashMap<>()));
 		every = new int[axes.size()];
+		fronts = head.shows().stream().filter(StudyShow.Front.class::isInstance).map(show -> new FrontRows(head, (StudyShow.Front) show)).toList();
 	}
 
 	static RowSample of(StudyHead head, Supplier<Stream<StudyRow>> source) {
@@ -112,6 +115,8 @@ final class RowSample {
 					Map<StudyCell, Integer> known = values.get(axis);
 					known.putIfAbsent(cell(row, axes.get(axis)), known.size());
 				}
+				int index = (int) rows;
+				fronts.forEach(front -> front.add(row, index));
 				if (rows >= most) {
 					table = null;
 				} else {
@@ -190,6 +195,7 @@ final class RowSample {
 			}
 		}
 		stretches.values().forEach(stretch -> stretch.rows(chosen));
+		fronts.stream().filter(front -> front.size() <= most / 2).forEach(front -> front.rows(chosen));
 		return chosen;
 	}
 

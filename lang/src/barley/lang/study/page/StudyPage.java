@@ -60,20 +60,16 @@ public final class StudyPage {
 
 	private static void answers(Html html, List<StudyAnswer> all) {
 		StudyAnswer.bySearch(all).forEach((find, answers) -> {
-			html.element("h2", "", find);
-			boolean many = answers.size() > 1 || !answers.get(0).forWhat().isEmpty();
-			html.open("table", "class=\"answers\"").open("thead", "").open("tr", "");
-			(many ? List.of("for", "answer", "tried") : List.of("answer", "tried")).forEach(head -> html.element("th", "scope=\"col\"", head));
-			html.close().close().open("tbody", "");
+			html.element("h2", "", find).open("table", "class=\"answers\"").open("tbody", "");
 			for (StudyAnswer answer : answers) {
 				html.open("tr", "");
-				if (many) {
+				if (!answer.forWhat().isEmpty()) {
 					html.element("th", "scope=\"row\"", answer.forWhat());
 				}
-				html.element("td", "", answer.result()).element("td", "", answer.effort());
-				html.close();
+				html.element("td", "", answer.result()).close();
 			}
 			html.close().close();
+			html.note(StudyAnswer.effort(answers));
 		});
 	}
 

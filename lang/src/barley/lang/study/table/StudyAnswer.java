@@ -121,11 +121,6 @@ public record StudyAnswer(String find, List<Entry> each, Optional<StudyColumn> a
 		return place(place) + ", " + place.figures().get(0).value();
 	}
 
-	/** Returns how it was found, in words. */
-	public String effort() {
-		return effort(List.of(this));
-	}
-
 	/** Returns how the answers to one search were found, in words. */
 	public static String effort(List<StudyAnswer> answers) {
 		boolean values = answers.get(0).axis.isPresent();

@@ -6,8 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.StringReader;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import javax.xml.parsers.DocumentBuilderFactory;
 
@@ -19,7 +22,9 @@ import com.google.gson.JsonParser;
 
 import barley.lang.study.table.StudyCell;
 import barley.lang.study.table.StudyFigure;
+import barley.lang.study.table.StudyHead;
 import barley.lang.study.table.StudyRow;
+import barley.lang.study.table.StudyShow;
 import barley.lang.study.table.StudyTable;
 
 /** The page without a browser: its form, its data, and which rows it has. */
@@ -71,6 +76,39 @@ class StudyPageTest {
 		List<Long> points = IntStream.range(0, table.size()).mapToObj(table::point).distinct().toList();
 		assertTrue(points.containsAll(List.of(0L, (long) peak, 4_999L)));
 		assertTrue(sample.kept().startsWith("of the 5,000 values of payload every "), sample.kept());
+	}
+
+	/** The front of the rows that are kept is that of all rows. */
+	@Test
+	void ofTooManyRowsKeepsFronts() {
+		LadderRows rows = new LadderRows(5, 5_000, "A", "B");
+		StudyShow.Front front = new StudyShow.Front(StudyFigure.TIME.column(), StudyFigure.BYTES.column(), List.of());
+		int up = rows.head().columns().indexOf(StudyFigure.BYTES.column());
+		StudyHead head = rows.head(front);
+		Supplier<Stream<StudyRow>> mixed = () -> rows.rows().map(row -> {
+			List<StudyCell> cells = new ArrayList<>(row.cells());
+			cells.set(up, StudyCell.of((row.point() * 7_919 + row.run().hashCode()) % 10_007));
+			return new StudyRow(row.point(), row.run(), cells, row.status(), row.finding(), row.verified());
+		});
+		RowSample sample = RowSample.of(head, mixed, 4_000);
+		assertTrue(sample.table().size() <= 4_000, "" + sample.table().size());
+		List<StudyRow> all = mixed.get().toList();
+		assertEquals(front(all, up), front(sample.table(), up));
+		assertTrue(front(all, up).size() > 5);
+	}
+
+	private static List<List<Double>> front(List<StudyRow> rows, int up) {
+		List<List<Double>> front = new ArrayList<>();
+		double least = Double.POSITIVE_INFINITY;
+		int time = up - StudyFigure.BYTES.ordinal();
+		for (StudyRow row : rows.stream().filter(row -> row.cells().get(time).number() >= 0).sorted(Comparator
+				.comparingDouble((StudyRow row) -> row.cells().get(time).number()).thenComparingDouble(row -> row.cells().get(up).number())).toList()) {
+			if (row.cells().get(up).number() < least) {
+				least = row.cells().get(up).number();
+				front.add(List.of(row.cells().get(time).number(), least));
+			}
+		}
+		return front;
 	}
 
 	@Test

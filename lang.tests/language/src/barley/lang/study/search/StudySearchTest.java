@@ -161,7 +161,7 @@ class StudySearchTest {
 			""")
 	void sayHowTheyFound(String members, String result, String effort) throws IOException {
 		Ran ran = run(members);
-		assertEquals(result + " | " + effort, ran.answers.get(0).result() + " | " + ran.answers.get(0).effort());
+		assertEquals(result + " | " + effort, ran.answers.get(0).result() + " | " + StudyAnswer.effort(ran.answers));
 	}
 
 	@Test
@@ -204,7 +204,7 @@ class StudySearchTest {
 		Ran searched = run(members);
 		Ran all = run(members.replace("find", "show time find"));
 		assertEquals(all.answers.get(0).result(), searched.answers.get(0).result());
-		assertTrue(searched.answers.get(0).pruned() >= 18, searched.answers.get(0).effort());
+		assertTrue(searched.answers.get(0).pruned() >= 18, StudyAnswer.effort(searched.answers));
 		assertEquals(all.rows.size(), searched.rows.size() + searched.answers.get(0).pruned());
 	}
 
