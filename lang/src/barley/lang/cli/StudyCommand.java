@@ -59,8 +59,8 @@ public final class StudyCommand implements Command {
 				.flag(FRESH, "puts the results aside and computes everything again")
 				.flag(REPAIR, "keeps the good lines of a damaged journal")
 				.flag(JSON, "print progress and the summary as JSON, one object a line"))
-				.note("The folder has rows.csv, rows.jsonl, index.html, manifest.json and journal.log. Rows that are in the journal are not "
-						+ "computed again, as long as what they depend on is the same.")
+				.note("The folder has rows.csv, rows.jsonl, index.html, manifest.json, journal.log and, if the study searches, answers.json. "
+						+ "Rows that are in the journal are not computed again, as long as what they depend on is the same.")
 				.note("Exits with 1 if some row has a finding. Ctrl-C stops, keeps what is there and exits with 130; the same command goes on.");
 	}
 

@@ -138,11 +138,11 @@ class StudyCommandTest {
 	void answersArePrinted() throws IOException {
 		Files.writeString(directory.resolve("found.barley"), SEARCHES.replaceAll("\tfind least p.*\n", ""));
 		assertEquals("""
-				Least: 200 points, 18 rows, 18 computed in T s
+				Least: 18 points, 18 rows, 18 computed in T s
 				  find least gb such that R.time <= 50 us for each p
 				    p = 3  gb = 3 (R.time = 46.6667 us); fails at 2 (R.time = 68 us)
 				    p = 4  gb = 4 (R.time = 42 us); fails at 3 (R.time = 54 us)
-				    9 of 100 values tried, none between a value and where it fails; monotone, because gb is only a bandwidth
+				    9 of 100 values tried, nothing between the one found and the one that fails; monotone, because gb is only a bandwidth
 				  results in found-Least.study: rows.csv, rows.jsonl, index.html, answers.json
 				""", call("study found.barley Least").output().replaceAll("[0-9.]+ s\n", "T s\n"));
 		String best = call("study found.barley Best").output();

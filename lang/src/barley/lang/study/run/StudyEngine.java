@@ -276,7 +276,7 @@ public final class StudyEngine {
 	}
 
 	private StudyReport write() throws IOException {
-		StudyReport report = new StudyReport(points, head.columns().indexOf(StudyFigure.TIME.column()), head.runs());
+		StudyReport report = new StudyReport(alone ? search.points() : points, head.columns().indexOf(StudyFigure.TIME.column()), head.runs());
 		StudyTable kept = total > MOST_KEPT ? null : new StudyTable(head);
 		try (RowFiles files = folder.rows(head); Stream<StudyRow> rows = rows()) {
 			for (Iterator<StudyRow> all = rows.iterator(); all.hasNext();) {

@@ -69,6 +69,11 @@ public final class StudySearch {
 		return answers;
 	}
 
+	/** Returns at how many points rows were tried. */
+	public int points() {
+		return tried.size();
+	}
+
 	/** Returns the rows that were tried, in the order of rows. */
 	public Stream<WantedRun> tried() {
 		return tried.values().stream().flatMap(at -> runs.stream().filter(at::containsKey).map(at::get));

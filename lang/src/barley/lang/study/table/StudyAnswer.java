@@ -84,7 +84,7 @@ public record StudyAnswer(String find, List<Entry> each, Optional<StudyColumn> a
 
 	private String threshold() {
 		if (best.isEmpty()) {
-			return "holds nowhere: " + ends.stream().map(StudyAnswer::at).collect(Collectors.joining(" to "));
+			return "holds nowhere, from " + ends.stream().map(StudyAnswer::at).collect(Collectors.joining(" to "));
 		}
 		Place found = best.get();
 		return found.valueWords() + inBrackets(found) + (next.isPresent() ? "; fails at " + at(next.get())
@@ -127,7 +127,7 @@ public record StudyAnswer(String find, List<Entry> each, Optional<StudyColumn> a
 		long pruned = answers.stream().mapToLong(StudyAnswer::pruned).sum();
 		long failed = answers.stream().mapToLong(StudyAnswer::failed).sum();
 		String failure = answers.stream().map(StudyAnswer::failure).filter(each -> !each.isEmpty()).findFirst().orElse("");
-		String between = values && answers.stream().anyMatch(answer -> answer.next.isPresent()) ? ", none between a value and where it fails" : "";
+		String between = values && answers.stream().anyMatch(answer -> answer.next.isPresent()) ? ", nothing between the one found and the one that fails" : "";
 		return (values ? span(answers, StudyAnswer::tried) + " of " + Words.count(answers.stream().mapToLong(StudyAnswer::of).max().orElse(0), "value")
 				+ " tried" + between : Words.count(answers.stream().mapToLong(StudyAnswer::tried).sum(), "row") + " compared")
 				+ (pruned == 0 ? "" : Words.of(", %,d left out by their time bounds", pruned))

@@ -141,23 +141,23 @@ class StudySearchTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
 			vary gb in 1 .. 1_000 run A = Sum(elements = 90_000) on Rack(gb = gb) find least gb such that A.time <= 100 us \
-			| gb = 12 (A.time = 96.12 us); fails at 11 (A.time = 104.302 us) | 12 of 1,000 values tried, none between a value and where it fails; \
+			| gb = 12 (A.time = 96.12 us); fails at 11 (A.time = 104.302 us) | 12 of 1,000 values tried, nothing between the one found and the one that fails; \
 			monotone, because gb is only a bandwidth
 			vary late in 1 ns .. 10 us step 1 ns run A = Sum(elements = 1_000) on Rack(late = late) find greatest late such that A.time <= 20 us \
-			| late = 2.208 us (A.time = 19.998 us); fails at 2.209 us (A.time = 20.004 us) | 15 of 10,000 values tried, none between a value and \
-			where it fails; monotone, because late is only a latency
+			| late = 2.208 us (A.time = 19.998 us); fails at 2.209 us (A.time = 20.004 us) | 15 of 10,000 values tried, nothing between the one found and the \
+			one that fails; monotone, because late is only a latency
 			vary n in 1_000 .. 90_000 step 500 run A = Sum(elements = n) on Rack find greatest n such that A.time <= 50 us \
-			| n = 58500 (A.time = 49.998 us); fails at 59000 (A.time = 50.37 us) | 14 of 179 values tried, none between a value and where it fails; \
+			| n = 58500 (A.time = 49.998 us); fails at 59000 (A.time = 50.37 us) | 14 of 179 values tried, nothing between the one found and the one that fails; \
 			monotone as far as the values that were tried show
 			vary gb in 1 .. 40 run A = Odd(odd = 9_000, gb = gb) on Rack(gb = gb) find least gb such that A.time <= 20 us \
-			| gb = 9 (A.time = 18.12 us); fails at 8 (A.time = 127.62 us) | 40 of 40 values tried, none between a value and where it fails; \
+			| gb = 9 (A.time = 18.12 us); fails at 8 (A.time = 127.62 us) | 40 of 40 values tried, nothing between the one found and the one that fails; \
 			not monotone: the condition changes 22 times
 			vary size in 2, 1 run A = Sum on Rack(size = size) find least size such that A.time < 1 s \
-			| holds nowhere: 1 to 2 | 2 of 2 values tried, 2 runs failed (requirement: size >= 3 does not hold: size is 1)
+			| holds nowhere, from 1 to 2 | 2 of 2 values tried, 2 runs failed (requirement: size >= 3 does not hold: size is 1)
 			vary speed in 1 Gbit/s .. 400 Gbit/s let gb = speed / 1 Gbit/s run A = Sum(elements = 90_000) on Rack(gb = gb) \
 			find least speed such that A.time <= 100 us \
-			| speed = 1.43925 GB/s (A.time = 99.9189 us); fails at 1.43775 GB/s (A.time = 100.017 us) | 15 of 5,996 values tried, none between a \
-			value and where it fails; monotone, because speed is only a bandwidth
+			| speed = 1.43925 GB/s (A.time = 99.9189 us); fails at 1.43775 GB/s (A.time = 100.017 us) | 15 of 5,996 values tried, nothing between the one found and the one \
+			that fails; monotone, because speed is only a bandwidth
 			""")
 	void sayHowTheyFound(String members, String result, String effort) throws IOException {
 		Ran ran = run(members);
