@@ -7,12 +7,10 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import barley.lang.finding.Origin;
-import barley.lang.generate.RingWork.LapKey;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.plan.WordStatement;
@@ -35,12 +33,6 @@ final class Cast {
 		}
 	}
 
-	private record CutKey(Seating seating, List<Long> ranges) {
-	}
-
-	private record RootKey(Seating seating, List<Integer> roots) {
-	}
-
 	/** What a compute statement costs: the same in all acts that share a name for it. */
 	record CostKey(Origin source, Affine flop) {
 
@@ -61,12 +53,7 @@ final class Cast {
 	private final List<String> constants = new ArrayList<>();
 	private final List<Act> acts;
 	private final List<Traffic> traffic;
-	private final Map<List<LapKey>, Seating> seatings = new LinkedHashMap<>();
-	private final Map<CutKey, PieceCut> cuts = new LinkedHashMap<>();
-	private final Map<RingWork, Seating> seatingOf = new IdentityHashMap<>();
-	private final Map<RingWork, PieceCut> cutOf = new IdentityHashMap<>();
-	private final Map<RingWork, String> rootOf = new IdentityHashMap<>();
-	private final Map<RootKey, String> roots = new HashMap<>();
+	private final Seats seats;
 	private final Map<Traffic, List<Part>> parts = new IdentityHashMap<>();
 	private final Map<WordWay, String> treeLanes = new LinkedHashMap<>();
 	private final Map<BitSet, String> switches = new LinkedHashMap<>();
@@ -97,6 +84,7 @@ final class Cast {
 		acts = Folding.fold(walkthrough.walk(proved));
 		traffic = walkthrough.traffic();
 		columns = new Columns(plan.wiring().machine().nodes(), "class of the node's program, made of " + plan.title() + " on " + plan.wiring().title());
+		seats = new Seats(names, columns, plan.wiring().machine().nodes());
 		Act.all(acts).forEach(this::name);
 		StatementNames statementNames = new StatementNames(plan.phases(), names);
 		traffic.forEach(statement -> settle(statement, statementNames));
@@ -167,7 +155,7 @@ final class Cast {
 
 	private void settle(Traffic statement, StatementNames statementNames) {
 		statement.settle(statementNames, vectors);
-		statement.rings().forEach(this::seat);
+		statement.rings().forEach(seats::seat);
 		List<Part> lists = new ArrayList<>();
 		for (MoveList list : statement.moves()) {
 			lists.add(new Part(list, list.senders(), list.receivers()));
@@ -186,44 +174,6 @@ final class Cast {
 
 	private int nodes() {
 		return plan.wiring().machine().nodes();
-	}
-
-	private void seat(RingWork work) {
-		List<LapKey> key = work.laps().stream().map(LapKey::of).toList();
-		Seating seating = seatings.computeIfAbsent(key, laps -> {
-			String title = title(work);
-			Seating made = Seating.of(names.stem(title, Seating.SUFFIXES), title, work.laps(), nodes());
-			columns.add(made.stem() + ".members", "nodes on each lap of " + title, made::seats, made::members);
-			columns.add(made.stem() + ".position", "position of the node on each of its laps of " + title, node -> made.positions()[node]);
-			columns.add(made.stem() + ".out", "lane to the next position on each lap", made::out);
-			columns.add(made.stem() + ".in", "lane from the previous position on each lap", made::in);
-			return made;
-		});
-		seatingOf.put(work, seating);
-		List<Long> ranges = new ArrayList<>();
-		work.joints().forEach(group -> ranges.addAll(List.of(group.first(), group.size())));
-		cutOf.put(work, cuts.computeIfAbsent(new CutKey(seating, ranges), any -> {
-			PieceCut cut = PieceCut.of(names.stem(seating.stem() + " pieces", List.of()), seating, work.joints());
-			if (!cut.begins()) {
-				columns.add(cut.stem() + ".first", "first element sent around", seating::seats, node -> cut.first()[node]);
-			}
-			columns.add(cut.stem() + ".size", "number of elements sent around", seating::seats, node -> cut.size()[node]);
-			return cut;
-		}));
-		if (work.isRooted()) {
-			int[][] distances = seating.fromRoot(work.joints());
-			rootOf.put(work, roots.computeIfAbsent(new RootKey(seating, work.joints().stream().map(group -> group.joint().root()).toList()), any -> {
-				boolean first = roots.keySet().stream().noneMatch(other -> other.seating == seating);
-				String stem = names.stem(seating.stem() + " from root" + (first ? "" : " of " + work.source().words()), List.of());
-				columns.add(stem, "positions from the root to the node on each lap", node -> distances[node]);
-				return stem;
-			}));
-		}
-	}
-
-	private static String title(RingWork work) {
-		String walks = work.source().walks();
-		return !walks.isEmpty() ? walks : work.laps().stream().map(lap -> lap.tour().name()).distinct().collect(Collectors.joining(", "));
 	}
 
 	private void giveRoles(String name) {
@@ -248,7 +198,7 @@ final class Cast {
 	/** Returns what nodes of a role have in common: where they sit, and in which statements they take part. */
 	private String form(int node) {
 		StringBuilder form = new StringBuilder();
-		for (Seating seating : seatings.values()) {
+		for (Seating seating : seats.seatings()) {
 			seating.addForm(node, form);
 			form.append(';');
 		}
@@ -379,25 +329,9 @@ final class Cast {
 		return roles.get(roleOf[node]);
 	}
 
-	List<Seating> seatings() {
-		return List.copyOf(seatings.values());
-	}
-
-	Seating seating(RingWork work) {
-		return seatingOf.get(work);
-	}
-
-	List<PieceCut> cuts() {
-		return List.copyOf(cuts.values());
-	}
-
-	PieceCut cut(RingWork work) {
-		return cutOf.get(work);
-	}
-
-	/** Returns the field that says how far a node is from the root of a work; null if there is none. */
-	String root(RingWork work) {
-		return rootOf.get(work);
+	/** Returns where nodes sit on the laps of rings. */
+	Seats seats() {
+		return seats;
 	}
 
 	List<Traffic> traffic() {

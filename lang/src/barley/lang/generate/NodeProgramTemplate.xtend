@@ -198,7 +198,7 @@ package class NodeProgramTemplate {
 
 				// «statement.source.place.lineComment»
 				private void «statement.method»(int step, Ports ports) {
-					«FOR work : statement.rings.filter[role.sits(cast.seating(it))]»
+					«FOR work : statement.rings.filter[role.sits(cast.seats.seating(it))]»
 						«work.carryOut(statement)»
 					«ENDFOR»
 					«statement.ownParts.filter[!list.heading.divides].carryOut(statement)»
@@ -431,7 +431,7 @@ package class NodeProgramTemplate {
 			}
 			if (work.isRooted) {
 				val last = work.turns.indexOf(RingTurn.GATHER) == 1
-				cuts += '''.cut(«IF last»«round»«ELSE»0«ENDIF», «cast.root(work)»).cut(«IF last»«round» «ENDIF»«IF last»- 1«ELSE»-1«ENDIF», «cast.root(work)»)'''.toString
+				cuts += '''.cut(«IF last»«round»«ELSE»0«ENDIF», «cast.seats.root(work)»).cut(«IF last»«round» «ENDIF»«IF last»- 1«ELSE»-1«ENDIF», «cast.seats.root(work)»)'''.toString
 			}
 		}
 		for (part : act.traffic.ownParts) {
@@ -552,10 +552,10 @@ package class NodeProgramTemplate {
 	private def scatter(RingWork it, CharSequence step) '''
 		for (int lap = 0; lap < «seating.lapCount»; lap++) {
 			int piece = «seating.stem»Position[lap] - «step»;
-			if («cast.root(it)»[lap] <= «step») {
+			if («cast.seats.root(it)»[lap] <= «step») {
 				«send»
 			}
-			if («cast.root(it)»[lap] > 0 && «cast.root(it)»[lap] - 1 <= «step») {
+			if («cast.seats.root(it)»[lap] > 0 && «cast.seats.root(it)»[lap] - 1 <= «step») {
 				«receive("")»
 			}
 		}
@@ -564,10 +564,10 @@ package class NodeProgramTemplate {
 	private def gather(RingWork it, CharSequence step) '''
 		for (int lap = 0; lap < «seating.lapCount»; lap++) {
 			int piece = «seating.stem»Position[lap] + 1 - «step»;
-			if («step» < «cast.root(it)»[lap]) {
+			if («step» < «cast.seats.root(it)»[lap]) {
 				«send»
 			}
-			if («cast.root(it)»[lap] == 0 || «step» < «cast.root(it)»[lap] - 1) {
+			if («cast.seats.root(it)»[lap] == 0 || «step» < «cast.seats.root(it)»[lap] - 1) {
 				«receive("")»
 			}
 		}
@@ -586,7 +586,7 @@ package class NodeProgramTemplate {
 	}
 
 	private def pieces(RingWork it) {
-		cast.cut(it).stem
+		cast.seats.cut(it).stem
 	}
 
 	// ---------------------------------------------------------------- what the table says
@@ -706,11 +706,11 @@ package class NodeProgramTemplate {
 	}
 
 	private def seatings() {
-		cast.seatings.filter[role.sits(it)].toList
+		cast.seats.seatings.filter[role.sits(it)].toList
 	}
 
 	private def cuts(Seating seating) {
-		cast.cuts.filter[it.seating === seating].toList
+		cast.seats.cuts.filter[it.seating === seating].toList
 	}
 
 	/** Cuts what goes round into a share for each lap and these into pieces; in a loop if the laps take the shares one after the other. */
@@ -734,11 +734,11 @@ package class NodeProgramTemplate {
 	}
 
 	private def roots(Seating seating) {
-		cast.traffic.flatMap[rings].filter[cast.seating(it) === seating].map[cast.root(it)].filterNull.toSet
+		cast.traffic.flatMap[rings].filter[cast.seats.seating(it) === seating].map[cast.seats.root(it)].filterNull.toSet
 	}
 
 	private def seating(RingWork work) {
-		cast.seating(work)
+		cast.seats.seating(work)
 	}
 
 	private def takesPart(Traffic statement) {

@@ -1,9 +1,7 @@
 package barley.lang.ui.schedule;
 
-import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -28,10 +26,8 @@ import org.eclipse.ui.texteditor.ITextEditor;
 
 import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
-import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.ide.picture.MachinePicture;
 import barley.lang.ide.picture.SchedulePicture;
-import barley.lang.ide.picture.SchedulePictures;
 import barley.lang.ide.picture.TextLocation;
 import barley.lang.picture.StepOverlay;
 import barley.lang.steps.Carried;
@@ -43,11 +39,9 @@ import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.ViewAction;
 import barley.lang.ui.drawing.BackgroundQuery;
 import barley.lang.ui.drawing.Export;
-import barley.lang.ui.files.BarleyFiles;
 import barley.lang.ui.navigate.LocationOpener;
-import barley.lang.ui.preferences.Preferences;
-import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.topology.EditorWatch;
+import barley.lang.ui.topology.ScheduleAtCaret;
 import barley.lang.ui.topology.TopologyView;
 
 /**
@@ -59,7 +53,6 @@ public final class ScheduleView extends ViewPart {
 	public static final String ID = BarleyPlugin.ID + ".schedule";
 
 	private static final String NOTHING = "Open a Barley file to see its schedules step by step.";
-	private static final int PATIENCE_MILLIS = 120;
 	private static final int HOVER_MILLIS = 150;
 
 	private Composite area;
@@ -70,7 +63,7 @@ public final class ScheduleView extends ViewPart {
 	private HoldingsCanvas holdings;
 	private Label status;
 	private EditorWatch watch;
-	private BackgroundQuery looking;
+	private ScheduleAtCaret schedule;
 	private BackgroundQuery stepping;
 	private BackgroundQuery drawing;
 	private BackgroundQuery pointing;
@@ -87,7 +80,6 @@ public final class ScheduleView extends ViewPart {
 	@Override
 	public void createPartControl(Composite parent) {
 		area = parent;
-		looking = new BackgroundQuery(parent, "Look at the schedule");
 		stepping = new BackgroundQuery(parent, "Look at a step");
 		drawing = new BackgroundQuery(parent, "Draw the machine of a schedule");
 		pointing = new BackgroundQuery(parent, "Describe the element under the pointer");
@@ -109,6 +101,7 @@ public final class ScheduleView extends ViewPart {
 		showNothing(NOTHING);
 		addActions();
 		watch = new EditorWatch(getSite().getPage(), this::followCaret, this::look);
+		schedule = new ScheduleAtCaret(watch, new BackgroundQuery(parent, "Look at the schedule"));
 		watch.install(parent);
 		parent.addDisposeListener(event -> release());
 	}
@@ -152,26 +145,11 @@ public final class ScheduleView extends ViewPart {
 
 	/** Analyses the present text in the background. */
 	private void look() {
-		DocumentConnection connection = watch.connection();
-		ITextEditor editor = watch.editor();
-		if (connection == null) {
-			looking.stop();
+		boolean nodes = byNodes;
+		if (!schedule.find(timetable -> nodes ? Rows.ofNodes(timetable) : Rows.ofLanes(timetable), this::show)) {
 			sight = null;
 			showNothing(NOTHING);
-			return;
 		}
-		Path path = Path.of(URI.create(connection.uri()));
-		String text = connection.document().get();
-		int caret = editor.getSelectionProvider().getSelection() instanceof ITextSelection selection ? selection.getOffset() : 0;
-		boolean nodes = byNodes;
-		looking.begin(PATIENCE_MILLIS, canceled -> {
-			Optional<SchedulePicture> seen = BarleyIdeSetup.shared().getInstance(SchedulePictures.class)
-					.at(path, text, caret, BarleyFiles::others,
-					Preferences.settings(), canceled);
-			Rows rows = seen.map(SchedulePicture::timetable).map(timetable -> nodes ? Rows.ofNodes(timetable) : Rows.ofLanes(timetable))
-					.orElse(null);
-			return () -> show(seen.orElse(null), rows);
-		});
 	}
 
 	private void show(SchedulePicture seen, Rows rows) {

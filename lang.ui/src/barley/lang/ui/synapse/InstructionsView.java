@@ -1,7 +1,5 @@
 package barley.lang.ui.synapse;
 
-import java.net.URI;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,24 +18,19 @@ import org.eclipse.swt.widgets.TreeColumn;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.part.ViewPart;
-import org.eclipse.ui.texteditor.ITextEditor;
 
 import barley.lang.analyse.SynapseListing;
 import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
-import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.ide.picture.SchedulePicture;
-import barley.lang.ide.picture.SchedulePictures;
 import barley.lang.ide.picture.TextLocation;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.Icon;
 import barley.lang.ui.ViewAction;
 import barley.lang.ui.drawing.BackgroundQuery;
-import barley.lang.ui.files.BarleyFiles;
 import barley.lang.ui.navigate.LocationOpener;
-import barley.lang.ui.preferences.Preferences;
-import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.topology.EditorWatch;
+import barley.lang.ui.topology.ScheduleAtCaret;
 
 /**
  * What synapses execute for the statements of the schedule at the caret: the instructions of each, a cycle each, with the registers that
@@ -48,7 +41,6 @@ public final class InstructionsView extends ViewPart {
 	public static final String ID = BarleyPlugin.ID + ".instructions";
 
 	private static final String NOTHING = "Open a Barley file to see what the synapses of its schedules execute.";
-	private static final int PATIENCE_MILLIS = 120;
 	/** The most statements to list. */
 	private static final int MOST_STATEMENTS = 500;
 	private static final int[] WIDTHS = { 330, 120, 80 };
@@ -58,13 +50,12 @@ public final class InstructionsView extends ViewPart {
 	private Tree tree;
 	private Label facts;
 	private EditorWatch watch;
-	private BackgroundQuery looking;
+	private ScheduleAtCaret schedule;
 	private SchedulePicture sight;
 	private List<SynapseListing> listings = List.of();
 
 	@Override
 	public void createPartControl(Composite parent) {
-		looking = new BackgroundQuery(parent, "List the instructions of synapses");
 		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(parent);
 		title = new Label(parent, SWT.WRAP);
 		GridDataFactory.fillDefaults().grab(true, false).indent(6, 3).applyTo(title);
@@ -84,29 +75,16 @@ public final class InstructionsView extends ViewPart {
 				new ViewAction("Copy", "Copies the instructions of the selected statement, or of all", null, this::copy));
 		showNothing(NOTHING);
 		watch = new EditorWatch(getSite().getPage(), this::followCaret, this::look);
+		schedule = new ScheduleAtCaret(watch, new BackgroundQuery(parent, "List the instructions of synapses"));
 		watch.install(parent);
 	}
 
 	/** Analyses the present text in the background. */
 	private void look() {
-		DocumentConnection connection = watch.connection();
-		ITextEditor editor = watch.editor();
-		if (connection == null) {
-			looking.stop();
+		if (!schedule.find(timetable -> SynapseListing.of(timetable.plan()), this::show)) {
 			sight = null;
 			showNothing(NOTHING);
-			return;
 		}
-		Path path = Path.of(URI.create(connection.uri()));
-		String text = connection.document().get();
-		int caret = editor.getSelectionProvider().getSelection() instanceof ITextSelection selection ? selection.getOffset() : 0;
-		looking.begin(PATIENCE_MILLIS, canceled -> {
-			Optional<SchedulePicture> seen = BarleyIdeSetup.shared().getInstance(SchedulePictures.class)
-					.at(path, text, caret, BarleyFiles::others, Preferences.settings(), canceled);
-			List<SynapseListing> found = seen.map(SchedulePicture::timetable).map(known -> SynapseListing.of(known.plan()))
-					.orElse(List.of());
-			return () -> show(seen.orElse(null), found);
-		});
 	}
 
 	private void show(SchedulePicture seen, List<SynapseListing> found) {
@@ -118,7 +96,7 @@ public final class InstructionsView extends ViewPart {
 			return;
 		}
 		sight = seen;
-		if (seen == null || found.isEmpty()) {
+		if (seen == null || found == null || found.isEmpty()) {
 			showNothing(seen == null ? "This file declares no schedule."
 					: seen.timetable() == null ? seen.note() : seen.name() + " sends no words to synapses.");
 			return;

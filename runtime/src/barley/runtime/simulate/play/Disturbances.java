@@ -3,6 +3,9 @@ package barley.runtime.simulate.play;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.function.IntPredicate;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 
 import barley.runtime.machine.Machine;
@@ -61,6 +64,24 @@ record Disturbances(Machine machine, List<Disturbance> all) {
 		}
 		int lane = disturbance instanceof LaneFails fails ? fails.lane() : disturbance instanceof LaneSlows slows ? slows.lane() : -1;
 		return lane < 0 ? new int[0] : new int[] {2 * lane, 2 * lane + 1};
+	}
+
+	/** Returns the places of disturbances that begin up to some time. */
+	IntPredicate begunBy(long atPs) {
+		return disturbance -> all.get(disturbance).atPs() <= atPs;
+	}
+
+	/**
+	 * Returns an exchange that begins at some time, with all disturbances that begin before it would end with those that began before it.
+	 *
+	 * @param spent  disturbances that have done what they do
+	 * @param run    returns the exchange with some disturbances
+	 * @param timePs returns how long an exchange takes
+	 */
+	<R> R meeting(long startPs, IntPredicate spent, Function<IntPredicate, R> run, ToLongFunction<R> timePs) {
+		IntPredicate open = spent.negate();
+		long endPs = startPs + timePs.applyAsLong(run.apply(open.and(begunBy(startPs))));
+		return run.apply(open.and(disturbance -> all.get(disturbance).atPs() < endPs));
 	}
 
 	/** Returns the times after the beginning of the run at which a disturbance begins, ascending. */

@@ -105,7 +105,7 @@ final class DisturbedPackets {
 
 	/** Returns an exchange that begins at some time if nothing else begins while it lasts. */
 	Run settled(Packets phase, long startPs, Conditions conditions) {
-		return run(phase, startPs, conditions, disturbance -> disturbances.all().get(disturbance).atPs() <= startPs);
+		return run(phase, startPs, conditions, disturbances.begunBy(startPs));
 	}
 
 	/**
@@ -114,10 +114,7 @@ final class DisturbedPackets {
 	 * @param spent disturbances that have done what they do
 	 */
 	Run at(Packets phase, long startPs, Conditions conditions, IntPredicate spent) {
-		IntPredicate open = spent.negate();
-		Run before = run(phase, startPs, conditions, open.and(disturbance -> disturbances.all().get(disturbance).atPs() <= startPs));
-		long endPs = startPs + before.time.timePs();
-		return run(phase, startPs, conditions, open.and(disturbance -> disturbances.all().get(disturbance).atPs() < endPs));
+		return disturbances.meeting(startPs, spent, struck -> run(phase, startPs, conditions, struck), run -> run.time.timePs());
 	}
 
 	private Run run(Packets phase, long startPs, Conditions conditions, IntPredicate counts) {

@@ -87,7 +87,7 @@ final class DisturbedWords {
 
 	/** Returns an exchange that begins at some time if nothing else begins while it lasts. */
 	Run settled(Words phase, long startPs, Epoch epoch) {
-		return run(phase, startPs, epoch, disturbance -> disturbances.all().get(disturbance).atPs() <= startPs);
+		return run(phase, startPs, epoch, disturbances.begunBy(startPs));
 	}
 
 	/**
@@ -96,10 +96,7 @@ final class DisturbedWords {
 	 * @param spent disturbances that have done what they do
 	 */
 	Run at(Words phase, long startPs, Epoch epoch, IntPredicate spent) {
-		IntPredicate open = spent.negate();
-		Run before = run(phase, startPs, epoch, open.and(disturbance -> disturbances.all().get(disturbance).atPs() <= startPs));
-		long endPs = startPs + before.time.timePs();
-		return run(phase, startPs, epoch, open.and(disturbance -> disturbances.all().get(disturbance).atPs() < endPs));
+		return disturbances.meeting(startPs, spent, struck -> run(phase, startPs, epoch, struck), run -> run.time.timePs());
 	}
 
 	private Run run(Words phase, long startPs, Epoch epoch, IntPredicate counts) {
