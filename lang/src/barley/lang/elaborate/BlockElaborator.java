@@ -12,6 +12,7 @@ import org.eclipse.xtext.EcoreUtil2;
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Complaints;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Words;
 import barley.lang.model.Assignment;
@@ -73,29 +74,36 @@ final class BlockElaborator {
 	}
 
 	private Compiled compiled() {
-		for (SynapseStep step : statement.getBody().getSteps()) {
-			evaluator.budget().effort(1, step);
-			if (returned != null) {
-				throw new Complaint(new Finding(Code.MISPLACED, step, step instanceof Return ? "a block returns at most once"
-						: "return must be the last step of a block").withRemedy("move it up, or remove it"));
-			} else if (step instanceof Let let) {
-				BlockValue value = value(let.getValue(), let);
-				lets.put(let, names.size());
-				add(new BlockStep.ToName(names.size()), value);
-				names.add(let.getName());
-			} else if (step instanceof Assignment assignment) {
-				assign(assignment);
-			} else if (step instanceof Return last) {
-				returned = last;
-				add(new BlockStep.ToReducer(false), value(last.getValue(), last));
-				if (last.getSecond() != null) {
-					add(new BlockStep.ToReducer(true), value(last.getSecond(), last));
-				}
-			}
-		}
+		Complaints parts = new Complaints();
+		statement.getBody().getSteps().forEach(step -> parts.run(() -> add(step)));
+		parts.end();
 		String word = statement.getWord() == null ? "" : statement.getWord().getName();
 		WordBlock block = new WordBlock(type, word, places.keySet().stream().map(Payload::name).toList(), names, steps);
 		return new Compiled(BlockCompiler.compile(block), List.copyOf(places.keySet()));
+	}
+
+	private void add(SynapseStep step) {
+		evaluator.budget().effort(1, step);
+		if (returned != null) {
+			throw new Complaint(new Finding(Code.MISPLACED, step, step instanceof Return ? "a block returns at most once"
+					: "return must be the last step of a block").withRemedy("move it up, or remove it"));
+		} else if (step instanceof Let let) {
+			int place = names.size();
+			names.add(let.getName());
+			try {
+				add(new BlockStep.ToName(place), value(let.getValue(), let));
+			} finally {
+				lets.put(let, place); // also if its value is wrong, which is told once
+			}
+		} else if (step instanceof Assignment assignment) {
+			assign(assignment);
+		} else if (step instanceof Return last) {
+			returned = last;
+			add(new BlockStep.ToReducer(false), value(last.getValue(), last));
+			if (last.getSecond() != null) {
+				add(new BlockStep.ToReducer(true), value(last.getSecond(), last));
+			}
+		}
 	}
 
 	private void add(Target target, BlockValue value) {

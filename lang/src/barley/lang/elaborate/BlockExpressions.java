@@ -8,6 +8,7 @@ import org.eclipse.emf.ecore.EObject;
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Complaints;
 import barley.lang.finding.Finding;
 import barley.lang.model.Binary;
 import barley.lang.model.Call;
@@ -63,9 +64,11 @@ final class BlockExpressions {
 		} else if (expression instanceof CoreNumber number) {
 			return number.getWord().equals("id") ? new BlockValue.Id() : new BlockValue.Core();
 		} else if (expression instanceof Conditional choice) {
-			BlockCondition condition = condition(choice.getCondition());
-			BlockValue then = value(choice.getThen());
-			BlockValue otherwise = value(choice.getElse());
+			Complaints parts = new Complaints();
+			BlockCondition condition = parts.of(() -> condition(choice.getCondition()));
+			BlockValue then = parts.of(() -> value(choice.getThen()));
+			BlockValue otherwise = parts.of(() -> value(choice.getElse()));
+			parts.end();
 			return condition instanceof BlockCondition.Fixed fixed ? fixed.holds() ? then : otherwise
 					: new BlockValue.Choice(condition, then, otherwise);
 		} else if (expression instanceof Unary unary && unary.getOperator().equals("-")) {
@@ -80,8 +83,10 @@ final class BlockExpressions {
 	}
 
 	private BlockValue arithmetic(Binary binary) {
-		BlockValue left = value(binary.getLeft());
-		BlockValue right = value(binary.getRight());
+		Complaints parts = new Complaints();
+		BlockValue left = parts.of(() -> value(binary.getLeft()));
+		BlockValue right = parts.of(() -> value(binary.getRight()));
+		parts.end();
 		switch (binary.getOperator()) {
 		case "+":
 			return ConstantFolding.arithmetic(type, Operation.ADD, left, right);

@@ -128,7 +128,7 @@ public final class Elaborator {
 		try {
 			return elaboration.run();
 		} catch (Complaint complaint) {
-			findings.add(complaint.finding());
+			findings.addAll(complaint.findings());
 			return null;
 		}
 	}

@@ -19,6 +19,7 @@ import barley.lang.evaluate.ElementRules;
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Complaints;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Words;
 import barley.lang.model.Binary;
@@ -87,10 +88,11 @@ final class ElementElaborator {
 	}
 
 	private ComputedElements elaborate(List<Payload> all, Budget budget) {
-		new Rules().check(statement.getValue());
+		Complaints parts = new Complaints();
+		parts.run(() -> new Rules().check(statement.getValue()));
 		List<Payload> computed = all.stream().filter(payload -> payload.size() > 0).toList();
 		List<List<Payload>> read = new ArrayList<>();
-		for (Reference reference : operands.values()) {
+		operands.values().forEach(reference -> parts.run(() -> {
 			List<Payload> members = data.find(reference, evaluator);
 			budget.effort(members.size(), statement);
 			requireType(reference, members);
@@ -109,7 +111,8 @@ final class ElementElaborator {
 				}
 			}
 			read.add(members.size() == 1 ? members : used);
-		}
+		}));
+		parts.end();
 		if (computed.isEmpty()) {
 			return null;
 		}

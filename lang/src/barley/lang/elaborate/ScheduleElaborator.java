@@ -12,6 +12,7 @@ import barley.lang.evaluate.Frame;
 import barley.lang.evaluate.WholeQuotients;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Complaints;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
@@ -37,12 +38,14 @@ import barley.lang.model.Send;
 import barley.lang.model.SendWord;
 import barley.lang.model.Statement;
 import barley.lang.motion.Transport;
+import barley.lang.plan.ComputedElements;
 import barley.lang.plan.AuthorKernel;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
+import barley.lang.plan.Transfer;
 import barley.lang.plan.WordStatement;
 import barley.lang.prove.EmbeddingProof;
 import barley.lang.value.Measure;
@@ -173,14 +176,18 @@ public final class ScheduleElaborator extends StatementRunner {
 	public Boolean caseCompute(Compute compute) {
 		requireOutsideExchange(compute);
 		budget.effort(MOVEMENT, compute);
-		long flop = compute.getCost() == null ? 0 : flop(compute);
+		Complaints parts = new Complaints();
+		Long flop = compute.getCost() == null ? Long.valueOf(0) : parts.of(() -> flop(compute));
 		AuthorKernel kernel = compute.getKernel() == null ? null : new WrittenKernel(compute);
-		List<Payload> computed = payloads(compute.getData());
+		List<Payload> computed = parts.of(() -> payloads(compute.getData()));
+		ComputedElements elements = compute.getValue() == null || computed == null ? null
+				: parts.of(() -> ElementElaborator.elaborate(compute, computed, data, evaluator, budget));
+		parts.end();
 		if (compute.getValue() != null && computed.get(0).type().isFloating()) {
 			quotients.find(compute.getValue(), evaluator);
 		}
 		phases.add(new Phase.Computing(Element.of(compute), schedule, computed, flop, kernel, kernel == null ? List.of() : data.groups(),
-				compute.getValue() == null ? null : ElementElaborator.elaborate(compute, computed, data, evaluator, budget)));
+				elements));
 		return true;
 	}
 
@@ -290,9 +297,13 @@ public final class ScheduleElaborator extends StatementRunner {
 	@Override
 	public Boolean caseSend(Send send) {
 		requireInsideExchange(send, "send");
-		List<Payload> sent = requireOfNodes(send.getData(), payloads(send.getData()));
-		budget.effort((long) MOVEMENT * sent.size(), send);
-		exchange.addAll(transfers.elaborate(send, sent, into(send, send.getInto()), lanesOff.with(exchangeOff)));
+		Complaints parts = new Complaints();
+		List<Payload> sent = parts.of(() -> requireOfNodes(send.getData(), payloads(send.getData())));
+		budget.effort(sent == null ? MOVEMENT : (long) MOVEMENT * sent.size(), send);
+		Payload into = sent == null ? null : parts.of(() -> into(send, send.getInto()));
+		List<Transfer> sends = parts.of(() -> transfers.elaborate(send, sent == null ? List.of() : sent, into, lanesOff.with(exchangeOff)));
+		parts.end();
+		exchange.addAll(sends);
 		return true;
 	}
 

@@ -78,7 +78,7 @@ abstract class StatementRunner extends ModelSwitch<Boolean> {
 
 	/** Reports what is wrong with a statement, which is skipped. */
 	void failed(Complaint complaint) {
-		findings.add(complaint.finding());
+		findings.addAll(complaint.findings());
 	}
 
 	/** Runs the statements of a body in the frame as it is: what they bind stays in view until the caller releases it. */

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Complaints;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.model.ModelPackage;
@@ -47,8 +48,10 @@ final class TransferElaborator {
 	 * @param off  lanes that the schedule has switched off
 	 */
 	List<Transfer> elaborate(Send send, List<Payload> data, Payload into, BitSet off) {
-		int from = resolver.node(send.getFrom());
-		int to = resolver.node(send.getTo());
+		Complaints parts = new Complaints();
+		Integer from = parts.of(() -> resolver.node(send.getFrom()));
+		Integer to = parts.of(() -> resolver.node(send.getTo()));
+		parts.end();
 		BitSet switches = send.getSwitches().isEmpty() ? null : network.between(send, from, to);
 		Passage passage = switches != null ? Passage.hop(from, to, Passage.ALL) : passage(send, from, to, off);
 		List<Payload> targets = into == null ? data : IntoElaborator.targets(send, ModelPackage.Literals.SEND__INTO, data, into);

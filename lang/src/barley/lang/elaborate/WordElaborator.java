@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Complaints;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Words;
@@ -57,11 +58,13 @@ final class WordElaborator {
 
 	WordStatement elaborate(SendWord send) {
 		int link = types.link(send.getType(), send, ModelPackage.Literals.SEND_WORD__TYPE);
-		Payload word = single(send.getData());
 		Synapses synapses = wiring.machine().synapses().of(link);
-		int[] senders = senders(send, synapses);
-		WordWay way = way(send, senders != null ? senders : sending(synapses), synapses);
-		BlockElaborator.Compiled block = BlockElaborator.elaborate(send, word, link, store, evaluator);
+		Complaints parts = new Complaints();
+		int[] senders = parts.of(() -> senders(send, synapses));
+		WordWay way = parts.isEmpty() ? parts.of(() -> way(send, senders != null ? senders : sending(synapses), synapses)) : null;
+		Payload word = parts.of(() -> single(send.getData()));
+		BlockElaborator.Compiled block = word == null ? null : parts.of(() -> BlockElaborator.elaborate(send, word, link, store, evaluator));
+		parts.end();
 		WordReduction reduction = reduction(send, word, block.program(), synapses);
 		WordStatement statement = new WordStatement(Element.of(send), send.isLocal(), word, link, senders, way, block.program(), block.data(),
 				reduction, 0, true);

@@ -1,10 +1,14 @@
 package barley.lang.evaluate;
 
+import java.util.Arrays;
+import java.util.List;
+
 import org.eclipse.emf.common.util.TreeIterator;
 import org.eclipse.emf.ecore.EObject;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Complaints;
 import barley.lang.finding.Finding;
 import barley.lang.model.Binary;
 import barley.lang.model.Call;
@@ -63,23 +67,30 @@ public abstract class ElementRules {
 		if (expression == null) {
 			throw complaint(Code.WRONG_VALUE, whole, "incomplete formula");
 		} else if (expression instanceof Conditional choice) {
-			requireTruth(choice.getCondition());
-			requireNumber(choice.getThen());
-			requireNumber(choice.getElse());
+			Complaints parts = new Complaints();
+			parts.run(() -> requireTruth(choice.getCondition()));
+			parts.run(() -> requireNumber(choice.getThen()));
+			parts.run(() -> requireNumber(choice.getElse()));
+			parts.end();
 		} else if (expression instanceof Binary binary && isArithmetic(binary)) {
-			requireNumber(binary.getLeft());
-			requireNumber(binary.getRight());
+			requireNumbers(Arrays.asList(binary.getLeft(), binary.getRight()));
 			requireBinary(binary);
 		} else if (expression instanceof Unary unary && unary.getOperator().equals("-")) {
 			requireNumber(unary.getOperand());
 		} else if (expression instanceof NumberLiteral literal) {
 			requireLiteral(literal);
 		} else if (expression instanceof Call call) {
-			call.getArguments().forEach(this::requireNumber);
+			requireNumbers(call.getArguments());
 			requireCall(call);
 		} else {
 			requireLeaf(expression);
 		}
+	}
+
+	private void requireNumbers(List<Expression> expressions) {
+		Complaints parts = new Complaints();
+		expressions.forEach(expression -> parts.run(() -> requireNumber(expression)));
+		parts.end();
 	}
 
 	/** Checks a number as it is written. */
@@ -101,8 +112,7 @@ public abstract class ElementRules {
 				requireTruth(binary.getLeft());
 				requireTruth(binary.getRight());
 			} else {
-				requireNumber(binary.getLeft());
-				requireNumber(binary.getRight());
+				requireNumbers(Arrays.asList(binary.getLeft(), binary.getRight()));
 			}
 		} else if (expression instanceof Unary unary && unary.getOperator().equals("not")) {
 			requireTruth(unary.getOperand());

@@ -1,18 +1,33 @@
 package barley.lang.finding;
 
-/** Carries a finding out of an evaluation that cannot continue. It has no stack trace, because it is thrown often and caught nearby. */
+import java.util.List;
+
+/**
+ * Carries findings out of an evaluation that cannot continue; most have one. It has no stack trace, because it is thrown often and caught
+ * nearby.
+ */
 public class Complaint extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
 
-	private final transient Finding finding;
+	private final transient List<Finding> findings;
 
 	public Complaint(Finding finding) {
-		super(finding.message(), null, false, false);
-		this.finding = finding;
+		this(List.of(finding));
 	}
 
+	/** @param findings one at least */
+	Complaint(List<Finding> findings) {
+		super(findings.get(0).message(), null, false, false);
+		this.findings = List.copyOf(findings);
+	}
+
+	/** Returns the first finding. */
 	public Finding finding() {
-		return finding;
+		return findings.get(0);
+	}
+
+	public List<Finding> findings() {
+		return findings;
 	}
 }
