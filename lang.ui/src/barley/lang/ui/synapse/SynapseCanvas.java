@@ -137,11 +137,12 @@ public final class SynapseCanvas extends Canvas {
 		Point size = getSize();
 		left = longest + 2 * GAP;
 		top = line + GAP;
-		int room = Math.min(size.x - left - 2 * GAP - (events.mostLevels() + 1) * LEVEL, size.y - top - 2 * line - GAP);
+		int below = (1 + keys(gc, 0, dark, false)) * line + GAP;
+		int room = Math.min(size.x - left - 2 * GAP - (events.mostLevels() + 1) * LEVEL, size.y - top - below);
 		side = Math.max(LEAST_SIDE, Math.min(MOST_SIDE, room / Math.max(1, events.cells())));
 		gc.setForeground(DrawingColours.quiet(dark));
 		gc.drawText("hears", GAP, GAP / 2, true);
-		gc.drawText(Words.of("heard: %s to %s", first(0), first(events.cells() - 1)), left, GAP / 2, true);
+		gc.drawText(Words.of("heard: %s to %s", first(0), last(events.cells() - 1)), left, GAP / 2, true);
 		for (int row = 0; row < events.cells(); row++) {
 			gc.setAlpha(FULL);
 			if (side >= NAMED || row == 0 || row == events.cells() - 1 && events.cells() * side > 2 * line) {
@@ -153,12 +154,18 @@ public final class SynapseCanvas extends Canvas {
 			}
 			reducer(gc, row, dark);
 		}
-		keys(gc, top + events.cells() * side + GAP, dark);
+		keys(gc, top + events.cells() * side + GAP, dark, true);
 	}
 
 	/** Returns the name of the first core of a row. */
 	private String first(int row) {
 		return exchange.events().name(row).split(" \\.\\. ")[0];
+	}
+
+	/** Returns the name of the last core of a row. */
+	private String last(int row) {
+		String[] names = exchange.events().name(row).split(" \\.\\. ");
+		return names[names.length - 1];
 	}
 
 	private void cell(GC gc, int cell, int x, int y, boolean dark) {
@@ -217,26 +224,44 @@ public final class SynapseCanvas extends Canvas {
 		gc.setAlpha(FULL);
 	}
 
-	/** Draws what the colours mean, in one line. */
-	private void keys(GC gc, int y, boolean dark) {
-		SynapseRecording events = exchange.events();
-		int line = gc.getFontMetrics().getHeight();
-		int x = GAP;
-		for (int channel = 0; channel < events.channels(); channel++) {
-			x = key(gc, Activity.RUNNING, channel, exchange.label(channel) + " runs", x, y, line, dark);
-		}
-		x = key(gc, Activity.DONE, 0, "has run", x, y, line, dark);
-		x = key(gc, Activity.WAITING, 0, "waits", x, y, line, dark);
-		x = key(gc, Activity.COMING, 0, "word on its way", x, y, line, dark);
-		if (events.mostLevels() > 0) {
-			key(gc, Activity.RUNNING, REDUCING, "a level of a reducer works", x, y, line, dark);
-		}
+	/** What a colour means. */
+	private record Key(Activity activity, int channel, String words) {
 	}
 
-	private static int key(GC gc, Activity activity, int channel, String words, int x, int y, int line, boolean dark) {
-		box(gc, activity, channel, x, y + 2, line - 4, dark);
-		gc.setForeground(DrawingColours.quiet(dark));
-		gc.drawText(words, x + line, y, true);
-		return x + line + gc.textExtent(words).x + 2 * GAP;
+	private List<Key> keys() {
+		SynapseRecording events = exchange.events();
+		List<Key> keys = new ArrayList<>();
+		for (int channel = 0; channel < events.channels(); channel++) {
+			keys.add(new Key(Activity.RUNNING, channel, exchange.label(channel) + " runs"));
+		}
+		keys.add(new Key(Activity.DONE, 0, "has run"));
+		keys.add(new Key(Activity.WAITING, 0, "waits"));
+		keys.add(new Key(Activity.COMING, 0, "word on its way"));
+		if (events.mostLevels() > 0) {
+			keys.add(new Key(Activity.RUNNING, REDUCING, "a level of a reducer works"));
+		}
+		return keys;
+	}
+
+	/** Draws what the colours mean, in as many lines as the width asks for, or only counts these. Returns their number. */
+	private int keys(GC gc, int y, boolean dark, boolean drawn) {
+		int line = gc.getFontMetrics().getHeight();
+		int lines = 1;
+		int x = GAP;
+		for (Key key : keys()) {
+			int width = line + gc.textExtent(key.words).x;
+			if (x > GAP && x + width > getSize().x - GAP) {
+				lines++;
+				x = GAP;
+			}
+			if (drawn) {
+				int at = y + (lines - 1) * line;
+				box(gc, key.activity, key.channel, x, at + 2, line - 4, dark);
+				gc.setForeground(DrawingColours.quiet(dark));
+				gc.drawText(key.words, x + line, at, true);
+			}
+			x += width + 2 * GAP;
+		}
+		return lines;
 	}
 }
