@@ -87,9 +87,16 @@ public abstract class ElementRules {
 		}
 	}
 
+	/** Long sums nest deeply, so that each level takes as few calls as possible. */
 	private void requireNumbers(List<Expression> expressions) {
 		Complaints parts = new Complaints();
-		expressions.forEach(expression -> parts.run(() -> requireNumber(expression)));
+		for (Expression expression : expressions) {
+			try {
+				requireNumber(expression);
+			} catch (Complaint complaint) {
+				parts.add(complaint);
+			}
+		}
 		parts.end();
 	}
 

@@ -20,11 +20,17 @@ public final class Complaints {
 		try {
 			return part.get();
 		} catch (Complaint complaint) {
-			if (complaint.finding().code() == Code.LIMIT || found.size() >= MOST) {
-				throw complaint;
-			}
-			found.add(complaint);
+			add(complaint);
 			return null;
+		}
+	}
+
+	/** Adds the complaint about a part. */
+	public void add(Complaint complaint) {
+		if (complaint.finding().code() == Code.LIMIT) {
+			throw complaint;
+		} else if (found.size() < MOST) {
+			found.add(complaint);
 		}
 	}
 
