@@ -142,8 +142,8 @@ public final class LinePlot {
 		for (int i = 0; i < lines.size(); i++) {
 			Line line = lines.get(i);
 			if (line.form == Form.DOTS) {
-				add("<path class=\"s%d\" style=\"stroke-width: 5; stroke-linecap: round\" d=\"%s\"><title>%s</title></path>", i % 7, spots(line),
-						Markup.escape(line.name));
+				add("<path class=\"s%d\" style=\"stroke-width: 5; stroke-linecap: round\" d=\"%s\"><title>%s</title></path>", i % 7,
+						spots(line), Markup.escape(line.name));
 				continue;
 			}
 			add("<polyline class=\"s%d\"%s points=\"%s\"><title>%s</title></polyline>", i % 7, dash(i), points(line),

@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The classes of the programs that were run last in this process, by their texts. Generated classes have no state of their own, so that runs
- * share them and their compiled code; kernels may have some, so a program with kernels is loaded anew each time. Used by several threads, of
- * which one compiles while others that want the same wait.
+ * The classes of the programs that were run last in this process, by their texts. Generated classes have no state of their own, so that
+ * runs share them and their compiled code; kernels may have some, so a program with kernels is loaded anew each time. Used by several
+ * threads, of which one compiles while others that want the same wait.
  */
 final class LoadedPrograms {
 

@@ -125,8 +125,8 @@ public record Wiring(Origin source, String title, boolean complete, Machine mach
 	/** Returns the same for a plan, which adds its circuits to the machine. */
 	public Wiring forPlan() {
 		return machine.switches() == 0 ? this
-				: new Wiring(source, title, complete, Machine.withoutCircuits(machine), realm, links, switches, empty, distances, remembered,
-						group);
+				: new Wiring(source, title, complete, Machine.withoutCircuits(machine), realm, links, switches, empty, distances,
+						remembered, group);
 	}
 
 	/**

@@ -208,7 +208,8 @@ class StudyTest extends LaunchTest {
 	}
 
 	private static int column(String name) {
-		return IntStream.range(0, table().getColumnCount()).filter(i -> table().getColumn(i).getText().equals(name)).findFirst().orElseThrow();
+		return IntStream.range(0, table().getColumnCount()).filter(i -> table().getColumn(i).getText().equals(name)).findFirst()
+				.orElseThrow();
 	}
 
 	private static void press(String name) {
@@ -218,8 +219,8 @@ class StudyTest extends LaunchTest {
 	}
 
 	private static Canvas canvas(String name) {
-		return (Canvas) Controls.all(Control.class, view()).stream().filter(each -> each.getClass().getSimpleName().equals(name)).findFirst()
-				.orElseThrow();
+		return (Canvas) Controls.all(Control.class, view()).stream().filter(each -> each.getClass().getSimpleName().equals(name))
+				.findFirst().orElseThrow();
 	}
 
 	private static void compute(IFile file, int studies) {

@@ -11,13 +11,14 @@ import barley.lang.wiring.Wiring;
 import barley.runtime.number.Rational;
 
 /**
- * What the worst cut of a wiring depends on. The wiring remembers the answer; who asks again pays as much as a search, so that the effort of
- * a plan does not depend on what came before.
+ * What the worst cut of a wiring depends on. The wiring remembers the answer; who asks again pays as much as a search, so that the effort
+ * of a plan does not depend on what came before.
  *
  * @param rates what each lane carries in one direction
  * @param most  up to how many clusters all groups are compared one by one
  */
-record CutQuestion(long[] rates, List<Requirement> requirements, Rational longer, int most) implements Remembered.Question<CutQuestion.Answer> {
+record CutQuestion(long[] rates, List<Requirement> requirements, Rational longer, int most)
+		implements Remembered.Question<CutQuestion.Answer> {
 
 	/** Of larger machines nothing is remembered, which would take much memory. */
 	private static final int MOST_LANES = 100_000;

@@ -23,8 +23,8 @@ import barley.runtime.number.Rational;
  * when slow lanes are cut. Then a {@link CutProof} shows that no group is worse, or finds it. Where that would keep an editor waiting, the
  * worst group found is a bound all the same, but maybe not the tightest.
  *
- * <p>Bytes and rates are divided by the largest numbers of which all of them are multiples, since that changes no comparison; so what was found for
- * some payload holds for others ({@link CutQuestion}).
+ * <p>Bytes and rates are divided by the largest numbers of which all of them are multiples, since that changes no comparison; so what was
+ * found for some payload holds for others ({@link CutQuestion}).
  */
 public final class CutSearch {
 
@@ -81,7 +81,8 @@ public final class CutSearch {
 		}
 		long bytes = Math.max(1, requirements.stream().mapToLong(Requirement::unit).reduce(0, CutSearch::gcd));
 		CutQuestion question = new CutQuestion(Arrays.stream(rates).map(each -> each / unit).toArray(),
-				requirements.stream().map(each -> each.in(bytes)).toList(), longer.multiply(Rational.of(unit)).divide(Rational.of(bytes)), most);
+				requirements.stream().map(each -> each.in(bytes)).toList(), longer.multiply(Rational.of(unit)).divide(Rational.of(bytes)),
+				most);
 		Found found = question.answer(wiring, paid, pay -> new CutSearch(wiring, question, pay).find(most));
 		return new Found(found.cut().map(cut -> cut.times(bytes, unit)), found.exact());
 	}

@@ -92,7 +92,8 @@ public record Requirement(CollectiveKind kind, long amount, int root, int[] node
 
 	/** Returns the same in another unit of bytes, a divisor of {@link #unit}. */
 	Requirement in(long unit) {
-		return new Requirement(kind, amount / unit, root, nodes, pieces == null ? null : Arrays.stream(pieces).map(piece -> piece / unit).toArray());
+		return new Requirement(kind, amount / unit, root, nodes, pieces == null ? null
+				: Arrays.stream(pieces).map(piece -> piece / unit).toArray());
 	}
 
 	@Override

@@ -15,8 +15,8 @@ import barley.lang.study.table.StudyShow;
 import barley.lang.study.table.StudyTable;
 
 /**
- * A figure of a study over an axis, with a curve for each run and each value of some columns, or over another figure: what views draw, as the
- * script of the page does.
+ * A figure of a study over an axis, with a curve for each run and each value of some columns, or over another figure: what views draw, as
+ * the script of the page does.
  *
  * @param missing how many rows have no place in the plot
  */
@@ -62,8 +62,8 @@ public record StudyPlot(String title, LinePlot.Axis across, LinePlot.Axis up, Li
 		}
 		List<Curve> curves = new ArrayList<>();
 		byName.forEach((name, members) -> curves.add(Curve.of(name, members, across, up, true)));
-		return new StudyPlot(figure.name() + " over " + show.by().name(), axis(across, scales.across, rows), axis(up, scales.up, rows), curves,
-				rows.length - shown.length);
+		return new StudyPlot(figure.name() + " over " + show.by().name(), axis(across, scales.across, rows), axis(up, scales.up, rows),
+				curves, rows.length - shown.length);
 	}
 
 	/** Returns the front of two figures for each value of some columns, and the points of each run. */
@@ -81,7 +81,8 @@ public record StudyPlot(String title, LinePlot.Axis across, LinePlot.Axis up, Li
 		List<Curve> curves = new ArrayList<>();
 		groups.forEach((name, members) -> curves.add(Curve.of(name, front(members, across, up), across, up, true)));
 		runs.forEach((name, members) -> curves.add(Curve.of(name, members, across, up, false)));
-		return new StudyPlot(show.title(), axis(across, scales.across, rows), axis(up, scales.up, rows), curves, rows.length - shown.length);
+		return new StudyPlot(show.title(), axis(across, scales.across, rows), axis(up, scales.up, rows), curves,
+				rows.length - shown.length);
 	}
 
 	/** Returns of some rows those that no other undercuts in one figure without exceeding it in the other. */
@@ -96,7 +97,8 @@ public record StudyPlot(String title, LinePlot.Axis across, LinePlot.Axis up, Li
 	}
 
 	private static int[] sorted(Collection<Integer> rows, PlotColumn across, PlotColumn up) {
-		return rows.stream().sorted(Comparator.<Integer>comparingDouble(across::number).thenComparingDouble(up::number)).mapToInt(row -> row).toArray();
+		return rows.stream().sorted(Comparator.<Integer>comparingDouble(across::number).thenComparingDouble(up::number))
+				.mapToInt(row -> row).toArray();
 	}
 
 	/** Returns the rows that have a place in a plot. */
