@@ -63,6 +63,7 @@ class PackagesTest {
 					barley.lang.study.page
 					barley.lang.study.run
 					barley.lang
+					barley.lang.study.remote
 					barley.lang.cli
 					""",
 			Module.LANG_IDE, """

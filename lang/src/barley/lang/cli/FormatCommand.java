@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
+import barley.lang.Language;
 import barley.lang.formatting2.SourceFormatter;
 import barley.lang.resource.LoadedFile;
 import barley.lang.resource.SourceFiles;

@@ -14,6 +14,7 @@ import java.util.Set;
 
 import org.eclipse.emf.ecore.resource.Resource;
 
+import barley.lang.Language;
 import barley.lang.analyse.Reach;
 import barley.lang.model.Declaration;
 import barley.lang.model.Source;

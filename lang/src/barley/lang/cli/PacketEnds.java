@@ -6,6 +6,7 @@ import java.util.Map;
 
 import org.eclipse.xtext.util.CancelIndicator;
 
+import barley.lang.Language;
 import barley.lang.analyse.Analysis;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.finding.Element;

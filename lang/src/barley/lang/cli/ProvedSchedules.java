@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import org.eclipse.xtext.diagnostics.Severity;
 import org.eclipse.xtext.util.CancelIndicator;
 
+import barley.lang.Language;
 import barley.lang.analyse.Analysis;
 import barley.lang.analyse.Reach;
 import barley.lang.analyse.ScheduleAnalysis;

@@ -14,6 +14,7 @@ import org.eclipse.xtext.util.StringInputStream;
 import org.eclipse.xtext.validation.CheckMode;
 import org.eclipse.xtext.validation.IResourceValidator;
 
+import barley.lang.Language;
 import barley.lang.analyse.Analysis;
 import barley.lang.model.Machine;
 import barley.lang.model.Source;

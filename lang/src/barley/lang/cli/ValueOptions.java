@@ -14,6 +14,7 @@ import org.eclipse.emf.ecore.resource.ResourceSet;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.xtext.util.CancelIndicator;
 
+import barley.lang.Language;
 import barley.lang.analyse.Analyser;
 import barley.lang.analyse.Analysis;
 import barley.lang.analyse.DesignAnalysis;

@@ -1,7 +1,9 @@
 package barley.lang.value;
 
+import java.io.Serializable;
+
 /** The dimension of a quantity, as exponents of the base units: {@code Gbit/s} is bits 1, seconds -1. */
-public record Measure(int bits, int seconds, int operations, int watts) {
+public record Measure(int bits, int seconds, int operations, int watts) implements Serializable {
 
 	public static final Measure NUMBER = new Measure(0, 0, 0, 0);
 	public static final Measure DATA = new Measure(1, 0, 0, 0);

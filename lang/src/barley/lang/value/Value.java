@@ -1,7 +1,9 @@
 package barley.lang.value;
 
+import java.io.Serializable;
+
 /** The value of an expression. */
-public sealed interface Value permits Whole, Quantity, Truth, Family {
+public sealed interface Value extends Serializable permits Whole, Quantity, Truth, Family {
 
 	/** Returns the kind of value for messages. */
 	String describe();

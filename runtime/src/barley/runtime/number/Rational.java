@@ -1,5 +1,6 @@
 package barley.runtime.number;
 
+import java.io.Serializable;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -9,7 +10,7 @@ import java.math.RoundingMode;
  * An exact fraction in lowest terms with a positive denominator, for quantities in source text and for figures of a run. No operation
  * uses floating point.
  */
-public record Rational(BigInteger numerator, BigInteger denominator) implements Comparable<Rational> {
+public record Rational(BigInteger numerator, BigInteger denominator) implements Comparable<Rational>, Serializable {
 
 	public static final Rational ZERO = of(0);
 	public static final Rational ONE = of(1);

@@ -1,5 +1,6 @@
 package barley.lang.study.folder;
 
+import java.io.Serializable;
 import java.nio.ByteBuffer;
 import java.util.HexFormat;
 
@@ -7,7 +8,7 @@ import java.util.HexFormat;
  * What a run of a study at a point is found again by: the first 16 bytes of a SHA-256 over everything that its figures depend on. Among
  * 10<sup>9</sup> runs, two with the same key are as likely as 1 in 10<sup>21</sup>.
  */
-public record RunKey(long high, long low) {
+public record RunKey(long high, long low) implements Serializable {
 
 	private static final int DIGITS = 32;
 

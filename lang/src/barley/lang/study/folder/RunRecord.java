@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 
 import barley.lang.study.table.StudyCell;
 import barley.lang.study.table.StudyColumn;
@@ -49,7 +50,8 @@ public record RunRecord(RunKey key, Status status, Map<StudyFigure, Rational> fi
 		return key.equals(other.key) && status == other.status && figures.equals(other.figures) && finding.equals(other.finding);
 	}
 
-	String json() {
+	/** Returns it as the journal has it. */
+	public String json() {
 		Json json = Json.compact().open(null, '{').put(KIND, key.toString()).put(STATUS, status.word());
 		if (!figures.isEmpty()) {
 			json.open(FIGURES, '{');
@@ -60,6 +62,11 @@ public record RunRecord(RunKey key, Status status, Map<StudyFigure, Rational> fi
 			json.put(FINDING, finding);
 		}
 		return json.put(MILLIS, millis).put(ATTEMPT, attempt).close('}').toString();
+	}
+
+	/** Returns what {@link #json()} has written; throws unchecked exceptions of many kinds for anything else. */
+	public static RunRecord of(String json) {
+		return of(JsonParser.parseString(json).getAsJsonObject());
 	}
 
 	/** Returns what {@link #json()} has written; throws unchecked exceptions of many kinds for anything else. */

@@ -9,8 +9,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-import com.google.gson.JsonParser;
-
 import barley.lang.study.table.StudyAnswer;
 import barley.lang.study.table.StudyHead;
 import barley.lang.study.table.StudyRow.Verified;
@@ -144,7 +142,7 @@ public final class StudyFolder implements Closeable {
 	/** Returns what is known of a run. */
 	public synchronized Optional<RunRecord> find(RunKey key) throws IOException {
 		long offset = known.offset(key);
-		return offset < 0 ? Optional.empty() : Optional.of(RunRecord.of(JsonParser.parseString(journal.read(offset)).getAsJsonObject()));
+		return offset < 0 ? Optional.empty() : Optional.of(RunRecord.of(journal.read(offset)));
 	}
 
 	/** Returns whether a run has been compared with its programs. */

@@ -1,5 +1,6 @@
 package barley.lang.study.run;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.List;
@@ -9,7 +10,7 @@ import java.util.function.ToDoubleFunction;
 import barley.lang.study.folder.RunRecord;
 
 /** Where the runs of a study are computed: on threads of this process ({@link StudyThreads}), or on a cluster. Rows are the same on all. */
-public interface StudyBackend {
+public interface StudyBackend extends Closeable {
 
 	/** What becomes of runs that have been computed; may be called by several threads at once. */
 	interface Results {
@@ -38,4 +39,7 @@ public interface StudyBackend {
 
 	/** Returns the first defect of Barley that a run has shown. */
 	Optional<Throwable> defect();
+
+	@Override
+	void close();
 }

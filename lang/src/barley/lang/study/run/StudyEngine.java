@@ -145,7 +145,6 @@ public final class StudyEngine {
 		folder = results;
 		backend = place;
 		folder.requireRoom(total - Math.min(total, folder.runs()));
-		begin = System.nanoTime();
 		try {
 			if (!alone) {
 				compute(runs.stream(stop));
@@ -233,6 +232,9 @@ public final class StudyEngine {
 	}
 
 	private synchronized void tick(double seconds) {
+		if (computed == 0) {
+			begin = System.nanoTime() - (long) (1e9 * seconds); // a cluster takes a while before
+		}
 		done++;
 		computed++;
 		spent += seconds;

@@ -3,6 +3,7 @@ package barley.lang.study.run;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -13,6 +14,7 @@ import barley.lang.evaluate.Limits;
 import barley.lang.evaluate.Overrides;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
+import barley.lang.model.Named;
 import barley.lang.model.Study;
 import barley.lang.model.StudyRun;
 import barley.lang.study.BoundRun;
@@ -22,12 +24,13 @@ import barley.lang.study.StudyPoints;
 import barley.lang.study.folder.RunKey;
 import barley.lang.study.folder.RunKeys;
 import barley.lang.study.search.WantedRun;
+import barley.lang.value.Value;
 
 /**
  * The runs of a study at all of its points, in the order of rows, with their keys. They are listed anew each time, which takes some
  * microseconds each, so that none of them has to be kept.
  */
-final class StudyRuns {
+public final class StudyRuns {
 
 	/**
 	 * A run at a point.
@@ -40,14 +43,16 @@ final class StudyRuns {
 	}
 
 	private final Study study;
+	private final List<Named> names;
 	private final List<StudyRun> runs;
 	private final Limits limits;
 	private final Map<StudyRun, RunKeys> keys = new HashMap<>();
 
-	StudyRuns(Study study, Limits limits) {
+	public StudyRuns(Study study, Limits limits) {
 		this.study = study;
 		this.limits = limits;
 		runs = study.getMembers().stream().filter(StudyRun.class::isInstance).map(StudyRun.class::cast).toList();
+		names = points(() -> false).names();
 	}
 
 	List<StudyRun> runs() {
@@ -61,6 +66,18 @@ final class StudyRuns {
 
 	Stream<Listed> stream(BooleanSupplier canceled) {
 		return StreamSupport.stream(points(canceled).spliterator(), false).flatMap(point -> at(point, canceled));
+	}
+
+	/**
+	 * Returns a run that another process has listed; nothing if it cannot be bound here.
+	 *
+	 * @param values      of its point
+	 * @param undisturbed whether without its mishaps
+	 */
+	public Optional<StudyTask> task(int run, List<Value> values, boolean undisturbed, int attempt) {
+		StudyPoint point = new StudyPoint(0, names, values, Map.of(), Map.of());
+		Listed listed = of(new WantedRun(point, runs.get(run), undisturbed));
+		return Optional.ofNullable(listed.key()).map(key -> new StudyTask(point, listed.bound(), key, attempt));
 	}
 
 	private Stream<Listed> at(StudyPoint point, BooleanSupplier canceled) {

@@ -47,6 +47,11 @@ public final class StudyThreads implements StudyBackend {
 		return workers.defect();
 	}
 
+	@Override
+	public void close() {
+		// threads end with the last group
+	}
+
 	private final class Computing implements StudyWorkers.Work {
 
 		@Override

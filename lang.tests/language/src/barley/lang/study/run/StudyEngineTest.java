@@ -294,6 +294,11 @@ class StudyEngineTest {
 			public Optional<Throwable> defect() {
 				return once.defect();
 			}
+
+			@Override
+			public void close() {
+				once.close();
+			}
 		};
 		try (StudyFolder results = StudyFolder.open(folder.resolve("results"), "Scaling", false, false)) {
 			StudyEngine engine = new StudyEngine(study, settings(), () -> false, at -> {
