@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LinesTest {
 
 	@ParameterizedTest
-	@ValueSource(strings = { "runtime", "lang.ide", "lang.ui" })
+	@ValueSource(strings = { "runtime", "lang.ide", "lang.ui", "cluster" })
 	void areNoLongerThanAllowed(String module) throws IOException {
 		int longest = setting("max_line_length");
 		int tab = setting("indent_size");

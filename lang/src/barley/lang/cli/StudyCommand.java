@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 import org.eclipse.xtext.diagnostics.Severity;
@@ -19,9 +20,12 @@ import barley.lang.resource.SourceFiles;
 import barley.lang.study.SearchedRange;
 import barley.lang.study.folder.FolderException;
 import barley.lang.study.folder.StudyFolder;
+import barley.lang.study.remote.ClusterException;
+import barley.lang.study.run.StudyBackend;
 import barley.lang.study.run.StudyEngine;
 import barley.lang.study.run.StudyReport;
 import barley.lang.study.run.StudySettings;
+import barley.lang.study.run.StudyThreads;
 import barley.runtime.StopSignal;
 
 /** Computes the studies of a file into folders of results, on all processors, and goes on where it was stopped. */
@@ -49,13 +53,13 @@ public final class StudyCommand implements Command {
 
 	@Override
 	public Options options() {
-		return ValueOptions.describeLimits(Options.ofOneOrTwo("FILE", "NAME")
+		return ValueOptions.describeLimits(ClusterOption.describe(Options.ofOneOrTwo("FILE", "NAME")
 				.value(OUTPUT, "DIRECTORY", "the folder of results; FILE-NAME.study beside the file by default")
 				.value(CORES, "N", "how many points to compute at a time; as many as there are processors by default")
 				.value(VERIFY, "N", "compares so many runs with their programs")
 				.value(SEED, "N", "chooses which, 1 by default")
 				.value(PATIENCE, "SECONDS", "how long a point may take, 60 by default; one that takes longer is tried again the next time")
-				.value(PARTS, "N", "into how many parts find divides a range without a step, 1,000 by default")
+				.value(PARTS, "N", "into how many parts find divides a range without a step, 1,000 by default"))
 				.flag(FRESH, "puts the results aside and computes everything again")
 				.flag(REPAIR, "keeps the good lines of a damaged journal")
 				.flag(JSON, "print progress and the summary as JSON, one object a line"))
@@ -67,18 +71,20 @@ public final class StudyCommand implements Command {
 	@Override
 	public int run(Arguments arguments, Terminal terminal) throws IOException {
 		ValueOptions values = ValueOptions.of(arguments);
+		StudySettings settings = settings(arguments, values.limits());
+		Optional<ClusterOption> cluster = ClusterOption.of(arguments, arguments.has(CORES) ? OptionalInt.of(settings.threads()) : OptionalInt.empty());
 		InputFile file = InputFile.of(arguments.operands().get(0), values, terminal);
 		List<Study> studies = wanted(file, arguments.operands().size() > 1 ? Optional.of(arguments.operands().get(1)) : Optional.empty());
 		if (arguments.has(OUTPUT) && studies.size() > 1) {
 			throw new UsageError("--output is the folder of one study, but %s has %d; name one of them: %s".formatted(file.name(), studies.size(),
 					studies.stream().map(Study::getName).collect(Collectors.joining(", "))));
 		}
-		StudySettings settings = settings(arguments, values.limits());
 		int code = ExitCode.FINE;
 		try (StopSignal stop = new StopSignal(fault -> terminal.report("barley: " + PrintableText.text(fault.getMessage())))) {
 			for (Study study : studies) {
 				code = Math.max(code, hasErrors(study, file, arguments.has(JSON), terminal) ? ExitCode.FINDINGS
-						: compute(study, settings, folder(study, file, arguments, terminal), arguments, stop, terminal));
+						: compute(study, settings, place(cluster, file, study, settings, stop, terminal),
+								folder(study, file, arguments, terminal), arguments, stop, terminal));
 				terminal.flush(); // a stop ends the process as soon as the signal is closed
 				if (stop.given()) {
 					return ExitCode.STOPPED;
@@ -138,7 +144,14 @@ public final class StudyCommand implements Command {
 		return new Output(InputFile.path(name, terminal), name);
 	}
 
-	private static int compute(Study study, StudySettings settings, Output output, Arguments arguments, StopSignal stop, Terminal terminal) {
+	private static StudyBackend place(Optional<ClusterOption> cluster, InputFile file, Study study, StudySettings settings, StopSignal stop,
+			Terminal terminal) {
+		return cluster.isPresent() ? cluster.get().backend(file.loaded(), study, settings, stop::given, terminal)
+				: new StudyThreads(settings, stop::given);
+	}
+
+	private static int compute(Study study, StudySettings settings, StudyBackend place, Output output, Arguments arguments, StopSignal stop,
+			Terminal terminal) {
 		StudyPrinter printer = StudyPrinter.of(arguments.has(JSON), study.getName(), output.name(), terminal);
 		StudyEngine engine;
 		try {
@@ -147,11 +160,11 @@ public final class StudyCommand implements Command {
 			terminal.report("barley: stopped while the points of study %s were counted".formatted(PrintableText.text(study.getName())));
 			return ExitCode.STOPPED;
 		}
-		try (StudyFolder folder = StudyFolder.open(output.path(), study.getName(), arguments.has(FRESH), arguments.has(REPAIR))) {
+		try (place; StudyFolder folder = StudyFolder.open(output.path(), study.getName(), arguments.has(FRESH), arguments.has(REPAIR))) {
 			if (!folder.note().isEmpty()) {
 				terminal.report("barley: " + PrintableText.text(folder.note()));
 			}
-			Optional<StudyReport> report = engine.run(folder);
+			Optional<StudyReport> report = engine.run(folder, place);
 			printer.end(engine, report, stop.given(), settings);
 			if (engine.defect().isPresent()) {
 				return DefectReport.print(engine.defect().get(), List.of("study", output.name()), terminal);
@@ -159,6 +172,9 @@ public final class StudyCommand implements Command {
 			return stop.given() ? ExitCode.STOPPED : report.orElseThrow().isRight() ? ExitCode.FINE : ExitCode.FINDINGS;
 		} catch (FolderException e) {
 			throw new UsageError(e.getMessage());
+		} catch (ClusterException e) {
+			throw new UsageError("%s; what is computed is kept in %s, and the same command goes on from there".formatted(e.getMessage(),
+					output.name()));
 		} catch (IOException e) {
 			throw new UsageError("%s cannot be written: %s; what is in it is kept, and the same command goes on from there".formatted(output.name(),
 					FileError.of(e)));

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -96,6 +98,16 @@ class StudyCommandTest {
 		Files.writeString(directory.resolve("file"), "");
 		assertRefused("study one.barley --output file", "file cannot be written: a file is in the way; what is in it is kept, and the same command goes on from there");
 		assertRefused("study one.barley --output .", directory.resolve(".") + " has files, such as bad.barley, but no journal of a study: choose another --output");
+	}
+
+	@Test
+	void whatIsNoClusterAnswersTwo() throws IOException {
+		assertRefused("study none.barley --cluster here", "--cluster takes the address of a Spark master, such as spark://host:7077; found here");
+		assertRefused("study none.barley --cluster spark://127.0.0.1:1", "no Spark master there: 127.0.0.1:1: Connection refused");
+		try (ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+			assertRefused("study none.barley --cluster spark://127.0.0.1:" + listener.getLocalPort(),
+					"this jar has nothing for clusters: start the script barley, which fetches it, or pass barley-cluster.jar to spark-submit");
+		}
 	}
 
 	@Test

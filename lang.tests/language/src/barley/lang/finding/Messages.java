@@ -47,12 +47,12 @@ final class Messages {
 	}
 
 	private static final Path ROOT = Path.of(System.getProperty("barley.root"));
-	private static final List<String> MODULES = List.of("runtime/src", "lang/src", "lang.ide/src", "lang.ui/src");
+	private static final List<String> MODULES = List.of("runtime/src", "lang/src", "lang.ide/src", "lang.ui/src", "cluster/src");
 
 	private static final Set<String> CALLS = Set.of("Finding", "Complaint", "complaint", "withRemedy", "exhaust", "finding", "Unsuitable",
 			"Fault", "Fault.of", "Fault.in", "fault",
-			"reader.fault", "wrong", "UsageError", "Slip", "TextFix", "UnreadableSource", "WholeFile", "DiagnosticMessage",
-			"LaunchError.because", "refusal", "NothingFound", "MissingLink", "Unfit");
+			"reader.fault", "wrong", "UsageError", "ClusterException", "RemoteAnswer.refused", "Slip", "TextFix", "UnreadableSource",
+			"WholeFile", "DiagnosticMessage", "LaunchError.because", "refusal", "NothingFound", "MissingLink", "Unfit");
 
 	/** Classes all of whose sentences are messages, and the code of those that name none. */
 	private static final Map<String, String> CLASSES =
@@ -112,7 +112,7 @@ final class Messages {
 		String call = literal.calls().stream().map(JavaText.Call::name).filter(CALLS::contains).findFirst().orElse("");
 		if (call.equals("TextFix") || call.equals("refusal") || call.equals("NothingFound")) {
 			return new Message("quick-fix", call.equals("TextFix") ? "fix" : "refusal", literal.text());
-		} else if (call.equals("UsageError")) {
+		} else if (Set.of("UsageError", "ClusterException", "RemoteAnswer.refused").contains(call)) {
 			return new Message("command-line", "usage", literal.text());
 		} else if (call.equals("LaunchError.because")) {
 			return new Message("launch", "refusal", literal.text());

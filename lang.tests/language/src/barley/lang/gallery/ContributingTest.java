@@ -19,7 +19,8 @@ class ContributingTest {
 
 	private static final Path ROOT = Path.of(System.getProperty("barley.root"));
 	private static final List<String> PAGES = List.of("CONTRIBUTING.md", "lang/doc/README.md", "lang/doc/RULES.md",
-			"lang/doc/MECHANISMS.md", "lang/doc/RUNS.md", "lang/doc/STUDIES.md", "lang/doc/FIGURES.md");
+			"lang/doc/MECHANISMS.md", "lang/doc/RUNS.md", "lang/doc/STUDIES.md", "lang/doc/CLUSTERS.md",
+			"lang/doc/FIGURES.md");
 	private static final Pattern NAME = Pattern.compile("`([^`\n]+)`");
 	private static final Pattern PATH = Pattern.compile("(?:[a-zA-Z.]+/)+[a-zA-Z0-9.-]*");
 	private static final Pattern FILE = Pattern.compile("[A-Za-z][A-Za-z-]*\\.(?:properties|txt|md|xml|xtend|xtext)");
@@ -74,7 +75,7 @@ class ContributingTest {
 
 	private static Set<String> files() throws IOException {
 		Set<String> files = new TreeSet<>();
-		for (String module : List.of("runtime", "lang", "lang.ide", "lang.ui", "lang.tests", "updatesite", "examples")) {
+		for (String module : List.of("runtime", "lang", "lang.ide", "lang.ui", "cluster", "lang.tests", "updatesite", "examples")) {
 			try (Stream<Path> all = Files.walk(ROOT.resolve(module))) {
 				all.filter(file -> !file.toString().contains("/target/"))
 						.forEach(file -> files.add(ROOT.relativize(file).toString().replace('\\', '/')));
