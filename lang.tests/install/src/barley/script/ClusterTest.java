@@ -71,14 +71,15 @@ class ClusterTest {
 	void rowsAreThoseOfOneMachine() throws Exception {
 		assertEquals(1, script().call("study", "loops.barley", "Scaling", "--output", "local").code(), "some points have findings");
 		Answer nobody = script().call("study", "loops.barley", "Scaling", "--cluster", "spark://127.0.0.1:1"); // fetches Spark
-		assertEquals("barley: no Spark master there: 127.0.0.1:1: Connection refused", nobody.error().strip().lines().reduce((a, b) -> b).orElse(""));
+		assertEquals("barley: no Spark master there: 127.0.0.1:1: Connection refused",
+				nobody.error().strip().lines().reduce((a, b) -> b).orElse(""));
 		assertEquals(2, nobody.code());
 		try (SparkProcesses cluster = new SparkProcesses(SparkProcesses.home(), folder)) {
 			Process first = cluster.worker(1);
 			Process second = cluster.worker(2);
 			Path error = folder.resolve("remote.error");
-			Process study = script().start(folder.resolve("remote.output"), error, "study", "loops.barley", "Scaling", "--cluster", cluster.address(),
-					"--output", "remote");
+			Process study = script().start(folder.resolve("remote.output"), error, "study", "loops.barley", "Scaling",
+					"--cluster", cluster.address(), "--output", "remote");
 			int before = awaitRows(folder.resolve("remote/journal.log"), study);
 			SparkProcesses.kill(first);
 			assertTrue(study.waitFor(2, TimeUnit.MINUTES), "it goes on with the other worker");
@@ -92,8 +93,8 @@ class ClusterTest {
 			SparkProcesses.kill(second);
 			Answer gone = script().with("BARLEY_JAVA_OPTIONS", "-Xmx512m -Dbarley.cluster.patience=2").call("study", "loops.barley", "Hurt",
 					"--cluster", cluster.address());
-			assertEquals("barley: the cluster has had no executor for 2 seconds: its workers are gone, or have no free core or not enough free memory; "
-					+ "what is computed is kept in loops-Hurt.study, and the same command goes on from there", gone.error().strip());
+			assertEquals("barley: the cluster has had no executor for 2 seconds: its workers are gone, or have no free core or not enough free "
+					+ "memory; what is computed is kept in loops-Hurt.study, and the same command goes on from there", gone.error().strip());
 			assertEquals(2, gone.code());
 		}
 	}
@@ -102,8 +103,8 @@ class ClusterTest {
 	private void submit(SparkProcesses cluster) throws Exception {
 		assertEquals(1, script().call("study", "loops.barley", "Hurt", "--output", "hurt").code());
 		Process submission = cluster.start("submission", "org.apache.spark.deploy.SparkSubmit", "--master", cluster.address(), "--class",
-				"barley.cluster.Submit", Script.ROOT.resolve("cluster/target/barley-cluster.jar").toString(), "study", file.toString(), "Hurt", "--output",
-				folder.resolve("submitted").toString());
+				"barley.cluster.Submit", Script.ROOT.resolve("cluster/target/barley-cluster.jar").toString(), "study", file.toString(), "Hurt",
+				"--output", folder.resolve("submitted").toString());
 		assertTrue(submission.waitFor(2, TimeUnit.MINUTES));
 		assertEquals(1, submission.exitValue(), cluster.printed("submission"));
 		assertEquals(rows(folder.resolve("hurt")), rows(folder.resolve("submitted")));
@@ -134,15 +135,16 @@ class ClusterTest {
 		assertEquals(List.of(), sparks(Script.ROOT.resolve("cluster/target/barley-cluster.jar")));
 		for (String built : List.of("updatesite/site/target/repository", "updatesite/product/target/products")) {
 			try (Stream<Path> files = Files.walk(Script.ROOT.resolve(built))) {
-				assertEquals(List.of(), files.map(each -> each.getFileName().toString()).filter(name -> name.contains("spark") || name.contains("scala"))
-						.toList());
+				assertEquals(List.of(), files.map(each -> each.getFileName().toString())
+						.filter(name -> name.contains("spark") || name.contains("scala")).toList());
 			}
 		}
 	}
 
 	private static List<String> sparks(Path jar) throws IOException {
 		try (ZipFile zip = new ZipFile(jar.toFile())) {
-			return zip.stream().map(Object::toString).filter(name -> name.startsWith("org/apache/spark") || name.startsWith("scala/")).toList();
+			return zip.stream().map(Object::toString).filter(name -> name.startsWith("org/apache/spark") || name.startsWith("scala/"))
+					.toList();
 		}
 	}
 }

@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 final class SparkProcesses implements Closeable {
 
 	private static final int MOST_SECONDS = 90;
-	private static final List<String> OPEN = List.of("java.lang", "java.lang.invoke", "java.lang.reflect", "java.io", "java.net", "java.nio",
-			"java.util", "java.util.concurrent", "java.util.concurrent.atomic", "sun.nio.ch", "sun.nio.cs", "sun.security.action",
+	private static final List<String> OPEN = List.of("java.lang", "java.lang.invoke", "java.lang.reflect", "java.io", "java.net",
+			"java.nio", "java.util", "java.util.concurrent", "java.util.concurrent.atomic", "sun.nio.ch", "sun.nio.cs", "sun.security.action",
 			"sun.util.calendar");
 	private static final Pattern MASTER = Pattern.compile("Starting Spark master at (spark://127\\.0\\.0\\.1:\\d+)");
 
@@ -53,20 +53,21 @@ final class SparkProcesses implements Closeable {
 
 	/** Starts a worker of one core, and waits until the master knows it. */
 	Process worker(int number) throws IOException, InterruptedException {
-		Process worker = start("worker" + number, "org.apache.spark.deploy.worker.Worker", "--host", "127.0.0.1", "--cores", "1", "--memory", "1g",
-				"--webui-port", "0", "--work-dir", folder.resolve("work" + number).toString(), address);
+		Process worker = start("worker" + number, "org.apache.spark.deploy.worker.Worker", "--host", "127.0.0.1", "--cores", "1",
+				"--memory", "1g", "--webui-port", "0", "--work-dir", folder.resolve("work" + number).toString(), address);
 		await("worker" + number, Pattern.compile("(Successfully registered with master)"));
 		return worker;
 	}
 
 	/** Starts a process with Spark; what it prints goes to a file. */
 	Process start(String name, String main, String... words) throws IOException {
-		List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx512m", "-XX:+UseSerialGC",
-				"-XX:TieredStopAtLevel=1"));
+		List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx512m",
+				"-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
 		OPEN.forEach(each -> command.add("--add-opens=java.base/" + each + "=ALL-UNNAMED"));
 		command.addAll(List.of("-cp", home.resolve("jars") + "/*", main));
 		command.addAll(List.of(words));
-		ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true).redirectOutput(log(name).toFile());
+		ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true)
+				.redirectOutput(log(name).toFile());
 		builder.environment().put("SPARK_HOME", home.toString());
 		builder.environment().put("SPARK_SCALA_VERSION", "2.13");
 		builder.environment().put("SPARK_LOCAL_IP", "127.0.0.1");

@@ -3,10 +3,14 @@ package barley.updatesite;
 import static java.util.stream.Collectors.toCollection;
 import static java.util.stream.Collectors.toMap;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
@@ -57,6 +61,25 @@ class VersionsTest {
 				.collect(toMap(dependency -> text(dependency, "artifactId"), dependency -> text(dependency, "version")));
 		assertEquals(versions.get("org.eclipse.xtext"), property("xtext.version"));
 		assertEquals(versions.get("junit-jupiter-api"), property("junit.version"));
+	}
+
+	/** The everyday build neither has Spark nor fetches it. */
+	@Test
+	void sparkIsInProfilesAlone() throws IOException {
+		assertFalse(Files.readString(ROOT.resolve("pom.xml")).replaceFirst("(?s)<profiles>.*</profiles>", "").contains("cluster"));
+		try (Stream<Path> files = Files.walk(ROOT, 4)) {
+			List<String> wrong = files.filter(file -> file.endsWith("pom.xml")).map(ROOT::relativize).filter(file -> !file.startsWith("cluster"))
+					.filter(file -> contains(file, "org.apache.spark") || contains(file, "barley.spark")).map(Path::toString).toList();
+			assertEquals(List.of(), wrong);
+		}
+	}
+
+	private static boolean contains(Path file, String text) {
+		try {
+			return Files.readString(ROOT.resolve(file)).contains(text);
+		} catch (IOException e) {
+			throw new UncheckedIOException(e);
+		}
 	}
 
 	/** What users see, and what the build calls itself, in all files that say it. */

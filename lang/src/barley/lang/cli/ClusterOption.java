@@ -51,15 +51,17 @@ final class ClusterOption {
 		try {
 			ClusterAddress address = ClusterAddress.of(arguments.value(CLUSTER).orElseThrow(), System.getProperty(SUBMITTED) != null);
 			Optional<InetAddress> local = address.reach();
-			return Optional.of(new ClusterOption(address, local, StudyCluster.connector().orElseThrow(() -> new UsageError(
-					"this jar has nothing for clusters: start the script barley, which fetches it, or pass barley-cluster.jar to spark-submit")), cores));
+			StudyCluster.Connector connector = StudyCluster.connector().orElseThrow(() -> new UsageError("this jar has nothing for "
+					+ "clusters: start the script barley, which fetches it, or pass barley-cluster.jar to spark-submit"));
+			return Optional.of(new ClusterOption(address, local, connector, cores));
 		} catch (ClusterException e) {
 			throw new UsageError(e.getMessage());
 		}
 	}
 
 	StudyBackend backend(List<LoadedFile> loaded, Study study, StudySettings settings, BooleanSupplier stop, Terminal terminal) {
+		Duration patience = Duration.ofSeconds(Integer.getInteger(PATIENCE, PATIENCE_SECONDS));
 		return new RemoteBackend(RemoteStudy.of(loaded, study, settings), () -> connector.connect(address, local, cores,
-				note -> terminal.report("barley: " + PrintableText.text(note))), Duration.ofSeconds(Integer.getInteger(PATIENCE, PATIENCE_SECONDS)), stop);
+				note -> terminal.report("barley: " + PrintableText.text(note))), patience, stop);
 	}
 }

@@ -72,7 +72,8 @@ public final class StudyCommand implements Command {
 	public int run(Arguments arguments, Terminal terminal) throws IOException {
 		ValueOptions values = ValueOptions.of(arguments);
 		StudySettings settings = settings(arguments, values.limits());
-		Optional<ClusterOption> cluster = ClusterOption.of(arguments, arguments.has(CORES) ? OptionalInt.of(settings.threads()) : OptionalInt.empty());
+		Optional<ClusterOption> cluster = ClusterOption.of(arguments,
+				arguments.has(CORES) ? OptionalInt.of(settings.threads()) : OptionalInt.empty());
 		InputFile file = InputFile.of(arguments.operands().get(0), values, terminal);
 		List<Study> studies = wanted(file, arguments.operands().size() > 1 ? Optional.of(arguments.operands().get(1)) : Optional.empty());
 		if (arguments.has(OUTPUT) && studies.size() > 1) {

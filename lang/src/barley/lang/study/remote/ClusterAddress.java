@@ -50,8 +50,8 @@ public record ClusterAddress(String text, List<Master> masters) {
 			if (submitted) {
 				return new ClusterAddress(text, List.of());
 			} else if (OTHERS.matcher(text).matches()) {
-				throw new ClusterException("--cluster takes the address of a standalone master, such as %s; pass %s to Spark's own submission, as "
-						+ "--master", EXAMPLE, text);
+				throw new ClusterException("--cluster takes the address of a standalone master, such as %s; pass %s to Spark's own "
+						+ "submission, as --master", EXAMPLE, text);
 			}
 			throw new ClusterException("--cluster takes the address of a Spark master, such as %s; found %s", EXAMPLE, text);
 		}
@@ -67,7 +67,7 @@ public record ClusterAddress(String text, List<Master> masters) {
 		return new ClusterAddress(text, List.copyOf(masters));
 	}
 
-	/** Connects to a master, within seconds, and returns the address of this computer by which the cluster can reach it, if that is known. */
+	/** Connects to a master, within seconds; returns the address of this computer by which the cluster can reach it, if that is known. */
 	public Optional<InetAddress> reach() throws ClusterException {
 		List<String> refusals = new ArrayList<>();
 		List<CompletableFuture<InetAddress>> attempts = masters.stream().map(ClusterAddress::connect).toList();

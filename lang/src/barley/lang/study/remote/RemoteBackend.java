@@ -150,15 +150,16 @@ public final class RemoteBackend implements StudyBackend {
 	/** Returns whether it is the last event. After a stop, which ends the cluster's own work, too, no failure matters. */
 	private boolean isEnd(Event event) throws ClusterException {
 		if (event instanceof Ended ended && ended.failure() != null && !stop.getAsBoolean()) {
-			throw ended.failure() instanceof ClusterException known ? known : new ClusterException("the cluster has failed: %s", ended.failure());
+			throw ended.failure() instanceof ClusterException known ? known
+					: new ClusterException("the cluster has failed: %s", ended.failure());
 		}
 		return event instanceof Ended;
 	}
 
 	private void requireExecutors() throws ClusterException {
 		if (cluster.alone().compareTo(patience) > 0) {
-			throw new ClusterException("the cluster has had no executor for %s: its workers are gone, or have no free core or not enough free memory",
-					Words.count(patience.toSeconds(), "second"));
+			throw new ClusterException("the cluster has had no executor for %s: its workers are gone, or have no free core or not enough "
+					+ "free memory", Words.count(patience.toSeconds(), "second"));
 		}
 	}
 

@@ -38,8 +38,10 @@ public record RemoteShare(List<List<RemoteRun>> groups) implements Serializable 
 		List<RemoteRun> runs = new ArrayList<>();
 		for (StudyTask task : group.tasks()) {
 			StudyRun run = task.run().run();
-			int place = (int) run.eContainer().eContents().stream().takeWhile(member -> member != run).filter(StudyRun.class::isInstance).count();
-			runs.add(new RemoteRun(place, new ArrayList<>(task.point().values()), task.run().mishaps().isEmpty(), task.key(), task.attempt()));
+			int place = (int) run.eContainer().eContents().stream().takeWhile(member -> member != run).filter(StudyRun.class::isInstance)
+					.count();
+			runs.add(new RemoteRun(place, new ArrayList<>(task.point().values()), task.run().mishaps().isEmpty(), task.key(),
+					task.attempt()));
 		}
 		return runs;
 	}

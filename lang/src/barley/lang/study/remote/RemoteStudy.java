@@ -27,7 +27,8 @@ import barley.lang.study.run.StudySettings;
  * @param limits   of elaboration
  * @param patience how long a run may take
  */
-public record RemoteStudy(String file, SortedMap<String, byte[]> files, String study, Limits limits, Duration patience) implements Serializable {
+public record RemoteStudy(String file, SortedMap<String, byte[]> files, String study, Limits limits, Duration patience)
+		implements Serializable {
 
 	/** Returns a study of the first of some files. */
 	public static RemoteStudy of(List<LoadedFile> loaded, Study study, StudySettings settings) {

@@ -31,8 +31,8 @@ import barley.lang.study.run.StudyThreads;
 import barley.lang.study.run.TaskGroup;
 
 /**
- * Computes shares of studies in an executor of a cluster. The texts of a study are parsed once a process. The keys of runs are computed anew
- * and compared: an executor of another version refuses its work.
+ * Computes shares of studies in an executor of a cluster. The texts of a study are parsed once a process. The keys of runs are computed
+ * anew and compared: an executor of another version refuses its work.
  */
 public final class RemoteWorker {
 
@@ -53,7 +53,8 @@ public final class RemoteWorker {
 		return compute(remote, share, host, ToolProvider.getSystemJavaCompiler() != null, stop);
 	}
 
-	static RemoteAnswer compute(RemoteStudy remote, RemoteShare share, String host, boolean compiles, BooleanSupplier stop) throws IOException {
+	static RemoteAnswer compute(RemoteStudy remote, RemoteShare share, String host, boolean compiles, BooleanSupplier stop)
+			throws IOException {
 		Study study = study(remote);
 		StudyRuns runs = new StudyRuns(study, remote.limits());
 		List<TaskGroup> groups = new ArrayList<>();
@@ -62,10 +63,11 @@ public final class RemoteWorker {
 			for (RemoteRun run : group) {
 				Optional<StudyTask> task = runs.task(run.run(), run.values(), run.undisturbed(), run.attempt());
 				if (task.isEmpty() || !task.get().key().equals(run.key())) {
-					return RemoteAnswer.refused("the executor on %s has another version of Barley: remove it from the class path of the cluster", host);
+					return RemoteAnswer.refused("the executor on %s has another version of Barley: remove it from the class path of the "
+							+ "cluster", host);
 				} else if (!task.get().run().mishaps().isEmpty() && !compiles) {
-					return RemoteAnswer.refused("the executor on %s has a Java without compiler, which runs with mishaps need: install a JDK of version "
-							+ "17 or newer there", host);
+					return RemoteAnswer.refused("the executor on %s has a Java without compiler, which runs with mishaps need: install a "
+							+ "JDK of version 17 or newer there", host);
 				}
 				tasks.add(task.get());
 			}
