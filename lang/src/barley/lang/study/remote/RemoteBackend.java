@@ -33,8 +33,8 @@ public final class RemoteBackend implements StudyBackend {
 	/** So many that a hundred executors seldom wait for the next ones; some hundred megabytes. */
 	private static final int WINDOW = 200_000;
 	private static final long POLL_MS = 50;
-	/** A cluster says that it is one within this part of the time for which it may have no executor. */
-	private static final int TO_CONNECT = 4;
+	/** How long a cluster may take to say that it is one. */
+	private static final Duration TO_CONNECT = Duration.ofSeconds(30);
 	/** Executors come one after the other; so long without another one means that all are there. */
 	private static final Duration TO_GATHER = Duration.ofSeconds(1);
 
@@ -51,6 +51,7 @@ public final class RemoteBackend implements StudyBackend {
 	private final RemoteStudy study;
 	private final Callable<StudyCluster> connection;
 	private final Duration patience;
+	private final Duration toConnect;
 	private final BooleanSupplier stop;
 	private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
 	private final Map<Integer, List<TaskGroup>> open = new ConcurrentHashMap<>();
@@ -62,9 +63,14 @@ public final class RemoteBackend implements StudyBackend {
 	 * @param patience   how long the cluster may have no executor
 	 */
 	public RemoteBackend(RemoteStudy study, Callable<StudyCluster> connection, Duration patience, BooleanSupplier stop) {
+		this(study, connection, patience, TO_CONNECT, stop);
+	}
+
+	RemoteBackend(RemoteStudy study, Callable<StudyCluster> connection, Duration patience, Duration toConnect, BooleanSupplier stop) {
 		this.study = study;
 		this.connection = connection;
 		this.patience = patience;
+		this.toConnect = toConnect;
 		this.stop = stop;
 	}
 
@@ -127,7 +133,7 @@ public final class RemoteBackend implements StudyBackend {
 			for (Event event = events.poll(); !isEnd(event); event = events.poll()) {
 				if (stop.getAsBoolean()) {
 					return false;
-				} else if (System.nanoTime() - begin > patience.toNanos() / TO_CONNECT) {
+				} else if (System.nanoTime() - begin > toConnect.toNanos()) {
 					throw new ClusterException("what answers there is no Spark master of the same version");
 				}
 				pause(POLL_MS);

@@ -66,6 +66,8 @@ class RemoteBackendTest {
 				run Other = Sum with lane broken fails at 2 us
 			}
 			""";
+	/** With a cluster that connects. */
+	private static final Duration PATIENCE = Duration.ofSeconds(4);
 	private static final int ROWS = 8 * 3 * 2 * 4 * 2;
 
 	@TempDir
@@ -87,7 +89,7 @@ class RemoteBackendTest {
 		Study study = EcoreUtil2.getAllContentsOfType(loaded.get(0).resource().getContents().get(0), Study.class).get(0);
 		StudySettings settings = StudySettings.of(Limits.DEFAULT);
 		try (StudyFolder results = StudyFolder.open(folder.resolve(name), "Scaling", false, false);
-				StudyBackend place = remote ? new RemoteBackend(RemoteStudy.of(loaded, study, settings), connection, patience, stop)
+				StudyBackend place = remote ? new RemoteBackend(RemoteStudy.of(loaded, study, settings), connection, patience, PATIENCE, stop)
 						: new StudyThreads(settings, stop)) {
 			StudyEngine engine = new StudyEngine(study, settings, stop, at -> {
 			});
@@ -199,7 +201,7 @@ class RemoteBackendTest {
 				() -> run("remote", true, () -> false, () -> {
 					new CountDownLatch(1).await();
 					return cluster;
-				}, Duration.ofSeconds(1))).getMessage());
+				}, Duration.ofMinutes(1))).getMessage());
 	}
 
 	@Test
