@@ -4,10 +4,14 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 import barley.lang.finding.Words;
+import barley.lang.plan.Payload;
+import barley.lang.plan.Plan;
 import barley.lang.plan.WordWay;
 import barley.lang.prove.figures.Bounds;
 import barley.lang.prove.figures.Crowd;
@@ -115,5 +119,17 @@ public final class FigureWords {
 		}
 		BigDecimal brief = value.round(BRIEF);
 		return (brief.signum() == 0 ? "0" : brief.stripTrailingZeros().toPlainString()) + " " + units[unit];
+	}
+
+	/** {@code 100 of 400 elements at each node}: with how much of some vectors nodes begin. */
+	static String places(Plan plan, List<Payload> vectors) {
+		long all = vectors.stream().mapToLong(Payload::size).sum();
+		long[] sizes = IntStream.range(0, plan.wiring().machine().nodes())
+				.mapToLong(node -> vectors.stream().mapToLong(vector -> plan.placements().at(vector, node).size()).sum())
+				.filter(size -> size > 0).toArray();
+		long most = Arrays.stream(sizes).max().orElse(0);
+		boolean alike = Arrays.stream(sizes).allMatch(size -> size == most);
+		return Words.of("%s%,d of %s at %s", alike ? "" : "up to ", most, Words.count(all, "element"),
+				sizes.length == plan.wiring().machine().nodes() ? "each node" : Words.count(sizes.length, "node"));
 	}
 }

@@ -2,7 +2,9 @@ package barley.lang.analyse;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 import org.eclipse.emf.ecore.EObject;
@@ -17,6 +19,8 @@ import barley.lang.model.Declaration;
 import barley.lang.model.Design;
 import barley.lang.model.Schedule;
 import barley.lang.model.Source;
+import barley.lang.plan.Payload;
+import barley.lang.plan.Plan;
 import barley.lang.prove.figures.ExchangeFigures;
 import barley.lang.prove.figures.Figures;
 import barley.lang.prove.figures.HearingFigures;
@@ -80,8 +84,22 @@ public class Inlays {
 		figures.bounds().ifPresent(bounds -> parts.add(FigureWords.share(known.plan().wiring(), bounds)));
 		figures.times().ifPresent(times -> parts.add(FigureWords.time(times.timePs())));
 		inlays.add(new Inlay(known.schedule(), String.join(" · ", parts)));
+		addPlaces(known, inlays);
 		addExchanges(known, inlays);
 		addSynapses(known, inlays);
+	}
+
+	/** Adds with how much of its data each node begins, where they do not begin at all nodes as a whole. */
+	private static void addPlaces(ScheduleAnalysis known, List<Inlay> inlays) {
+		Plan plan = known.plan();
+		Map<EObject, List<Payload>> families = new LinkedHashMap<>();
+		plan.data().stream().filter(vector -> plan.placements().of(vector) != null)
+				.forEach(vector -> families.computeIfAbsent(Element.in(vector.source()), any -> new ArrayList<>()).add(vector));
+		families.forEach((family, vectors) -> {
+			if (family != null && EcoreUtil.isAncestor(known.schedule(), family)) {
+				inlays.add(new Inlay(family, FigureWords.places(plan, vectors)));
+			}
+		});
 	}
 
 	/** Adds what exchanges with synapses take; one that is carried out with several figures shows the first of them. */

@@ -25,7 +25,7 @@ final class MemoryProof {
 	 * @param result null if the proof has failed, so that only what is needed in any case counts
 	 */
 	static void prove(Plan plan, ResultProof result, Findings findings) {
-		Footprint needed = footprint(plan, result == null ? List.of() : result.phases());
+		Footprint needed = footprint(plan, result == null ? List.of() : result.phases(), result == null ? 0 : result.mostPlaced());
 		if (needed == null || needed.bytes() > DataTable.MOST_BYTES) {
 			findings.add(finding(plan, Words.of("every node holds %s, but a node can hold at most %s",
 					needed == null ? "more than 2^63 bytes of data" : words(needed), UnitText.bytes(DataTable.MOST_BYTES))));
@@ -42,9 +42,9 @@ final class MemoryProof {
 	}
 
 	/** Returns the memory needed; null if it exceeds the range of numbers. */
-	private static Footprint footprint(Plan plan, List<ProvedPhase> proved) {
+	private static Footprint footprint(Plan plan, List<ProvedPhase> proved, long placed) {
 		try {
-			return Footprint.of(plan, proved);
+			return Footprint.of(plan, proved, placed);
 		} catch (ArithmeticException e) {
 			return null;
 		}

@@ -20,6 +20,7 @@ import barley.lang.finding.Complaint;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.finding.Words;
 import barley.lang.model.Barrier;
 import barley.lang.model.Collective;
 import barley.lang.model.CollectiveKind;
@@ -36,6 +37,9 @@ import barley.lang.motion.Way;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Meeting;
 import barley.lang.plan.Payload;
+import barley.lang.plan.Placement;
+import barley.lang.prove.NodeList;
+import barley.lang.prove.Piece;
 import barley.lang.wiring.Pair;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.Tour;
@@ -160,6 +164,35 @@ final class CollectiveElaborator {
 		requireMember(goal, root, nodes);
 		return data.stream().map(payload -> new Joint(claim, kind(goal), payload, operator(goal, payload), root,
 				numbered(goal, nodes), new DirectWay())).toList();
+	}
+
+	/** Returns with whom a reducescatter over walks would leave which elements of a vector, or who of some nodes has which piece. */
+	Placement placement(Collective pieces, Payload vector, Findings findings) {
+		List<Group> groups = pieces.getMembers().isEmpty()
+				? ways(pieces, vector, NO_ROOT, Manner.of(pieces, resolver.evaluator()), new BitSet(), lanes.embeddings()::lanes)
+				: List.of(new Group(new DirectWay(), members(pieces)));
+		List<Joint> cuts = groups.stream().map(group -> new Joint(Element.of(pieces), barley.lang.motion.CollectiveKind.REDUCESCATTER, vector,
+				null, NO_ROOT, group.nodes(), group.way())).toList();
+		List<List<Integer>> order = new ArrayList<>();
+		for (Joint cut : cuts) {
+			List<Piece> all = Piece.of(cut, vector.size());
+			resolver.budget().effort(all.size(), pieces);
+			order.add(all.stream().map(Piece::node).toList());
+			int[] without = all.stream().filter(piece -> piece.first() == piece.end()).mapToInt(Piece::node).toArray();
+			if (vector.size() > 0 && without.length > 0) {
+				findings.add(new Finding(Code.PIECES_UNEVEN, vector.source(), Finding.NAME, Words.of(
+						"of the %,d elements of %s, the last of %,d pieces have none, so there is nothing of it at %s", vector.size(), vector.name(),
+						all.size(), NodeList.some(wiring, without))));
+			}
+		}
+		return Placement.cut(order, size -> elements(cuts, size), vector.size());
+	}
+
+	private static Map<Integer, Ranges> elements(List<Joint> cuts, long size) {
+		Map<Integer, Ranges> ofNode = new HashMap<>();
+		cuts.forEach(cut -> Piece.of(cut, size)
+				.forEach(piece -> ofNode.merge(piece.node(), Ranges.of(piece.first(), piece.end() - piece.first()), Ranges::with)));
+		return ofNode;
 	}
 
 	/** Returns the members in the order of their pieces; those of an all-to-all are numbered by index, however it names them (RULES.md 9). */

@@ -3,11 +3,14 @@ package barley.lang.elaborate;
 import java.util.List;
 
 import barley.lang.evaluate.Evaluator;
+import barley.lang.evaluate.Interval;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
+import barley.lang.finding.Words;
 import barley.lang.model.Dimension;
 import barley.lang.model.Expression;
+import barley.lang.model.Iterator;
 import barley.lang.model.MachinePart;
 import barley.lang.model.Reference;
 import barley.lang.model.Wildcard;
@@ -31,10 +34,25 @@ final class Indices {
 		int[] sizes = new int[dimensions.size()];
 		boolean[] cyclic = new boolean[sizes.length];
 		for (int d = 0; d < sizes.length; d++) {
-			sizes[d] = evaluator.whole(dimensions.get(d).getSize(), "the size of a dimension", 1, Integer.MAX_VALUE);
+			Iterator iterator = dimensions.get(d).getIterator();
+			sizes[d] = iterator != null ? count(iterator, evaluator)
+					: evaluator.whole(dimensions.get(d).getSize(), "the size of a dimension", 1, Integer.MAX_VALUE);
 			cyclic[d] = dimensions.get(d).isCyclic();
 		}
 		return new Extent(sizes, cyclic);
+	}
+
+	/** Returns how many values a dimension has whose index has a name; members are counted from 0. */
+	private static int count(Iterator iterator, Evaluator evaluator) {
+		Interval range = evaluator.range(iterator);
+		if (range.first() != 0 || iterator.getRange().isReverse()) {
+			throw new Complaint(new Finding(Code.WRONG_VALUE, iterator, "the members of a family are counted from 0 up, but %s is not".formatted(
+					iterator.getName())).withRemedy("write %s in 0 ..< n".formatted(iterator.getName())));
+		} else if (range.count() < 1 || range.count() > Integer.MAX_VALUE) {
+			throw new Complaint(new Finding(Code.WRONG_VALUE, iterator, Words.of("%s has %,d values here; it must have at least 1",
+					iterator.getName(), range.count())));
+		}
+		return (int) range.count();
 	}
 
 	/** Returns the one member that a reference means. */

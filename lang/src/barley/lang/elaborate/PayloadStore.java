@@ -11,6 +11,7 @@ import org.eclipse.emf.ecore.EObject;
 
 import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Evaluator;
+import barley.lang.evaluate.Frame;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Element;
@@ -23,6 +24,8 @@ import barley.lang.model.ModelPackage;
 import barley.lang.model.Reference;
 import barley.lang.plan.DataGroup;
 import barley.lang.plan.Payload;
+import barley.lang.plan.Placement;
+import barley.lang.plan.Placements;
 import barley.lang.value.Measure;
 import barley.lang.value.Quantity;
 import barley.lang.wiring.Extent;
@@ -52,7 +55,15 @@ final class PayloadStore {
 	/** What the data of a strategy are ranges of; null for a schedule that is no strategy. */
 	private final Payload whole;
 	private final SynapseTypes types;
+	private final Map<Integer, Placement> placements = new HashMap<>();
 	private long used;
+
+	/** Says where data begin. */
+	interface Places {
+
+		/** Returns where a vector begins that is declared so; null if at all nodes. */
+		Placement of(Data declaration, Payload vector);
+	}
 
 	/** For a schedule that has data of its own. */
 	PayloadStore(Wiring wiring) {
@@ -66,27 +77,22 @@ final class PayloadStore {
 	}
 
 	/** What could not be made is reported here, and not again wherever it is needed. */
-	void declare(Data declaration, Evaluator evaluator, Budget budget) {
+	void declare(Data declaration, Places places, Frame frame, Evaluator evaluator, Budget budget) {
 		try {
-			make(declaration, evaluator, budget);
+			make(declaration, places, frame, evaluator, budget);
 		} catch (Complaint complaint) {
 			declaration.getFamilies().forEach(family -> failed.put(family, complaint));
 			throw complaint;
 		}
 	}
 
-	private void make(Data declaration, Evaluator evaluator, Budget budget) {
+	private void make(Data declaration, Places places, Frame frame, Evaluator evaluator, Budget budget) {
 		ElementType type = ElementType.of(declaration.getType());
 		if (type == null) {
 			String meant = ElementTypes.meant(declaration.getType()).orElse("");
 			throw new Complaint(new Finding(Code.UNKNOWN_TYPE, declaration, ModelPackage.Literals.DATA__TYPE,
 					"%s is not an element type; known are %s".formatted(declaration.getType(), ElementTypes.words()))
 					.withRemedy(meant.isEmpty() ? "" : "did you mean %s?".formatted(meant), meant));
-		}
-		long size = elements(declaration, type, evaluator);
-		if (size < 0) {
-			throw complaint(Code.WRONG_VALUE, declaration, ModelPackage.Literals.DATA__SIZE,
-					Words.of("the size is %,d here; it must not be negative", size));
 		}
 		int link = declaration.getSynapses() == null ? Payload.OF_NODES
 				: types.link(declaration.getSynapses(), declaration, ModelPackage.Literals.DATA__SYNAPSES);
@@ -103,9 +109,19 @@ final class PayloadStore {
 						"%s is declared again in each iteration of a loop".formatted(family.getName()));
 			}
 			Extent outer = new Extent(Arrays.copyOf(extent.sizes(), outermost), Arrays.copyOf(extent.cyclic(), outermost));
+			NamedIndices indices = new NamedIndices(declaration, family);
 			List<Payload> vectors = new ArrayList<>();
 			for (int vector = 0; vector < outer.count(); vector++) {
-				vectors.add(payload(family, family.getName() + outer.indices(vector), type, size, link));
+				int mark = indices.bind(outer.places(vector), frame);
+				boolean known = vector > 0 && !indices.any();
+				long size = known ? vectors.get(0).size() : elements(declaration, type, evaluator);
+				Payload made = payload(family, family.getName() + outer.indices(vector), type, size, link);
+				Placement placement = whole != null ? null : known ? placements.get(vectors.get(0).index()) : places.of(declaration, made);
+				if (placement != null) {
+					placements.put(made.index(), placement);
+				}
+				vectors.add(made);
+				frame.release(mark);
 			}
 			families.put(family, new Family(extent, members(family, extent, vectors), List.copyOf(vectors),
 					Arrays.stream(outer.sizes()).boxed().toList()));
@@ -159,7 +175,12 @@ final class PayloadStore {
 					.withRemedy(!elements.isWhole() ? "" : "%s are %s[%s]".formatted(text, type.word(), Words.of("%,d",
 							elements.longValueExact()).replace(',', '_'))));
 		}
-		return evaluator.whole(declaration.getSize());
+		long size = evaluator.whole(declaration.getSize());
+		if (size < 0) {
+			throw complaint(Code.WRONG_VALUE, declaration, ModelPackage.Literals.DATA__SIZE,
+					Words.of("the size is %,d here; it must not be negative", size));
+		}
+		return size;
 	}
 
 	private Payload payload(DataFamily family, String name, ElementType type, long size, int link) {
@@ -218,6 +239,11 @@ final class PayloadStore {
 	/** Returns the vectors that every node stores. */
 	List<Payload> stored() {
 		return List.copyOf(stored);
+	}
+
+	/** Returns where the vectors begin. */
+	Placements placements() {
+		return new Placements(Map.copyOf(placements));
 	}
 
 	private static Complaint complaint(Code code, EObject source, org.eclipse.emf.ecore.EStructuralFeature feature, String message) {

@@ -1,6 +1,7 @@
 package barley.lang.elaborate;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +45,7 @@ import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
+import barley.lang.plan.Placement;
 import barley.lang.plan.Plan;
 import barley.lang.plan.Transfer;
 import barley.lang.plan.WordStatement;
@@ -66,6 +68,7 @@ public final class ScheduleElaborator extends StatementRunner {
 
 	private final Wiring wiring;
 	private final PayloadStore data;
+	private final Resolver resolver;
 	private final CollectiveElaborator collectives;
 	private final TransferElaborator transfers;
 	private final WordElaborator words;
@@ -97,7 +100,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		this.data = data;
 		this.lanes = lanes;
 		this.strategies = strategies;
-		Resolver resolver = new Resolver(wiring.realm(), evaluator);
+		resolver = new Resolver(wiring.realm(), evaluator);
 		ShortestElaborator shortest = new ShortestElaborator(wiring, circuits, budget);
 		collectives = new CollectiveElaborator(wiring, circuits, shortest, lanes, resolver, findings);
 		transfers = new TransferElaborator(wiring, circuits, shortest, resolver, evaluator);
@@ -135,7 +138,7 @@ public final class ScheduleElaborator extends StatementRunner {
 			requireFixedNetworks(phases, findings);
 			phases = SynapsePlaces.place(phases, data.stored(), wiring.machine().synapses().all().stream().map(Synapses::type).toList(), findings);
 			return new Plan(Element.of(schedule), schedule.getName(), title, WrittenHome.of(schedule), wiring, data.stored(),
-					OwnOperator.definitions(phases), phases);
+					data.placements(), OwnOperator.definitions(phases), phases);
 		});
 	}
 
@@ -168,8 +171,21 @@ public final class ScheduleElaborator extends StatementRunner {
 
 	@Override
 	public Boolean caseData(Data declaration) {
-		data.declare(declaration, evaluator, budget);
+		data.declare(declaration, this::placement, frame, evaluator, budget);
 		return true;
+	}
+
+	private Placement placement(Data declaration, Payload vector) {
+		if (!declaration.getPlaces().isEmpty()) {
+			return Placement.at(nodes(declaration.getPlaces()), vector.size());
+		}
+		return declaration.getPieces() == null ? null : collectives.placement(declaration.getPieces(), vector, findings);
+	}
+
+	private int[] nodes(List<Reference> places) {
+		int[] nodes = places.stream().flatMapToInt(place -> Arrays.stream(resolver.nodes(place))).distinct().toArray();
+		budget.effort(nodes.length, places.get(0));
+		return nodes;
 	}
 
 	@Override
@@ -186,8 +202,12 @@ public final class ScheduleElaborator extends StatementRunner {
 		if (compute.getValue() != null && computed.get(0).type().isFloating()) {
 			quotients.find(compute.getValue(), evaluator);
 		}
+		BitSet at = compute.getPlaces().isEmpty() ? null
+				: Arrays.stream(nodes(compute.getPlaces())).collect(BitSet::new, BitSet::set, BitSet::or);
+		List<Payload> from = requireOfNodes(compute.getInputs(), payloads(compute.getInputs()));
+		requireOfNodes(compute.getData(), at == null ? List.of() : computed);
 		phases.add(new Phase.Computing(Element.of(compute), schedule, computed, flop, kernel, kernel == null ? List.of() : data.groups(),
-				elements));
+				elements, from, at));
 		return true;
 	}
 

@@ -77,7 +77,7 @@ final class Averages {
 		for (int i = phases.size() - 1; i >= 0; i--) {
 			Phase phase = phases.get(i);
 			if (phase instanceof Phase.Computing computing) {
-				open = closed(open, computing.data());
+				open = computing.at() == null ? closed(open, computing.data()) : closed(open, computing);
 			} else if (phase instanceof Phase.Hearing hearing) {
 				open = closed(open, hearing.received());
 			} else if (phase instanceof Phase.Exchanging exchanging) {
@@ -97,6 +97,13 @@ final class Averages {
 	private static Open closed(Open behind, List<Payload> renewed) {
 		Open open = behind.copy();
 		renewed.forEach(payload -> open.closeEverywhere(payload.index(), range(payload)));
+		return open;
+	}
+
+	/** Returns what is open before some nodes renew data; others go on with what they hold. */
+	private static Open closed(Open behind, Phase.Computing computing) {
+		Open open = behind.copy();
+		computing.data().forEach(payload -> computing.at().stream().forEach(node -> open.close(payload.index(), node, range(payload))));
 		return open;
 	}
 

@@ -59,6 +59,8 @@ final class Cast {
 	private final Map<BitSet, String> switches = new LinkedHashMap<>();
 	private final Map<List<KernelDataNames.Family>, String> dataNames = new LinkedHashMap<>();
 	private final Map<CostKey, String> costs = new LinkedHashMap<>();
+	/** The nodes that take part in computations. */
+	private final Map<Phase.Computing, BitSet> computing = new IdentityHashMap<>();
 	private final Columns columns;
 	private final PacketNames packets;
 	private final PacketScript script;
@@ -218,13 +220,18 @@ final class Cast {
 		if (act instanceof Act.Hearing hearing) {
 			hearing.calls().forEach(call -> form.append(call.senders().get(node) ? 's' : '-').append(call.hearers().get(node) ? 'h' : '-'));
 		} else if (act instanceof Act.Computing computing) {
-			form.append(computes(computing, node) ? 'c' : '-');
+			form.append(computes(computing, node) ? 'c' : works(computing, node) ? 'w' : '-');
 		}
+	}
+
+	/** Returns whether a node takes part in a computation, so that it takes its time. */
+	boolean works(Act.Computing act, int node) {
+		return computing.computeIfAbsent(act.phase(), phase -> plan.placements().nodes(phase, nodes())).get(node);
 	}
 
 	/** Returns whether a node has what is computed: data of synapses are there where these are. */
 	boolean computes(Act.Computing act, int node) {
-		return act.renewed().stream().map(part -> vectors.synapses(part.vector())).allMatch(each -> each == null || each.countAt(node) > 0);
+		return works(act, node) && act.renewed().stream().map(part -> vectors.synapses(part.vector())).allMatch(each -> each == null || each.countAt(node) > 0);
 	}
 
 	/** Returns the exchanges in packets. */

@@ -26,16 +26,18 @@ public record Footprint(long bytes, long beside, List<String> purposes) {
 	 * Takes time linear in the data, the movements and those who take part in them.
 	 *
 	 * @param proved the phases of the plan with what their movements found; nothing if the proof has failed
+	 * @param placed the most bytes that a node holds at any time of data that are placed somewhere
 	 * @throws ArithmeticException if it is more than numbers have room for
 	 */
-	public static Footprint of(Plan plan, List<ProvedPhase> proved) {
+	public static Footprint of(Plan plan, List<ProvedPhase> proved, long placed) {
 		Vectors vectors = new Vectors(plan);
 		if (Phase.movements(plan.phases()).anyMatch(Reservation::takes)) {
 			new Reservation(plan.wiring().machine()).fold(proved, vectors);
 		}
+		long whole = plan.data().stream().filter(data -> plan.placements().of(data) != null)
+				.mapToLong(data -> Math.multiplyExact(data.size(), (long) data.type().bytes())).reduce(0, Math::addExact);
 		long bytes = vectors.bytes();
-		return new Footprint(bytes, bytes - vectors.ownBytes(),
-				vectors.purposes());
+		return new Footprint(bytes - whole + placed, bytes - vectors.ownBytes(), vectors.purposes());
 	}
 
 	/** Takes places in vectors for what lies apart or is in transit. */

@@ -226,7 +226,10 @@ package class NodeProgramTemplate {
 	'''
 
 	private def arguments(Act.Computing act) {
-		val arguments = newArrayList(act.phase.source.place.literal, cast.cost(act))
+		val arguments = newArrayList(act.phase.source.place.literal, if (cast.works(act, role.example)) cast.cost(act) else "0")
+		if (!cast.works(act, role.example)) {
+			return arguments
+		}
 		if (act.phase.kernel !== null) {
 			arguments += cast.kernelFields.get(Kernels.name(act.phase.kernel))
 		}

@@ -97,7 +97,7 @@ final class Walkthrough {
 
 		@Override
 		protected List<Act> compute(Phase.Computing computing, List<Act> acts) {
-			computing.data().forEach(replay::renew);
+			replay.renew(computing);
 			acts.add(new Act.Computing(computing, Affine.of(computing.flop()), vectors.renewed(computing),
 					KernelDataNames.of(computing, vectors), ElementCalls.of(computing, vectors)));
 			return acts;
@@ -209,7 +209,7 @@ final class Walkthrough {
 
 		@Override
 		protected List<Object> compute(Phase.Computing computing, List<Object> divided) {
-			computing.data().forEach(trial::renew);
+			trial.renew(computing);
 			return divided;
 		}
 

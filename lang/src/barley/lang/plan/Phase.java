@@ -55,24 +55,27 @@ public sealed interface Phase {
 	}
 
 	/**
-	 * Every node works for itself and renews data.
+	 * Every node, or some of them, works for itself and renews data.
 	 *
 	 * @param schedule the schedule that says so: the plan's own or one that serves as a strategy
 	 * @param kernel   what every node computes; null where that is not said, or elements are computed
 	 * @param known    what the kernel can name
 	 * @param elements what every node computes element by element; null where that is not said
+	 * @param from     what nodes must hold that compute
+	 * @param at       the nodes that compute all elements; null if each computes what is placed at it
 	 */
 	record Computing(Origin source, String schedule, List<Payload> data, long flop, AuthorKernel kernel, List<DataGroup> known,
-			ComputedElements elements) implements Phase {
+			ComputedElements elements, List<Payload> from, BitSet at) implements Phase {
 
 		/** A computation of which only the time is known. */
 		public Computing(Origin source, String schedule, List<Payload> data, long flop) {
-			this(source, schedule, data, flop, null, List.of(), null);
+			this(source, schedule, data, flop, null, List.of(), null, List.of(), null);
 		}
 
 		/** Returns all data that what is computed can depend on. */
 		public Stream<Payload> read() {
-			return elements != null ? elements.read() : known.stream().flatMap(group -> group.members().stream());
+			return Stream.concat(from.stream(),
+					elements != null ? elements.read() : known.stream().flatMap(group -> group.members().stream()));
 		}
 	}
 
@@ -158,5 +161,10 @@ public sealed interface Phase {
 
 	/** No phase of the machine: claims about what nodes hold at this point, which the proof has to show, each for itself. */
 	record Ensuring(Origin source, List<Joint> goals) implements Phase {
+
+		/** Returns where it is told that a goal is missed: at the statement, if that claims no other one. */
+		public Origin claim(Joint goal) {
+			return goals.size() == 1 ? source : goal.source();
+		}
 	}
 }

@@ -11,9 +11,15 @@ import barley.lang.wiring.Wiring;
  *
  * @param source    the schedule
  * @param title     the schedule's name with the values of its parameters
+ * @param placements where the data begin
  * @param operators the operators of authors' own that its movements combine with
  */
 public record Plan(Origin source, String name, String title, Home home, Wiring wiring, List<Payload> data,
-		List<OperatorDefinition> operators,
-		List<Phase> phases) {
+		Placements placements, List<OperatorDefinition> operators, List<Phase> phases) {
+
+	/** A plan whose data begin at all nodes. */
+	public Plan(Origin source, String name, String title, Home home, Wiring wiring, List<Payload> data, List<OperatorDefinition> operators,
+			List<Phase> phases) {
+		this(source, name, title, home, wiring, data, Placements.EVERYWHERE, operators, phases);
+	}
 }

@@ -78,6 +78,24 @@ final class Contributions {
 		return twice;
 	}
 
+	/**
+	 * Returns the same set after some nodes have renewed the element: what it has of them is outdated, which is a contribution of its own.
+	 *
+	 * @param all how many nodes there are; outdated ones are numbered from there on
+	 */
+	Contributions outdated(BitSet nodes, int all) {
+		BitSet set = new BitSet();
+		for (int node : nodes()) {
+			set.set(node < all && nodes.get(node) ? node + all : node);
+		}
+		return with(set);
+	}
+
+	/** Returns whether some of it is outdated. */
+	boolean isOutdated(int all) {
+		return runs.length > 0 && runs[runs.length - 1] > all;
+	}
+
 	/** A node that is in both sets, or -1. */
 	int common(Contributions other) {
 		for (int i = 0, k = 0; i < runs.length && k < other.runs.length;) {

@@ -30,9 +30,9 @@ final class GoalProof {
 	}
 
 	/** Reports the first node that does not hold what {@code goal} leaves with it; what else it holds does not matter. */
-	void prove(Joint goal, Findings findings) {
+	void prove(Joint goal, Origin claim, Findings findings) {
 		try {
-			compare(goal, findings);
+			compare(goal, claim, findings);
 		} catch (Complaint complaint) {
 			if (budget.isExhausted()) {
 				throw complaint;
@@ -41,33 +41,32 @@ final class GoalProof {
 		}
 	}
 
-	private void compare(Joint goal, Findings findings) {
+	private void compare(Joint goal, Origin claim, Findings findings) {
 		Operator combined = holdings.operator(goal.data());
 		if (goal.operator() != null && combined != null && !goal.operator().equals(combined)) {
-			findings.add(new Finding(Code.GOAL_MISSED, goal.source(), "after %s, %s is combined with %s, not with %s".formatted(plan.name(),
+			findings.add(new Finding(Code.GOAL_MISSED, claim, "after %s, %s is combined with %s, not with %s".formatted(plan.name(),
 					goal.data().name(), combined.word(), goal.operator().word())));
 			return;
 		}
-		Map<Integer, List<Segment>> wanted = new JointProof(plan.wiring(), goal, budget,
-				node -> holdings.begun(goal.data(), node)).outcome();
+		Map<Integer, List<Segment>> wanted = new JointProof(plan.wiring(), goal, budget, node -> holdings.begun(goal.data(), node)).outcome();
 		for (Map.Entry<Integer, List<Segment>> entry : wanted.entrySet()) {
 			Segments held = new Segments(holdings.of(goal.into(), entry.getKey()));
 			for (Segment want : entry.getValue()) {
 				List<Segment> there = held.within(want.first(), want.end());
 				budget.effort(there.size(), goal.source());
 				if (!(there.size() == 1 && there.get(0).equals(want))) {
-					findings.add(missed(goal, entry.getKey(), there, want));
+					findings.add(missed(goal, claim, entry.getKey(), there, want));
 					return;
 				}
 			}
 		}
 	}
 
-	private Finding missed(Joint goal, int node, List<Segment> there, Segment want) {
+	private Finding missed(Joint goal, Origin claim, int node, List<Segment> there, Segment want) {
 		Segment wider = there.stream().filter(have -> have.set().without(want.set()).length > 0).findFirst().orElse(null);
 		boolean group = goal.nodes().length < plan.wiring().machine().nodes();
 		boolean surplus = wider != null && want.set().without(wider.set()).length == 0;
-		Finding finding = new Finding(Code.GOAL_MISSED, goal.source(), "after %s, %s%s".formatted(plan.name(),
+		Finding finding = new Finding(Code.GOAL_MISSED, claim, "after %s, %s%s".formatted(plan.name(),
 				difference(goal, node, there, want), renewal(goal.data())));
 		return holdings.renewed(goal.data()) != null ? finding.withRemedy("exchange it again after the compute, or ensure the goal before it")
 				: surplus && group ? finding.withRemedy("name all nodes that contribute, or leave among out for all nodes") : finding;
@@ -85,9 +84,13 @@ final class GoalProof {
 			}
 			int[] missing = want.set().without(have.set());
 			int[] extra = have.set().without(want.set());
+			int[] outdated = Arrays.stream(extra).filter(number -> number >= plan.wiring().machine().nodes())
+					.map(number -> number - plan.wiring().machine().nodes()).toArray();
 			boolean group = Arrays.stream(extra).noneMatch(contributor -> Arrays.stream(goal.nodes()).anyMatch(member -> member == contributor));
 			String place = range(goal, have.first(), have.end());
-			if (missing.length > 0) {
+			if (outdated.length > 0) {
+				return "%s holds %s as it was before %s renewed it".formatted(name, place, NodeList.some(plan.wiring(), outdated));
+			} else if (missing.length > 0) {
 				return "%s holds %s without %s".formatted(name, place, NodeList.some(plan.wiring(), missing));
 			} else if (extra.length > 0 && group) {
 				return "%s holds %s with contributions of %s, %s not in the group".formatted(name, place, NodeList.some(plan.wiring(), extra),

@@ -17,9 +17,15 @@ import barley.lang.prove.Segments.Segment;
 /** Works out what movements find. Takes time linear in the members of a gathering and the segments they hold. */
 final class Grounds {
 
-	private final Holdings holdings;
+	/** What nodes hold of data. */
+	interface Held {
 
-	Grounds(Holdings holdings) {
+		List<Segment> of(Payload data, int node);
+	}
+
+	private final Held holdings;
+
+	Grounds(Held holdings) {
 		this.holdings = holdings;
 	}
 

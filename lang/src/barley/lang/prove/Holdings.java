@@ -2,6 +2,7 @@ package barley.lang.prove;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -16,10 +17,13 @@ import barley.lang.finding.Finding;
 import barley.lang.finding.Origin;
 import barley.lang.motion.CollectiveKind;
 import barley.lang.motion.Ground;
+import barley.lang.motion.Ranges;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Meeting;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
+import barley.lang.plan.Phase;
+import barley.lang.plan.Placements;
 import barley.lang.plan.Transfer;
 import barley.lang.prove.ProvedPhase.Found;
 import barley.lang.prove.Segments.Segment;
@@ -39,14 +43,19 @@ final class Holdings {
 
 	private final Wiring wiring;
 	private final List<Payload> stored;
+	private final Placements placements;
 	private final Budget budget;
-	/** By vector and node; null where a node holds exactly its own, which is how all begin. */
+	/** By vector and node; null where a node holds exactly its own of what is placed at it, which is how all begin. */
 	private final Segments[][] held;
+	/** By vector what each node has begun with or has renewed last, where some nodes alone have renewed it; null elsewhere. */
+	private final Segments[][] renewedAt;
+	private final Room room;
 	private final Operator[] operators;
 	/** The vectors that have been exchanged, and what has renewed them behind that. */
 	private final boolean[] exchanged;
 	private final Origin[] renewed;
-	private final Grounds grounds = new Grounds(this);
+	private final Grounds grounds = new Grounds(this::of);
+	private final Grounds wanted = new Grounds(this::begun);
 	/** What was held when the strategy began that is being carried out; null outside of one. */
 	private Holdings begun;
 	/** The first movement of each statement whose receivers held before all that it brought. */
@@ -54,11 +63,14 @@ final class Holdings {
 	/** The collectives that have changed something, if only in one round. */
 	private final Set<Origin> needed = new HashSet<>();
 
-	Holdings(Wiring wiring, List<Payload> stored, Budget budget) {
+	Holdings(Wiring wiring, List<Payload> stored, Placements placements, Budget budget) {
 		this.wiring = wiring;
 		this.stored = stored;
+		this.placements = placements;
 		this.budget = budget;
 		held = new Segments[stored.size()][wiring.machine().nodes()];
+		renewedAt = new Segments[stored.size()][];
+		room = new Room(stored, placements, wiring.machine().nodes());
 		operators = new Operator[stored.size()];
 		exchanged = new boolean[stored.size()];
 		renewed = new Origin[stored.size()];
@@ -67,9 +79,13 @@ final class Holdings {
 	private Holdings(Holdings other) {
 		wiring = other.wiring;
 		stored = other.stored;
+		placements = other.placements;
 		budget = other.budget;
 		held = new Segments[other.held.length][];
 		Arrays.setAll(held, i -> other.held[i].clone());
+		renewedAt = new Segments[other.held.length][];
+		Arrays.setAll(renewedAt, i -> other.renewedAt[i] == null ? null : other.renewedAt[i].clone());
+		room = other.room;
 		operators = other.operators.clone();
 		exchanged = other.exchanged.clone();
 		renewed = other.renewed.clone();
@@ -92,11 +108,6 @@ final class Holdings {
 		begun = outer;
 	}
 
-	/** Returns what a node held when the strategy began that is being carried out, or else when the schedule began. */
-	List<Segment> begun(Payload payload, int node) {
-		return begun == null ? own(payload, node).list() : begun.of(payload, node);
-	}
-
 	/** Returns whether both hold the same everywhere. */
 	boolean sameAs(Holdings other) {
 		for (int vector = 0; vector < held.length; vector++) {
@@ -115,22 +126,79 @@ final class Holdings {
 		return unneeded;
 	}
 
-	/** Every node holds exactly its own again. */
+	/** Nodes compute: what they need they must hold, and what they renew is their own again. */
+	void compute(Phase.Computing computing) {
+		if (!computing.from().isEmpty()) {
+			new Supply(wiring, this, placements, budget).require(computing);
+		}
+		renew(computing);
+	}
+
+	/** What nodes compute is their own again, whatever they need. */
+	void renew(Phase.Computing computing) {
+		computing.data().forEach(payload -> {
+			if (computing.at() == null) {
+				renew(payload, computing.source());
+			} else {
+				renew(payload, computing.at(), computing.source());
+			}
+		});
+	}
+
+	/** Every node at which something of it is placed holds exactly its own of that again, and nobody anything else. */
 	void renew(Payload payload, Origin source) {
 		operators[payload.index()] = null;
 		renewed[payload.index()] = exchanged[payload.index()] ? source : null;
 		Segments[] vector = held[payload.index()];
 		if (payload.size() == stored.get(payload.index()).size()) {
 			budget.effort(1 + vector.length / CLEARED, source);
+			for (int node = 0; node < vector.length && room.counts(payload.index()); node++) {
+				room.replace(payload.index(), node, whole(payload.index(), node).size(), own(payload, node).size());
+			}
 			Arrays.fill(vector, null);
+			renewedAt[payload.index()] = null;
 			return;
 		}
 		budget.effort((long) ARRIVAL * vector.length, source);
 		for (int node = 0; node < vector.length; node++) {
+			Segments own = own(payload, node);
 			if (vector[node] != null) {
-				vector[node] = vector[node].splice(payload.first(), payload.end(), own(payload, node).list());
+				put(payload.index(), node, vector[node].splice(payload.first(), payload.end(), own.list()));
+			}
+			if (renewedAt[payload.index()] != null) {
+				renewedAt[payload.index()][node] = renewedAt[payload.index()][node].splice(payload.first(), payload.end(), own.list());
 			}
 		}
+	}
+
+	/** Some nodes hold exactly their own again, all of it; of what others hold, the contributions of these are outdated. */
+	private void renew(Payload payload, BitSet nodes, Origin source) {
+		int index = payload.index();
+		int all = wiring.machine().nodes();
+		renewed[index] = exchanged[index] ? source : null;
+		budget.effort((long) ARRIVAL * all, source);
+		if (renewedAt[index] == null) {
+			renewedAt[index] = new Segments[all];
+			Arrays.setAll(renewedAt[index], node -> own(stored.get(index), node));
+		}
+		for (int node = 0; node < all; node++) {
+			Segments before = whole(index, node);
+			List<Segment> after = new ArrayList<>();
+			if (nodes.get(node)) {
+				after.add(new Segment(payload.first(), payload.end(), Contributions.of(node)));
+				renewedAt[index][node] = renewedAt[index][node].splice(payload.first(), payload.end(), after);
+			} else {
+				List<Segment> there = before.within(payload.first(), payload.end());
+				budget.effort(there.size(), source);
+				there.forEach(segment -> after.add(new Segment(segment.first(), segment.end(), segment.set().outdated(nodes, all))));
+			}
+			put(index, node, before.splice(payload.first(), payload.end(), after));
+		}
+	}
+
+	private void put(int index, int node, Segments after) {
+		room.replace(index, node, whole(index, node).size(), after.size());
+		held[index][node] = after;
 	}
 
 	/** Returns what a node holds of a vector. */
@@ -139,14 +207,39 @@ final class Holdings {
 		return segments == null ? own(payload, node).list() : segments.within(payload.first(), payload.end());
 	}
 
-	private static Segments own(Payload payload, int node) {
-		return Segments.of(payload.first(), payload.end(), Contributions.of(node));
+	/**
+	 * Returns what a node has begun with of a vector, or has last renewed of it; what it held when the strategy began that is being carried
+	 * out.
+	 */
+	List<Segment> begun(Payload payload, int node) {
+		if (begun != null) {
+			return begun.of(payload, node);
+		}
+		Segments[] vector = renewedAt[payload.index()];
+		return vector == null ? own(payload, node).list() : vector[node].within(payload.first(), payload.end());
+	}
+
+	private Segments own(Payload payload, int node) {
+		Contributions own = Contributions.of(node);
+		return placements.of(payload) == null ? Segments.of(payload.first(), payload.end(), own)
+				: Segments.of(placements.at(payload, node).list().stream().map(range -> new Segment(range.first(), range.end(), own)).toList());
 	}
 
 	/** Returns what a node holds of a stored vector, all of it. */
 	private Segments whole(int vector, int node) {
 		Segments segments = held[vector][node];
 		return segments == null ? own(stored.get(vector), node) : segments;
+	}
+
+	/** Returns the most bytes that a node holds at any time of the data that are placed somewhere. */
+	long mostPlaced() {
+		return room.most();
+	}
+
+	/** Returns who has contributed in words; what is outdated is numbered behind the nodes. */
+	String contributor(int number) {
+		int all = wiring.machine().nodes();
+		return wiring.name(number % all);
 	}
 
 	/**
@@ -207,16 +300,16 @@ final class Holdings {
 		JointProof proof = new JointProof(wiring, joint, budget, node -> of(joint.data(), node));
 		Map<Integer, List<Segment>> outcome = proof.outcome();
 		Found found = found(joint);
-		int index = joint.data().index();
-		outcome.forEach((node, parts) -> leave(joint, held[index], node, joint.data().first(), joint.data().end(), parts));
+		outcome.forEach((node, parts) -> leave(joint, node, joint.data().first(), joint.data().end(), parts));
 		return List.of(found);
 	}
 
 	/** Leaves with a node what a collective brings it. */
-	private void leave(Joint joint, Segments[] vector, int node, long first, long end, List<Segment> parts) {
+	private void leave(Joint joint, int node, long first, long end, List<Segment> parts) {
 		Segments before = whole(joint.into().index(), node);
-		vector[node] = before.splice(first, end, parts);
-		if (!vector[node].equals(before)) {
+		Segments after = before.splice(first, end, parts);
+		put(joint.into().index(), node, after);
+		if (!after.equals(before)) {
 			needed.add(joint.source());
 			unneeded.remove(joint.source());
 		} else if (!needed.contains(joint.source()) && joint.nodes().length > 1 && joint.data().size() > 0) {
@@ -229,6 +322,12 @@ final class Holdings {
 		boolean gathers = joint.kind() == CollectiveKind.ALLGATHER || joint.kind() == CollectiveKind.GATHER;
 		budget.effort(gathers ? (long) ARRIVAL * joint.nodes().length : 1, joint.source());
 		return new Found(joint, grounds.of(joint));
+	}
+
+	/** Returns what the collective of a goal finds in what nodes have begun with or renewed last. */
+	Found wanted(Joint goal) {
+		boolean whole = begun == null && placements.of(goal.data()) == null && renewedAt[goal.data().index()] == null;
+		return new Found(goal, whole ? Ground.of(Ranges.of(goal.data().first(), goal.data().size())) : wanted.of(goal));
 	}
 
 	/** Returns what a movement finds if it begins now. */
@@ -323,17 +422,16 @@ final class Holdings {
 	private List<Segment> sent(Transfer transfer) {
 		List<Segment> parts = of(transfer.data(), transfer.from());
 		if (parts.isEmpty() && transfer.data().size() > 0) {
-			throw new Complaint(new Finding(Code.GOAL_MISSED, transfer.source(),
-					"%s sends %s, but holds none of it".formatted(wiring.name(transfer.from()), transfer.data().name())));
+			throw Supply.lacks(wiring, this, transfer.source(), transfer.data(), transfer.data().first(), transfer.from(),
+					"%s sends %s".formatted(wiring.name(transfer.from()), transfer.data().name()));
 		}
 		return parts;
 	}
 
 	private void apply(Arrival arrival) {
 		int index = arrival.movement.into().index();
-		Segments[] vector = held[index];
 		if (arrival.movement instanceof Joint joint) {
-			leave(joint, vector, arrival.node, arrival.first, arrival.end, arrival.parts);
+			leave(joint, arrival.node, arrival.first, arrival.end, arrival.parts);
 			return;
 		}
 		boolean changes = arrival.parts.isEmpty();
@@ -342,8 +440,8 @@ final class Holdings {
 			budget.effort(before.list().size(), arrival.movement.source());
 			List<Segment> after = arrival.movement.operator() == null ? List.of(part)
 					: combined(arrival, before.within(part.first(), part.end()), part);
-			vector[arrival.node] = before.splice(part.first(), part.end(), after);
-			changes |= !vector[arrival.node].equals(before);
+			put(index, arrival.node, before.splice(part.first(), part.end(), after));
+			changes |= !held[index][arrival.node].equals(before);
 		}
 		if (!changes && arrival.movement instanceof Transfer transfer) {
 			unneeded.putIfAbsent(transfer.source(), transfer);
@@ -363,7 +461,7 @@ final class Holdings {
 			} else if (twice >= 0) {
 				throw new Complaint(new Finding(Code.COUNTED_TWICE, arrival.movement.source(),
 						"%s at %s would contain the contribution of %s twice".formatted(
-						range(arrival.movement.into(), segment.first(), segment.end()), wiring.name(arrival.node), wiring.name(twice)))
+						range(arrival.movement.into(), segment.first(), segment.end()), wiring.name(arrival.node), contributor(twice)))
 						.withRemedy(once(arrival.movement)));
 			}
 			result.add(new Segment(segment.first(), segment.end(), segment.set().union(part.set())));

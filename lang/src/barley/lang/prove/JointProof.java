@@ -93,10 +93,19 @@ final class JointProof {
 		case ALLGATHER -> everyMember(union());
 		case REDUCE -> only(combined());
 		case GATHER -> Map.of(joint.root(), union());
-		case BROADCAST -> everyMember(held.apply(joint.root()));
-		case SCATTER -> pieces(new Segments(held.apply(joint.root())));
+		case BROADCAST -> everyMember(ofRoot());
+		case SCATTER -> pieces(new Segments(ofRoot()));
 		case ALLTOALL -> exchanged();
 		};
+	}
+
+	private List<Segment> ofRoot() {
+		List<Segment> parts = held.apply(joint.root());
+		if (parts.isEmpty() && joint.data().size() > 0) {
+			throw complaint(Code.NOT_HELD, "%s is to %s %s, but holds none of it".formatted(wiring.name(joint.root()), joint.kind().word(),
+					joint.data().name()));
+		}
+		return parts;
 	}
 
 	private Map<Integer, List<Segment>> everyMember(List<Segment> parts) {
@@ -174,7 +183,7 @@ final class JointProof {
 			int twice = part.set().addTo(together);
 			if (twice >= 0) {
 				throw new Complaint(new Finding(Code.COUNTED_TWICE, joint.source(),
-						"%s would contain the contribution of %s twice".formatted(range(from, to), wiring.name(twice)))
+						"%s would contain the contribution of %s twice".formatted(range(from, to), wiring.name(twice % wiring.machine().nodes())))
 						.withRemedy(Holdings.once(joint)));
 			}
 		}

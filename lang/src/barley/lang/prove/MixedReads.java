@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -74,10 +75,15 @@ public final class MixedReads extends PlanFold<Void> {
 
 	@Override
 	protected Void compute(Phase.Computing computing, Void before) {
+		BitSet nodes = plan.placements().nodes(computing, machine.nodes());
 		if (computing.elements() != null) {
-			computing.read().filter(payload -> !payload.isOfSynapses()).forEach(payload -> read(payload, all, computing.source()));
+			computing.read().filter(payload -> !payload.isOfSynapses()).forEach(payload -> read(payload, nodes, computing.source()));
 		}
-		computing.data().forEach(this::renew);
+		if (nodes.equals(all)) {
+			computing.data().forEach(this::renew);
+		} else {
+			computing.data().stream().map(partial::get).filter(Objects::nonNull).forEach(missing -> missing.nodes.andNot(nodes));
+		}
 		return before;
 	}
 

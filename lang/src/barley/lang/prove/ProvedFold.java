@@ -37,7 +37,7 @@ public abstract class ProvedFold<T> {
 		} else if (phase.phase() instanceof Phase.Switching switching) {
 			return power(switching, before);
 		}
-		return ensure((Phase.Ensuring) phase.phase(), before);
+		return ensure((ProvedPhase.Ensured) phase, before);
 	}
 
 	protected T compute(Phase.Computing computing, T before) {
@@ -64,7 +64,7 @@ public abstract class ProvedFold<T> {
 		return before;
 	}
 
-	protected T ensure(Phase.Ensuring ensuring, T before) {
+	protected T ensure(ProvedPhase.Ensured ensured, T before) {
 		return before;
 	}
 }

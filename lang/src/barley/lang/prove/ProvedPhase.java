@@ -38,6 +38,10 @@ public sealed interface ProvedPhase {
 	record Overlapped(Phase.Overlapping phase, List<ProvedPhase> parts) implements ProvedPhase {
 	}
 
+	/** A claim with what the collectives of its goals find in what nodes have begun with or renewed last, in the order of the plan. */
+	record Ensured(Phase.Ensuring phase, List<Found> goals) implements ProvedPhase {
+	}
+
 	/** A movement and what it found: what its figures, its programs and the room they need depend on. */
 	record Found(Movement movement, Ground ground) {
 	}

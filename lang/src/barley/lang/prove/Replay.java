@@ -1,5 +1,6 @@
 package barley.lang.prove;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -25,23 +26,27 @@ public final class Replay {
 	}
 
 	private final Holdings holdings;
+	private final int nodes;
 
 	public Replay(Plan plan) {
-		holdings = new Holdings(plan.wiring(), plan.data(), Budget.boundless());
+		holdings = new Holdings(plan.wiring(), plan.data(), plan.placements(), Budget.boundless());
+		nodes = plan.wiring().machine().nodes();
 	}
 
 	/** Goes through a plan that may be wrong, at the cost of {@code budget}; what is wrong is complained of where it happens. */
 	public Replay(Plan plan, Budget budget) {
-		holdings = new Holdings(plan.wiring(), plan.data(), budget);
+		holdings = new Holdings(plan.wiring(), plan.data(), plan.placements(), budget);
+		nodes = plan.wiring().machine().nodes();
 	}
 
-	private Replay(Holdings holdings) {
+	private Replay(Holdings holdings, int nodes) {
 		this.holdings = holdings;
+		this.nodes = nodes;
 	}
 
 	/** Returns the same point of the plan, from where to go on apart from this. */
 	public Replay copy() {
-		return new Replay(holdings.copy());
+		return new Replay(holdings.copy(), nodes);
 	}
 
 	/** Returns what a node holds of a vector, in the order of the elements. */
@@ -58,12 +63,22 @@ public final class Replay {
 	/** Returns whose values are combined in an element that a node holds; nobody's if it does not. */
 	public int[] contributors(Payload payload, int node, long element) {
 		Segment segment = Segments.at(holdings.of(payload, node), element);
-		return segment == null ? new int[0] : segment.set().nodes();
+		return segment == null ? new int[0] : Arrays.stream(segment.set().nodes()).map(number -> number % nodes).distinct().sorted().toArray();
 	}
 
 	/** Returns whether every node holds the same as at the point where another one is. */
 	public boolean sameAs(Replay other) {
 		return holdings.sameAs(other.holdings);
+	}
+
+	/** Nodes compute, and what they renew is their own again. */
+	public void compute(Phase.Computing computing) {
+		holdings.compute(computing);
+	}
+
+	/** What nodes compute is their own again, even where what they need is not followed. */
+	public void renew(Phase.Computing computing) {
+		holdings.renew(computing);
 	}
 
 	/** Every node holds exactly its own again. */
@@ -81,7 +96,7 @@ public final class Replay {
 
 	/** Reports where the nodes do not hold what is ensured here. */
 	public void ensure(Plan plan, Phase.Ensuring ensuring, Budget budget, Findings findings) {
-		ensuring.goals().forEach(goal -> new GoalProof(plan, holdings, budget).prove(goal, findings));
+		ensuring.goals().forEach(goal -> new GoalProof(plan, holdings, budget).prove(goal, ensuring.claim(goal), findings));
 	}
 
 	/** Complains if two parts that run at the same time touch the same data. */

@@ -22,6 +22,7 @@ import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.plan.PlanFold;
 import barley.lang.plan.Transfer;
+import barley.lang.prove.ProvedPhase.Ensured;
 import barley.lang.prove.ProvedPhase.Exchanged;
 import barley.lang.prove.ProvedPhase.Overlapped;
 import barley.lang.prove.ProvedPhase.Repeated;
@@ -50,7 +51,7 @@ public final class ResultProof {
 		this.plan = plan;
 		this.budget = budget;
 		this.findings = findings;
-		holdings = new Holdings(plan.wiring(), plan.data(), budget);
+		holdings = new Holdings(plan.wiring(), plan.data(), plan.placements(), budget);
 	}
 
 	/** Proves {@code plan} under the default limits; null if it fails, which has then been reported. */
@@ -88,6 +89,9 @@ public final class ResultProof {
 			Operator operator = holdings.operator(payload);
 			for (int node = 0; node < plan.wiring().machine().nodes(); node++) {
 				for (Segment segment : holdings.of(payload, node)) {
+					if (segment.set().isOutdated(plan.wiring().machine().nodes())) {
+						continue; // runs know the latest contributions only
+					}
 					int[] nodes = contributors.computeIfAbsent(segment.set(), Contributions::nodes);
 					expectations.add(new Expectation(node, payload.index(), segment.first(), segment.size(), nodes,
 							operator == null ? Operator.SUM : operator, segment.set().origin(payload.index()),
@@ -96,6 +100,11 @@ public final class ResultProof {
 			}
 		}
 		return expectations;
+	}
+
+	/** Returns the most bytes that a node holds at any time of the data that are placed somewhere. */
+	public long mostPlaced() {
+		return holdings.mostPlaced();
 	}
 
 	/** Warns of sends and collectives that change nothing. */
@@ -131,7 +140,7 @@ public final class ResultProof {
 
 		@Override
 		protected List<ProvedPhase> compute(Phase.Computing computing, List<ProvedPhase> proved) {
-			computing.data().forEach(payload -> holdings.renew(payload, computing.source()));
+			holdings.compute(computing);
 			return add(new Stated(computing), proved);
 		}
 
@@ -174,8 +183,8 @@ public final class ResultProof {
 
 		@Override
 		protected List<ProvedPhase> ensure(Phase.Ensuring ensuring, List<ProvedPhase> proved) {
-			ensuring.goals().forEach(goal -> new GoalProof(plan, holdings, budget).prove(goal, findings));
-			return add(new Stated(ensuring), proved);
+			ensuring.goals().forEach(goal -> new GoalProof(plan, holdings, budget).prove(goal, ensuring.claim(goal), findings));
+			return add(new Ensured(ensuring, ensuring.goals().stream().map(holdings::wanted).toList()), proved);
 		}
 
 		private static List<ProvedPhase> add(ProvedPhase phase, List<ProvedPhase> proved) {

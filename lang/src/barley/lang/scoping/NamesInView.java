@@ -3,6 +3,7 @@ package barley.lang.scoping;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
 
 import org.eclipse.emf.ecore.EObject;
@@ -15,9 +16,13 @@ import org.eclipse.xtext.util.Tuples;
 import com.google.inject.Inject;
 
 import barley.lang.model.Block;
+import barley.lang.model.Data;
+import barley.lang.model.DataFamily;
 import barley.lang.model.Design;
+import barley.lang.model.Dimension;
 import barley.lang.model.For;
 import barley.lang.model.Instance;
+import barley.lang.model.Iterator;
 import barley.lang.model.Let;
 import barley.lang.model.Machine;
 import barley.lang.model.Named;
@@ -68,6 +73,10 @@ class NamesInView {
 			layers.add(NameLayer.descriptions(before(walk.getIndices(), inner)));
 		} else if (outer instanceof Let let) {
 			layers.add(NameLayer.descriptions(before(let.getIndices(), inner)));
+		} else if (outer instanceof Data data && !(inner instanceof DataFamily)) {
+			layers.add(NameLayer.descriptions(indices(data.getFamilies().stream().flatMap(family -> family.getDimensions().stream()).toList())));
+		} else if (outer instanceof DataFamily family && inner instanceof Dimension) {
+			layers.add(NameLayer.descriptions(indices(before(family.getDimensions(), inner))));
 		} else if (outer instanceof Block block) {
 			layers.add(declared(block, () -> Members.of(block)));
 		} else if (outer instanceof SynapseBlock block) {
@@ -91,6 +100,11 @@ class NamesInView {
 		} else if (outer instanceof Study study) {
 			layers.add(NameLayer.descriptions(values(study, inner)));
 		}
+	}
+
+	/** Returns the indices of dimensions that have names. */
+	private static List<Iterator> indices(List<Dimension> dimensions) {
+		return dimensions.stream().map(Dimension::getIterator).filter(Objects::nonNull).toList();
 	}
 
 	/** Returns the axes and derived values of a study that a member can use: a range or derived value those before it, others all. */

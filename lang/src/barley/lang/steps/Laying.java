@@ -79,19 +79,15 @@ final class Laying extends PlanFold<Long> {
 
 	@Override
 	protected Long compute(Phase.Computing computing, Long first) {
-		return renew(computing, computing.data(), first);
+		entries.add(new Entry.Renewal(computing, computing.data(), first));
+		attempt(first, first, () -> replay.compute(computing));
+		return first;
 	}
 
 	@Override
 	protected Long hear(Phase.Hearing hearing, Long first) {
-		return renew(hearing, hearing.received(), first);
-	}
-
-	private Long renew(Phase phase, List<Payload> data, Long first) {
-		entries.add(new Entry.Renewal(phase, data, first));
-		if (broken < 0) {
-			data.forEach(replay::renew);
-		}
+		entries.add(new Entry.Renewal(hearing, hearing.received(), first));
+		attempt(first, first, () -> hearing.received().forEach(replay::renew));
 		return first;
 	}
 

@@ -156,17 +156,23 @@ public final class Losses {
 		for (Entry entry : timetable.entries()) {
 			if (entry instanceof Entry.Renewal renewal && renewal.first() == step) {
 				Map<Place, Ranges> before = Map.copyOf(wrong);
-				for (Payload payload : renewal.data()) {
-					for (int node = 0; node < timetable.plan().wiring().machine().nodes(); node++) {
-						Ranges all = Ranges.of(payload.first(), payload.size());
-						boolean derived = derives(renewal.phase(), node, before);
-						wrong.compute(new Place(node, payload.index()), (place, ranges) -> {
-							Ranges there = ranges == null ? Ranges.NOTHING : ranges;
-							return nothingIfEmpty(derived ? there.with(all) : there.without(all));
-						});
-					}
-				}
+				renewal.data().forEach(payload -> renew(renewal.phase(), payload, before));
 			}
+		}
+	}
+
+	private void renew(Phase phase, Payload payload, Map<Place, Ranges> before) {
+		Ranges all = Ranges.of(payload.first(), payload.size());
+		for (int node = 0; node < timetable.plan().wiring().machine().nodes(); node++) {
+			if (phase instanceof Phase.Computing computing && computing.at() != null && !computing.at().get(node)) {
+				continue; // it keeps what it holds
+			}
+			Ranges own = phase instanceof Phase.Computing computing ? timetable.plan().placements().renewed(computing, payload, node) : all;
+			boolean derived = derives(phase, node, before);
+			wrong.compute(new Place(node, payload.index()), (place, ranges) -> {
+				Ranges others = ranges == null ? Ranges.NOTHING : ranges.without(all);
+				return nothingIfEmpty(derived ? others.with(own) : others);
+			});
 		}
 	}
 

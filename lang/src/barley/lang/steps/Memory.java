@@ -3,6 +3,7 @@ package barley.lang.steps;
 import java.util.ArrayList;
 import java.util.List;
 
+import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.prove.Replay;
 
@@ -103,7 +104,9 @@ final class Memory {
 	}
 
 	private static void apply(Entry entry, Replay replay) {
-		if (entry instanceof Entry.Renewal renewal) {
+		if (entry instanceof Entry.Renewal renewal && renewal.phase() instanceof Phase.Computing computing) {
+			replay.compute(computing);
+		} else if (entry instanceof Entry.Renewal renewal) {
 			renewal.data().forEach(replay::renew);
 		} else if (entry instanceof Stage stage) {
 			replay.exchange(stage.phase().movements());

@@ -35,6 +35,9 @@ public class PlacementChecks extends Checks {
 	@Check
 	public void check(Statement statement) {
 		EObject place = place(statement);
+		if (place instanceof Data) {
+			return; // who begins with which piece
+		}
 		String needed = belongs(statement, place);
 		if (needed != null && !(place instanceof Schedule && needed.equals("an exchange"))) { // which elaboration tells, with its remedy
 			report(new Finding(Code.MISPLACED, statement,

@@ -1,5 +1,8 @@
 package barley.lang.wiring;
 
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
 /**
  * How the members of a family are counted: row-major, from 0. An index of a cyclic dimension wraps.
  *
@@ -17,14 +20,19 @@ public record Extent(int[] sizes, boolean[] cyclic) {
 		return count;
 	}
 
-	/** Returns the indices of a member as an author writes them: {@code [2,1]}, or nothing for a single one. */
-	public String indices(int member) {
-		String indices = "";
+	/** Returns the index of a member in each dimension. */
+	public int[] places(int member) {
+		int[] places = new int[sizes.length];
 		int rest = member;
 		for (int d = sizes.length - 1; d >= 0; d--) {
-			indices = rest % sizes[d] + (indices.isEmpty() ? "" : "," + indices);
+			places[d] = rest % sizes[d];
 			rest /= sizes[d];
 		}
-		return sizes.length == 0 ? "" : "[" + indices + "]";
+		return places;
+	}
+
+	/** Returns the indices of a member as an author writes them: {@code [2,1]}, or nothing for a single one. */
+	public String indices(int member) {
+		return sizes.length == 0 ? "" : Arrays.stream(places(member)).mapToObj(Integer::toString).collect(Collectors.joining(",", "[", "]"));
 	}
 }

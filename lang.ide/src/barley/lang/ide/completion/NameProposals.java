@@ -16,9 +16,11 @@ import barley.lang.model.DataFamily;
 import barley.lang.model.Embedding;
 import barley.lang.model.Iterator;
 import barley.lang.model.Let;
+import barley.lang.model.MachinePart;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.NodeFamily;
 import barley.lang.model.Parameter;
+import barley.lang.model.Part;
 import barley.lang.model.Switches;
 import barley.lang.model.SynapseBlock;
 import barley.lang.model.Walk;
@@ -60,6 +62,8 @@ final class NameProposals implements Proposals {
 			return element instanceof NodeFamily;
 		} else if (expectation.expects("Collective.switches", "Send.switches")) {
 			return element instanceof NodeFamily && element.eContainer() instanceof Switches;
+		} else if (expectation.expects("Data.places", "DataPieces.members", "Compute.places")) {
+			return element instanceof NodeFamily && !(element.eContainer() instanceof Switches) || element instanceof Part || element instanceof MachinePart;
 		} else if (expectation.expects("WalkUse.walk")) {
 			return element instanceof Embedding || element instanceof Walk;
 		} else if (expectation.expects("SendWord.data", "Send.data", "Reduction.into", "Reduction.second")) {
@@ -76,7 +80,7 @@ final class NameProposals implements Proposals {
 		} else if (EcoreUtil2.getContainerOfType(expectation.model(), SynapseBlock.class) != null) {
 			return element instanceof DataFamily family ? isOfSynapses(family)
 					: element instanceof Word || element instanceof Let || element instanceof Parameter || element instanceof Iterator;
-		} else if (expectation.expects("Collective.data", "Compute.data")) {
+		} else if (expectation.expects("Collective.data", "Compute.data", "Compute.inputs")) {
 			return element instanceof DataFamily;
 		}
 		return element instanceof Parameter || element instanceof Let || element instanceof Iterator || element instanceof Axis;

@@ -9,6 +9,7 @@ import org.eclipse.lsp4j.TextEdit;
 import barley.lang.model.Block;
 import barley.lang.model.Collective;
 import barley.lang.model.CollectiveKind;
+import barley.lang.model.Compute;
 import barley.lang.model.Exchange;
 import barley.lang.model.For;
 import barley.lang.model.ModelPackage.Literals;
@@ -100,5 +101,19 @@ final class ExchangeFixes {
 		List<TextEdit> edits = List.of(text.replace(text.node(collective, Literals.COLLECTIVE__KIND), "reduce"),
 				text.insertAfter(collective.getWith(), " to " + node), text.insertAfter(exchange, then));
 		return Stream.of(new TextFix("Reduce to %s, then broadcast from it".formatted(node), edits));
+	}
+
+	/** Fixes a node that works with what it does not hold; the finding says what to send before. */
+	static Stream<TextFix> sendFirst(ReportedFinding finding) {
+		EObject phase = finding.enclosing(Exchange.class).map(EObject.class::cast).or(() -> finding.enclosing(Compute.class)).orElse(null);
+		if (phase == null || finding.data().size() < 2 || !isInList(phase)) {
+			return Stream.empty();
+		}
+		OpenText text = finding.text();
+		int start = text.node(phase).getOffset();
+		String all = text.document().getContents();
+		boolean beginsLine = all.substring(all.lastIndexOf('\n', start - 1) + 1, start).isBlank();
+		String send = finding.data().get(1);
+		return Stream.of(new TextFix("Send it first: " + send, text.insertBefore(phase, send + (beginsLine ? "\n" + text.indentation(start) : " "))));
 	}
 }

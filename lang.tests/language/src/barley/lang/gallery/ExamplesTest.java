@@ -59,6 +59,7 @@ class ExamplesTest {
 			+ "ends (proved); 66 cycles · 2,048 hops · ends (proved)",
 			"dgx.barley    | 14 steps · 56 MB per lane · 100 % of the bandwidth bound reached · 1.172 ms; 14 steps · 56 MB per lane · "
 			+ "100 % of the bandwidth bound reached · 1.172 ms",
+			"fsdp.barley   | 20 steps · 10 MB per lane · 50 % of the bandwidth bound reached · 200.5 ms; 250,000 of 1,000,000 elements at each node",
 			"torus.barley  | 12 steps · 48 kB per lane · 50 % of the bandwidth bound reached",
 			"fat-tree.barley | 30 steps · 7.864 MB per lane · 100 % of the bandwidth bound reached · 761.5 us; "
 					+ "30 steps · 15.73 MB per lane · 50 % of the bandwidth bound reached · 1.391 ms; "

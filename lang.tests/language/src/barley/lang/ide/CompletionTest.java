@@ -91,7 +91,12 @@ class CompletionTest extends EditorTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
-			{ ¦ }                          | data exchange compute repeat ensure for let overlap off require if per
+			{ ¦ }                          | data exchange compute repeat ensure for let overlap off require if among at over per
+			{ data w : f32[3] at ¦ }       | n
+			{ data w : f32[3] among ¦ }    | n
+			{ data w : f32[3] over ¦ }     | Twist Rail
+			{ compute x from ¦ }           | x
+			{ compute x at ¦ }             | n
 			{ data y : ¦ }                 | bf16 f16 f32 f64 i16 i32 i64 i8 u16 u32 u64 u8
 			{ data y : f32[¦] }            | rungs if
 			{ compute ¦ }                  | x

@@ -144,6 +144,8 @@ class MendsTest extends EditorTest {
 			wrong-walks     | SCHEDULE data x : f32[32] exchange allreduce x with sum | Run over Round | with sum over Round
 			pieces-uneven   | SCHEDULE data x : f32[1_003] exchange allreduce x with sum over Round | Use 1_008 elements | f32[1_008]
 			lane-off        | SCHEDULE data x : f32[32] off n[0] -- n[1], n[1] -- n[2] exchange allreduce x with sum over Round | Keep the lanes on: remove off n[0] -- n[1], n[1] -- n[2] | f32[32] exchange
+			not-held        | SCHEDULE data w : f32[32] at n[1] data g : f32 compute g from w at n[0] } | Send it first: exchange send w from n[1] to n[0] | data g : f32 exchange send w from n[1] to n[0] compute g from w at n[0]
+			not-held        | SCHEDULE data w : f32[32] at n[1] exchange send w from n[0] to n[3] } | Send it first: exchange send w from n[1] to n[0] | exchange send w from n[1] to n[0] exchange send w from n[0]
 			counted-twice   | SCHEDULE data x : f32[32] repeat 2 { exchange reducescatter x with sum over Round exchange allgather x over Round } | Renew the data of a round: compute x | repeat 2 { compute x exchange
 			`org.eclipse.xtext.diagnostics.Diagnostic.Linking` | machine M = Ledder { } | Declare topology Ledder | topology Ledder {⏎→node n[4]⏎}⏎⏎machine M
 			`org.eclipse.xtext.diagnostics.Diagnostic.Linking` | topology T { node n[2] link n[0] -- n[1] : Fibre } | Declare link type Fibre | link type Fibre {⏎→bandwidth 16 Gbit/s⏎}⏎⏎topology T

@@ -60,7 +60,7 @@ class FootprintTest {
 	/** A schedule, ready to run, of which the same is found before it is generated and then. */
 	static Program program(ScheduleAnalysis analysis) {
 		Program program = Execution.program(analysis.plan(), analysis.result());
-		assertEquals(program.data().layout(0).bytes(), Footprint.of(analysis.plan(), analysis.result().phases()).bytes());
+		assertEquals(program.data().layout(0).bytes(), Footprint.of(analysis.plan(), analysis.result().phases(), analysis.result().mostPlaced()).bytes());
 		return program;
 	}
 }

@@ -14,11 +14,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import barley.lang.motion.Ground;
-import barley.lang.motion.Ranges;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
-import barley.lang.plan.Phase;
+import barley.lang.prove.ProvedPhase.Ensured;
+import barley.lang.prove.ProvedPhase.Found;
 import barley.lang.prove.cut.Requirement;
 import barley.lang.wiring.Wiring;
 import barley.runtime.machine.LinkType;
@@ -124,12 +124,12 @@ final class Needs {
 	 * Something is to hold. Behind a repetition whose rounds are alike, each of which renews and moves the data, it has been done as often
 	 * as these.
 	 */
-	void ensure(Phase.Ensuring ensuring, long rounds) {
+	void ensure(Ensured ensured, long rounds) {
 		ensures = true;
-		for (Joint goal : ensuring.goals()) {
+		for (Found found : ensured.goals()) {
+			Joint goal = (Joint) found.movement();
 			long times = Math.max(rounds, lately.getOrDefault(goal.data().index(), 1L));
-			Ground whole = Ground.of(Ranges.of(0, goal.data().size()));
-			stand(new Standing(Range.of(goal.data()), Requirements.of(goal, whole, times), Math.multiplyExact(times, (long) steps(goal))));
+			stand(new Standing(Range.of(goal.data()), Requirements.of(goal, found.ground(), times), Math.multiplyExact(times, (long) steps(goal))));
 		}
 	}
 

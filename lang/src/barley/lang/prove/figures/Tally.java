@@ -17,6 +17,7 @@ import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.prove.ProvedFold;
+import barley.lang.prove.ProvedPhase.Ensured;
 import barley.lang.prove.ProvedPhase.Exchanged;
 import barley.lang.prove.ProvedPhase.Found;
 import barley.lang.prove.ProvedPhase.Overlapped;
@@ -186,8 +187,8 @@ final class Tally {
 		}
 
 		@Override
-		protected Spell ensure(Phase.Ensuring ensuring, Spell before) {
-			needs.ensure(ensuring, rounds);
+		protected Spell ensure(Ensured ensured, Spell before) {
+			needs.ensure(ensured, rounds);
 			return before;
 		}
 	}
@@ -195,7 +196,7 @@ final class Tally {
 	/** Returns how long the slowest type of node computes. */
 	private long longest(Phase.Computing computing) {
 		long longest = 0;
-		for (NodeType type : computing.flop() > 0 ? machine.nodeTypes() : List.<NodeType>of()) {
+		for (NodeType type : computing.flop() > 0 ? types(computing) : List.<NodeType>of()) {
 			if (type.flopPerSecond() == 0) {
 				unknown = unknown == null ? "node type " + type.name() + " has no compute speed" : unknown;
 			} else {
@@ -203,6 +204,12 @@ final class Tally {
 			}
 		}
 		return longest;
+	}
+
+	/** Returns the types of the nodes that compute. */
+	private List<NodeType> types(Phase.Computing computing) {
+		BitSet nodes = plan.placements().nodes(computing, machine.nodes());
+		return nodes.cardinality() == machine.nodes() ? machine.nodeTypes() : nodes.stream().mapToObj(machine::nodeType).distinct().toList();
 	}
 
 	private Spell exchange(Exchanged exchanged, long rounds) {

@@ -26,18 +26,27 @@ final class HandInterpreter {
 		}
 	}
 
+	/** What an old contribution of a node is counted as, after the node has renewed it. */
+	static final int OUTDATED = 1_000_000;
+
 	private final int nodes;
 	private final int[] sizes;
+	/** By vector and node, the elements that begin there; null for all of them. */
+	private final List<List<Set<Integer>>> places;
+	/** By vector and node, what each has begun with or renewed last. */
+	private final List<List<List<Set<Integer>>>> begun = new ArrayList<>();
 	/** By vector, node and element. */
 	private final List<List<List<Set<Integer>>>> held = new ArrayList<>();
 	private final String[] operators;
 
-	HandInterpreter(int nodes, int... sizes) {
+	HandInterpreter(int nodes, List<List<Set<Integer>>> places, int... sizes) {
 		this.nodes = nodes;
 		this.sizes = sizes;
+		this.places = places;
 		operators = new String[sizes.length];
 		for (int data = 0; data < sizes.length; data++) {
 			held.add(null);
+			begun.add(null);
 			renew(data);
 		}
 	}
@@ -45,7 +54,9 @@ final class HandInterpreter {
 	HandInterpreter(HandInterpreter other) {
 		nodes = other.nodes;
 		sizes = other.sizes;
+		places = other.places;
 		operators = other.operators.clone();
+		other.begun.forEach(vectors -> begun.add(copy(vectors)));
 		other.held.forEach(vectors -> held.add(copy(vectors)));
 	}
 
@@ -68,11 +79,39 @@ final class HandInterpreter {
 		for (int node = 0; node < nodes; node++) {
 			List<Set<Integer>> vector = new ArrayList<>();
 			for (int element = 0; element < sizes[data]; element++) {
-				vector.add(Set.of(1_000 * node + element));
+				boolean here = places.get(data) == null || places.get(data).get(node).contains(element);
+				vector.add(here ? Set.of(1_000 * node + element) : null);
 			}
 			vectors.add(vector);
 		}
 		held.set(data, vectors);
+		begun.set(data, copy(vectors));
+	}
+
+	/** Some nodes renew all of a vector; of what they have given to others before, that is what is outdated. */
+	void renewAt(int data, Set<Integer> who) {
+		for (int node = 0; node < nodes; node++) {
+			for (int element = 0; element < sizes[data]; element++) {
+				Set<Integer> there = held.get(data).get(node).get(element);
+				Set<Integer> own = Set.of(1_000 * node + element);
+				if (who.contains(node)) {
+					held.get(data).get(node).set(element, own);
+					begun.get(data).get(node).set(element, own);
+				} else if (there != null) {
+					held.get(data).get(node).set(element, new HashSet<>(there.stream()
+							.map(each -> each < OUTDATED && who.contains(each / 1_000) ? each + OUTDATED : each).toList()));
+				}
+			}
+		}
+	}
+
+	/** Whoever computes a vector must hold all of another one. */
+	void require(int data, Set<Integer> who) {
+		for (int node : who) {
+			if (held.get(data).get(node).contains(null)) {
+				throw new Forbidden("not held");
+			}
+		}
 	}
 
 	/** Carries out an exchange, or throws {@link Forbidden} and leaves nobody knows what. */
@@ -152,8 +191,7 @@ final class HandInterpreter {
 		if (goal.operator() != null && operators[goal.data()] != null && !operators[goal.data()].equals(goal.operator())) {
 			return false;
 		}
-		HandInterpreter fresh = new HandInterpreter(nodes, sizes);
-		Map<Integer, List<Set<Integer>>> wanted = fresh.outcome(goal, fresh.held.get(goal.data()));
+		Map<Integer, List<Set<Integer>>> wanted = outcome(goal, begun.get(goal.data()));
 		for (int node : wanted.keySet()) {
 			for (int element = 0; element < sizes[goal.data()]; element++) {
 				Set<Integer> asked = wanted.get(node).get(element);
@@ -173,15 +211,22 @@ final class HandInterpreter {
 			case "allreduce" -> members.forEach(node -> after.put(node, reduced(members, before)));
 			case "reduce" -> members.forEach(node -> after.put(node,
 					node == step.root() ? reduced(members, before) : nothing(step.data())));
-			case "broadcast" -> members.forEach(node -> after.put(node, new ArrayList<>(before.get(step.root()))));
+			case "broadcast" -> members.forEach(node -> after.put(node, new ArrayList<>(source(before.get(step.root())))));
 			case "allgather" -> members.forEach(node -> after.put(node, union(members, before)));
 			case "gather" -> after.put(step.root(), union(members, before));
 			case "reducescatter" -> scatter(step, laps, reduced(members, before), after);
-			case "scatter" -> scatter(step, laps, before.get(step.root()), after);
+			case "scatter" -> scatter(step, laps, source(before.get(step.root())), after);
 			default -> swap(step, members, before, after);
 			}
 		}
 		return after;
+	}
+
+	private static List<Set<Integer>> source(List<Set<Integer>> held) {
+		if (!held.isEmpty() && held.stream().allMatch(each -> each == null)) {
+			throw new Forbidden("nothing there");
+		}
+		return held;
 	}
 
 	private List<Set<Integer>> nothing(int data) {
@@ -237,7 +282,7 @@ final class HandInterpreter {
 	}
 
 	/** Piece number {@code index} of {@code count}: each as long as the longest has to be, the last ones shorter. */
-	private static List<Integer> piece(List<Integer> elements, int count, int index) {
+	static List<Integer> piece(List<Integer> elements, int count, int index) {
 		int length = (elements.size() + count - 1) / count;
 		int first = Math.min(elements.size(), index * length);
 		return elements.subList(first, Math.min(elements.size(), first + length));

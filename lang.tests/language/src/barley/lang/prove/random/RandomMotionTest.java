@@ -65,7 +65,7 @@ class RandomMotionTest {
 		private void walk(List<Phase> phases) {
 			for (Phase phase : phases) {
 				if (phase instanceof Phase.Computing computing) {
-					computing.data().forEach(replay::renew);
+					replay.compute(computing);
 				} else if (phase instanceof Phase.Exchanging exchanging) {
 					exchange(exchanging.movements());
 				} else if (phase instanceof Phase.Repeating repeating) {

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -28,6 +30,8 @@ final class RandomPlan {
 	/** The nodes of the computed tree, its top first. */
 	private final List<Integer> grove;
 	private final StringBuilder text = new StringBuilder();
+	/** What the declarations of x and y say of where they begin. */
+	private final String[] where = {"", ""};
 	private HandInterpreter hand;
 	private String forbidden;
 
@@ -39,7 +43,9 @@ final class RandomPlan {
 		one = shuffled();
 		other = shuffled();
 		grove = shuffled().subList(0, 2 + random.nextInt(nodes - 1));
-		hand = new HandInterpreter(nodes, sizes);
+		List<List<Set<Integer>>> places = new ArrayList<>(List.of(place(0), place(1)));
+		places.add(places.get(1)); // y is one family
+		hand = new HandInterpreter(nodes, places.stream().map(each -> each.isEmpty() ? null : each).toList(), sizes);
 		text.append("""
 				topology T {
 					node n[%1$d]
@@ -51,12 +57,12 @@ final class RandomPlan {
 					tree G to %9$s over %10$s by shortest
 				}
 				schedule S on T {
-					data x : i64[%7$d]
-					data y[2] : i64[%8$d]
+					data x : i64[%7$d]%11$s
+					data y[2] : i64[%8$d]%12$s
 				""".formatted(nodes, names(one), names(other), names(one.subList(0, nodes / 2)), names(one.subList(nodes / 2, nodes)),
 				IntStream.range(1, nodes).mapToObj(i -> "visit n[%d], n[%d]".formatted(one.get(i), one.get(random.nextInt(i))))
 				.collect(Collectors.joining(" ")), sizes[0], y,
-				names(grove.subList(0, 1)), names(grove)));
+				names(grove.subList(0, 1)), names(grove), where[0], where[1]));
 		statements(2 + random.nextInt(5), true);
 		goals();
 		text.append("}\n");
@@ -83,6 +89,42 @@ final class RandomPlan {
 		return sizes;
 	}
 
+	/** Chooses where data begin; an empty list for all nodes, else the elements of each. */
+	private List<Set<Integer>> place(int data) {
+		List<Set<Integer>> places = new ArrayList<>();
+		List<Integer> some = shuffled().subList(0, 1 + random.nextInt(nodes));
+		List<Integer> back = new ArrayList<>(one);
+		Collections.reverse(back);
+		for (int node = 0; node < nodes; node++) {
+			places.add(new TreeSet<>());
+		}
+		switch (random.nextInt(6)) {
+		case 0 -> {
+			where[data] = " at " + names(some);
+			some.forEach(node -> places.get(node).addAll(IntStream.range(0, sizes[data]).boxed().toList()));
+		}
+		case 1 -> {
+			where[data] = " among " + names(some);
+			for (int member = 0; member < some.size(); member++) {
+				places.get(some.get(member)).addAll(HandInterpreter.piece(IntStream.range(0, sizes[data]).boxed().toList(), some.size(), member));
+			}
+		}
+		case 2 -> {
+			where[data] = " over E.A";
+			for (int lap = 0; lap < 2; lap++) {
+				List<Integer> share = HandInterpreter.piece(IntStream.range(0, sizes[data]).boxed().toList(), 2, lap);
+				for (int position = 0; position < nodes; position++) {
+					places.get((lap == 0 ? one : back).get(position)).addAll(HandInterpreter.piece(share, nodes, (position + 1) % nodes));
+				}
+			}
+		}
+		default -> {
+			return List.of();
+		}
+		}
+		return places;
+	}
+
 	private List<Integer> shuffled() {
 		List<Integer> order = new ArrayList<>(IntStream.range(0, nodes).boxed().toList());
 		Collections.shuffle(order, random);
@@ -97,15 +139,33 @@ final class RandomPlan {
 		for (int i = 0; i < count && forbidden == null; i++) {
 			int choice = random.nextInt(10);
 			if (choice == 0) {
-				int data = random.nextInt(sizes.length);
-				text.append("\tcompute ").append(NAMES.get(data)).append("\n");
-				hand.renew(data);
+				compute();
 			} else if (choice == 1 && outer) {
 				repeat();
 			} else {
 				exchange();
 			}
 		}
+	}
+
+	private void compute() {
+		int data = random.nextInt(sizes.length);
+		text.append("\tcompute ").append(NAMES.get(data));
+		if (random.nextBoolean()) {
+			text.append("\n");
+			hand.renew(data);
+			return;
+		}
+		List<Integer> some = shuffled().subList(0, 1 + random.nextInt(nodes));
+		int from = random.nextInt(sizes.length);
+		boolean needs = random.nextBoolean();
+		text.append(needs ? " from " + NAMES.get(from) : "").append(" at ").append(names(some)).append("\n");
+		run(() -> {
+			if (needs) {
+				hand.require(from, Set.copyOf(some));
+			}
+			hand.renewAt(data, Set.copyOf(some));
+		});
 	}
 
 	/** A round that leaves otherwise than the one before cannot be proved as one with it. */
