@@ -24,6 +24,7 @@ import barley.lang.model.NodeType;
 import barley.lang.model.NodeTypeUse;
 import barley.lang.model.Parameter;
 import barley.lang.model.PhysicalType;
+import barley.lang.model.Property;
 import barley.lang.model.SwitchType;
 import barley.lang.model.SwitchTypeUse;
 import barley.lang.model.Use;
@@ -133,6 +134,11 @@ final class PhysicalTypes {
 	}
 
 	private barley.runtime.machine.NodeType node(BoundType type) {
+		Property computing = type.property("computing");
+		if (computing != null && nanowatts(type, "computing", "idle") < nanowatts(type, "idle", "computing")) {
+			type.report(computing, new Finding(Code.POWER_INVERTED, computing, "computing, %s, is less than idle".formatted(
+					Evaluator.text(computing.getValue()))).withRemedy("computing is what a node draws in all while it computes"));
+		}
 		return new barley.runtime.machine.NodeType(unique(type.title()),
 				type.size("compute", Measure.SPEED, Rational.ONE),
 				type.size("memory", Measure.DATA, BYTES),
@@ -140,7 +146,13 @@ final class PhysicalTypes {
 				type.size("launch", Measure.TIME, PICOSECONDS),
 				(int) type.size("ports", Measure.NUMBER, Rational.ONE),
 				(int) type.size("combines", Measure.NUMBER, Rational.ONE),
-				type.property("relay") == null ? barley.runtime.machine.NodeType.NO_RELAY : type.size("relay", Measure.TIME, PICOSECONDS));
+				type.property("relay") == null ? barley.runtime.machine.NodeType.NO_RELAY : type.size("relay", Measure.TIME, PICOSECONDS),
+				nanowatts(type, "idle", "computing"), nanowatts(type, "computing", "idle"));
+	}
+
+	/** Returns the power of a node while it does one thing; if that is not given, the same as while it does the other. */
+	private long nanowatts(BoundType type, String given, String other) {
+		return type.size(type.property(given) == null ? other : given, Measure.POWER, NANOWATTS);
 	}
 
 	private barley.runtime.machine.LinkType link(BoundType type) {

@@ -117,6 +117,7 @@ public final class RunPage {
 
 	private String energyOf() {
 		return result.isOfSynapsesOnly() ? "energy of the wires to synapses"
+				: result.times().filter(times -> times.nodeJoules().signum() > 0).isPresent() ? "energy of nodes, lanes and switches"
 				: machine.switches() > 0 ? "energy of lanes and switches" : "energy of the lanes";
 	}
 

@@ -74,6 +74,9 @@ final class UtilizationChart {
 			rate += (double) machine.directions(lane) * machine.linkType(lane).bitsPerSecond() / 8e12;
 			watts += machine.isOn(lane) ? machine.linkType(lane).nanowatts() / 1e9 : 0;
 		}
+		for (int node = 0; node < machine.nodes(); node++) {
+			watts += machine.nodeType(node).idleNanowatts() / 1e9;
+		}
 		for (int vertex = machine.nodes(); vertex < machine.vertices(); vertex++) {
 			watts += machine.switchType(vertex).nanowatts() / 1e9;
 		}

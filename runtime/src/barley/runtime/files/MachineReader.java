@@ -4,6 +4,7 @@ import java.io.Reader;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import java.util.function.Supplier;
 
 import barley.runtime.machine.Fault;
@@ -84,14 +85,17 @@ public final class MachineReader {
 	}
 
 	private void nodeType() {
-		reader.expectColumns(7, 9);
+		reader.expectColumns(7, 11);
 		long ports = reader.labelled(6, "ports");
-		int column = 7;
-		long combines = reader.columns() > column && reader.text(column).startsWith("combines") ? reader.labelled(column++, "combines") : 0;
-		long relay = reader.columns() > column ? reader.labelled(column, "relay") : NodeType.NO_RELAY;
+		Map<String, Long> more = new HashMap<>();
+		for (int column = 7; column < reader.columns(); column++) {
+			String label = Stream.of("combines", "relay", "idle", "computing").filter(reader.text(column)::startsWith).findFirst().orElse("relay");
+			more.put(label, reader.labelled(column, label));
+		}
 		NodeType type = new NodeType(reader.text(1), reader.labelled(2, "flop/s"), reader.labelled(3, "memory"),
-				reader.labelled(4, "reduce"),
-				reader.labelled(5, "launch"), (int) Math.min(ports, Integer.MAX_VALUE), (int) Math.min(combines, Integer.MAX_VALUE), relay);
+				reader.labelled(4, "reduce"), reader.labelled(5, "launch"), (int) Math.min(ports, Integer.MAX_VALUE),
+				(int) Math.min(more.getOrDefault("combines", 0L), Integer.MAX_VALUE), more.getOrDefault("relay", NodeType.NO_RELAY),
+				more.getOrDefault("idle", 0L), more.getOrDefault("computing", 0L));
 		once(nodeTypes.put(type.name(), type), "node type", type.name());
 	}
 

@@ -55,7 +55,9 @@ public final class MachineWriter {
 		return "nodetype\t" + type.name() + "\tflop/s " + type.flopPerSecond() + "\tmemory " + type.memoryBytes() + "\treduce "
 				+ type.reduceBytesPerSecond() + "\tlaunch " + type.launchPs() + "\tports " + type.ports()
 				+ (type.combines() == 0 ? "" : "\tcombines " + type.combines())
-				+ (type.relayPs() == NodeType.NO_RELAY ? "" : "\trelay " + type.relayPs());
+				+ (type.relayPs() == NodeType.NO_RELAY ? "" : "\trelay " + type.relayPs())
+				+ (type.idleNanowatts() == 0 ? "" : "\tidle " + type.idleNanowatts())
+				+ (type.computingNanowatts() == 0 ? "" : "\tcomputing " + type.computingNanowatts());
 	}
 
 	private static String row(LinkType type) {

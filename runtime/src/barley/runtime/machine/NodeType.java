@@ -1,5 +1,7 @@
 package barley.runtime.machine;
 
+import java.math.BigInteger;
+
 /**
  * The properties of a kind of node; zero means unspecified.
  *
@@ -10,9 +12,11 @@ package barley.runtime.machine;
  * @param ports                maximum number of link ends; if 0, unlimited
  * @param combines             maximum number of neighbours from which it combines data in one exchange; if 0, any number
  * @param relayPs              time that its router takes to pass on what is injected once; {@link #NO_RELAY} if it passes nothing on
+ * @param idleNanowatts        power of a node that does not compute
+ * @param computingNanowatts   power of a node that computes
  */
 public record NodeType(String name, long flopPerSecond, long memoryBytes, long reduceBytesPerSecond, long launchPs, int ports,
-		int combines, long relayPs) {
+		int combines, long relayPs, long idleNanowatts, long computingNanowatts) {
 
 	/** Routers of nodes of this type pass nothing on by themselves. */
 	public static final long NO_RELAY = -1;
@@ -22,7 +26,7 @@ public record NodeType(String name, long flopPerSecond, long memoryBytes, long r
 
 	/** A type whose routers pass nothing on. */
 	public NodeType(String name, long flopPerSecond, long memoryBytes, long reduceBytesPerSecond, long launchPs, int ports) {
-		this(name, flopPerSecond, memoryBytes, reduceBytesPerSecond, launchPs, ports, 0, NO_RELAY);
+		this(name, flopPerSecond, memoryBytes, reduceBytesPerSecond, launchPs, ports, 0, NO_RELAY, 0, 0);
 	}
 
 	public NodeType {
@@ -34,6 +38,8 @@ public record NodeType(String name, long flopPerSecond, long memoryBytes, long r
 		MachineChecks.notNegative("node type", name, "ports", ports);
 		MachineChecks.notNegative("node type", name, "combines", combines);
 		MachineChecks.notNegative("node type", name, "relay", relayPs == NO_RELAY ? 0 : relayPs);
+		MachineChecks.notNegative("node type", name, "idle", idleNanowatts);
+		MachineChecks.notNegative("node type", name, "computing", computingNanowatts);
 	}
 
 	/** Returns whether its routers pass on what is injected once; nodes without a type do so in no time. */
@@ -44,5 +50,10 @@ public record NodeType(String name, long flopPerSecond, long memoryBytes, long r
 	/** Returns the time from the end of a step to the first transfer of the next one that is only relayed. */
 	public long passOnPs() {
 		return Math.max(0, relayPs);
+	}
+
+	/** Returns what a node draws beyond what it draws idle while it computes for some time, in nanowatts times picoseconds. */
+	public BigInteger busyEnergy(long picoseconds) {
+		return BigInteger.valueOf(computingNanowatts).subtract(BigInteger.valueOf(idleNanowatts)).multiply(BigInteger.valueOf(picoseconds));
 	}
 }

@@ -94,6 +94,7 @@ class ReportTest {
 				  "useOfLanesOn": 1,
 				  "useOfExchanges": 0.96665,
 				  "energyJ": 84.22477,
+				  "nodeEnergyJ": null,
 				  "noTimesBecause": null,
 				  "boundPs": null,
 				  "noBoundBecause": null,
@@ -190,7 +191,7 @@ class ReportTest {
 
 	private static Result result() {
 		Times times = new Times(1_203_211_100_000L, 803_211_100_000L, 798_610_000_000L, Rational.of(35, 36), Rational.of(1, 1),
-				Rational.of(96_665, 100_000), new BigDecimal("84.22477"));
+				Rational.of(96_665, 100_000), new BigDecimal("84.22477"), BigDecimal.ZERO);
 		Verification verification = new Verification(24, 0, 3, List.of(new Mismatch("n[0,1]", "gradient", 17, "4.0", "3.0")));
 		List<PhaseTime> phases = List.of(PhaseTime.computing("T.barley:5 compute", 100, 4_000_000_000L),
 				new PhaseTime("T.barley:6 allreduce \\g", true, 100, 46, 8_032_111_000L, new Cost(46_000_000, 7_986_100_000L, 1_104, 0),

@@ -9,7 +9,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.Synapses;
 
 /**
- * What switches and the lanes that are on draw, and what lanes could carry. A lane draws its power busy or idle; off, it draws none.
+ * What idle nodes, switches and the lanes that are on draw, and what lanes could carry. A lane draws its power busy or idle; off, it draws none.
  */
 final class Power {
 
@@ -31,6 +31,7 @@ final class Power {
 		for (int vertex = machine.nodes(); vertex < machine.vertices(); vertex++) {
 			sum = Math.addExact(sum, machine.switchType(vertex).nanowatts());
 		}
+		sum = Math.addExact(sum, idle().longValueExact());
 		for (Synapses synapses : machine.synapses().all()) {
 			sum = Math.addExact(sum, Math.multiplyExact(synapses.type().nanowatts(), (long) synapses.sizeOn()));
 		}
@@ -40,6 +41,15 @@ final class Power {
 		lastOff = (BitSet) off.clone();
 		lastNanowatts = BigInteger.valueOf(sum);
 		return lastNanowatts;
+	}
+
+	/** Returns the nanowatts that nodes draw that do not compute. */
+	BigInteger idle() {
+		long sum = 0;
+		for (int node = 0; node < machine.nodes(); node++) {
+			sum = Math.addExact(sum, machine.nodeType(node).idleNanowatts());
+		}
+		return BigInteger.valueOf(sum);
 	}
 
 	/** Bits that the lanes not in {@code off} can carry in a second, in all their directions. */

@@ -61,6 +61,8 @@ final class Tally {
 	private final long[] volumes;
 	private long steps;
 	private BigInteger energy = BigInteger.ZERO;
+	/** Of that, what nodes draw while they compute, beyond what they draw idle. */
+	private BigInteger computing = BigInteger.ZERO;
 	private String unknown;
 	private PacketProof packets;
 
@@ -90,7 +92,8 @@ final class Tally {
 		BigInteger timed = BigInteger.valueOf(IntStream.range(0, carriedBytes.length)
 				.filter(channel -> machine.linkType(channel >> 1).bitsPerSecond() > 0).mapToLong(channel -> carriedBytes[channel]).sum());
 		Optional<Times> times = unknown != null ? Optional.empty()
-				: Optional.of(Times.of(whole.span(), timed, all, Power.joules(energy)));
+				: Optional.of(Times.of(whole.span(), timed, all, Power.joules(energy),
+						Power.joules(power.idle().multiply(BigInteger.valueOf(whole.span().timePs())).add(computing))));
 		BigInteger room = BigInteger.TWO.multiply(BigInteger.valueOf(machine.lanes())).multiply(BigInteger.valueOf(whole.busiestBytes()));
 		Rational use = times.map(Times::use).orElseGet(() -> ratio(carried, room));
 		long transferPs = unknown == null ? whole.span().transferPs() : 0;
@@ -147,6 +150,9 @@ final class Tally {
 		@Override
 		protected Spell compute(Phase.Computing computing, Spell before) {
 			computing.data().forEach(payload -> needs.renew(payload, rounds));
+			BigInteger busy = busy(computing).multiply(BigInteger.valueOf(rounds));
+			energy = energy.add(busy);
+			Tally.this.computing = Tally.this.computing.add(busy);
 			return new Spell(Span.computing(longest(computing)), 0);
 		}
 
@@ -204,6 +210,17 @@ final class Tally {
 			}
 		}
 		return longest;
+	}
+
+	/** Returns what the nodes that compute draw beyond what they draw idle: each for its own time, not for that of the slowest. */
+	private BigInteger busy(Phase.Computing computing) {
+		if (computing.flop() == 0 || machine.nodeTypes().stream().allMatch(type -> type.computingNanowatts() == type.idleNanowatts())) {
+			return BigInteger.ZERO;
+		}
+		effort.spend(machine.nodes());
+		return plan.placements().nodes(computing, machine.nodes()).stream().mapToObj(machine::nodeType).filter(type -> type.flopPerSecond() > 0)
+				.map(type -> type.busyEnergy(Exact.ceilQuotient(computing.flop(), Exact.SECOND, type.flopPerSecond())))
+				.reduce(BigInteger.ZERO, BigInteger::add);
 	}
 
 	/** Returns the types of the nodes that compute. */

@@ -59,7 +59,7 @@ record DisturbedResult(Program program, TimingPass undisturbed, Disturbances dis
 				scaled(before.use(), before.transferPs(), end.transferPs()).multiply(arrived),
 				scaled(before.useOfLanesOn(), before.transferPs(), end.transferPs()).multiply(arrived),
 				scaled(before.useOfExchanges(), before.exchangePs(), end.exchangePs()).multiply(arrived),
-				new BigDecimal(times.energy().add(BitEnergy.of(machine(), carried)), 21).stripTrailingZeros());
+				TimingSummary.joules(times.energy().add(BitEnergy.of(machine(), carried))), TimingSummary.joules(times.nodeEnergy()));
 		return usual.with(usual.complete() ? usual.transfers() - lost.transfers() : usual.transfers(), disturbed, carried,
 				Bottleneck.of(machine(), speeds().orElse(Conditions.NORMAL), carried, times.phases()), times.phases(), damage);
 	}

@@ -96,9 +96,14 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		return end;
 	}
 
-	/** Returns the energy that lanes have drawn, in nanowatts times picoseconds. */
+	/** Returns the energy that nodes, switches and lanes have drawn, in nanowatts times picoseconds. */
 	BigInteger energy() {
 		return meter.energy();
+	}
+
+	/** Returns the energy of nodes, idle and computing. */
+	BigInteger nodeEnergy() {
+		return meter.nodeEnergy(end.timePs());
 	}
 
 	/** Returns the first step of an epoch, or null if the run ended before. */
@@ -333,6 +338,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		}
 		PhaseTime time = time(phase, epoch);
 		phases.add(phase, epoch, time, times);
+		meter.addComputing(epochs.get(epoch).timing().costs().drawn(phase.number()).multiply(BigInteger.valueOf(times)));
 		meter.last(start.timePs, time.timePs(), times, drawn);
 		return start.after(time, times);
 	}

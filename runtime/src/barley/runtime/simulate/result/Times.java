@@ -20,10 +20,11 @@ import barley.runtime.number.Rational;
  * @param useOfLanesOn   the same, as a share of the capacity of lanes that are on
  * @param useOfExchanges volume carried, as a share of the capacity of all lanes in both directions during {@code exchangePs}; less than
  * {@code use} because of launches, latencies and combining
- * @param energyJoules   energy of switches and of the lanes that are on, over the whole time, of packets, and of bits on lanes
+ * @param energyJoules   energy of nodes, switches and of the lanes that are on, over the whole time, of packets, and of bits on lanes
+ * @param nodeJoules     of that, the energy of nodes
  */
 public record Times(long timePs, long exchangePs, long transferPs, Rational use, Rational useOfLanesOn, Rational useOfExchanges,
-		BigDecimal energyJoules) {
+		BigDecimal energyJoules, BigDecimal nodeJoules) {
 
 	/**
 	 * Returns the times of a run.
@@ -31,10 +32,10 @@ public record Times(long timePs, long exchangePs, long transferPs, Rational use,
 	 * @param carried       bytes on all channels
 	 * @param bitsPerSecond total bandwidth of all lanes, in all their directions
 	 */
-	public static Times of(Span span, BigInteger carried, BigInteger bitsPerSecond, BigDecimal energyJoules) {
+	public static Times of(Span span, BigInteger carried, BigInteger bitsPerSecond, BigDecimal energyJoules, BigDecimal nodeJoules) {
 		return new Times(span.timePs(), span.exchangePs(), span.transferPs(),
 				use(carried, bitsPerSecond.multiply(BigInteger.valueOf(span.transferPs()))),
-				use(carried, span.room()), use(carried, bitsPerSecond.multiply(BigInteger.valueOf(span.exchangePs()))), energyJoules);
+				use(carried, span.room()), use(carried, bitsPerSecond.multiply(BigInteger.valueOf(span.exchangePs()))), energyJoules, nodeJoules);
 	}
 
 	private static Rational use(BigInteger carried, BigInteger room) {

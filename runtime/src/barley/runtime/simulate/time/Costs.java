@@ -1,5 +1,6 @@
 package barley.runtime.simulate.time;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -40,6 +41,8 @@ public final class Costs {
 	/** Number of steps in use. The leaves beyond have the cost of the last step, so that a vertex above them may be uniform. */
 	private int reserved;
 	private long[] computations = new long[16];
+	/** By computation, in nanowatts times picoseconds, what nodes draw beyond what they draw idle. */
+	private final Map<Integer, BigInteger> drawn = new HashMap<>();
 
 	Costs() {
 		// Number 0 is the cost of a step in which no node has taken part yet.
@@ -106,7 +109,17 @@ public final class Costs {
 		computations[phase] = Math.max(computations[phase], picoseconds);
 	}
 
-	/** Raises all costs to at least those of another thread. */
+	/** Adds what a node draws in a computation beyond what it draws idle. */
+	void draw(int phase, BigInteger energy) {
+		drawn.merge(phase, energy, BigInteger::add);
+	}
+
+	/** Returns what all nodes draw in a computation beyond what they draw idle, in nanowatts times picoseconds. */
+	public BigInteger drawn(int phase) {
+		return drawn.getOrDefault(phase, BigInteger.ZERO);
+	}
+
+	/** Raises all costs to at least those of another thread, and adds what its nodes draw. */
 	void raise(Costs others) {
 		reserve(others.reserved);
 		others.visit(0, others.reserved, (first, end, cost) -> raise(first, end, number(cost)));
@@ -115,6 +128,7 @@ public final class Costs {
 				raiseComputation(phase, others.computations[phase]);
 			}
 		}
+		others.drawn.forEach(this::draw);
 	}
 
 	/** Visits the costs of steps: the maxima of launch, channel, latency and combining. */

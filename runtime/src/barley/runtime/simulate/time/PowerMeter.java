@@ -9,7 +9,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.Synapses;
 
 /**
- * Measures the energy of switches, synapses and lanes that are on, busy or idle, and the total bandwidth of lanes, while programs switch
+ * Measures the energy of nodes, switches, synapses and lanes that are on, busy or idle, and the total bandwidth of lanes, while programs switch
  * lanes off and on and some lanes and switches fail.
  */
 public final class PowerMeter {
@@ -27,11 +27,17 @@ public final class PowerMeter {
 	private BigInteger nanowatts = BigInteger.ZERO;
 	private BigInteger bitsPerSecond = BigInteger.ZERO;
 	private BigInteger energy = BigInteger.ZERO;
+	private BigInteger computing = BigInteger.ZERO;
+	private final BigInteger idle;
 
 	public PowerMeter(Machine machine, Map<Integer, Long> failures, Map<Integer, Long> switchFailures) {
 		this.machine = machine;
 		this.failures = failures;
 		this.switchFailures = switchFailures;
+		for (int node = 0; node < machine.nodes(); node++) {
+			nanowatts = nanowatts.add(BigInteger.valueOf(machine.nodeType(node).idleNanowatts()));
+		}
+		idle = nanowatts;
 		for (int vertex = machine.nodes(); vertex < machine.vertices(); vertex++) {
 			nanowatts = nanowatts.add(BigInteger.valueOf(machine.switchType(vertex).nanowatts()));
 		}
@@ -63,6 +69,17 @@ public final class PowerMeter {
 	/** Adds energy that is not drawn over time. */
 	public void add(BigInteger more) {
 		energy = energy.add(more);
+	}
+
+	/** Adds what nodes draw while they compute, beyond what they draw idle. */
+	public void addComputing(BigInteger more) {
+		computing = computing.add(more);
+		add(more);
+	}
+
+	/** Returns the energy of nodes in a run of some length. */
+	public BigInteger nodeEnergy(long picoseconds) {
+		return idle.multiply(BigInteger.valueOf(picoseconds)).add(computing);
 	}
 
 	public Mark mark() {

@@ -38,6 +38,7 @@ final class TimeAccount extends TimeFold<TimeAccount.Passed> {
 	private final LaneSwitches switches;
 	private final List<PhaseTime> phases;
 	private final PowerMeter meter;
+	private final Costs costs;
 	private final Passed run;
 	/** How often the current phase is executed. */
 	private long rounds = 1;
@@ -48,6 +49,7 @@ final class TimeAccount extends TimeFold<TimeAccount.Passed> {
 		super(pass.turns());
 		switches = pass.switches();
 		this.phases = phases;
+		costs = pass.costs();
 		meter = new PowerMeter(machine, Map.of(), Map.of());
 		run = fold(pass.tree().phases(), Passed.nothing());
 	}
@@ -62,9 +64,14 @@ final class TimeAccount extends TimeFold<TimeAccount.Passed> {
 		return run.course;
 	}
 
-	/** Returns the energy of switches, packets, synapses and the lanes that are on, in nanowatts times picoseconds. */
+	/** Returns the energy of nodes, switches, packets, synapses and the lanes that are on, in nanowatts times picoseconds. */
 	BigInteger energy() {
 		return meter.energy();
+	}
+
+	/** Returns the energy of nodes, idle and computing, in nanowatts times picoseconds. */
+	BigInteger nodeEnergy() {
+		return meter.nodeEnergy(run.span.timePs());
 	}
 
 	@Override
@@ -76,6 +83,7 @@ final class TimeAccount extends TimeFold<TimeAccount.Passed> {
 		if (phase.synapses() != null) {
 			meter.add(phase.synapses().energy().multiply(BigInteger.valueOf(leaf.weight())));
 		}
+		meter.addComputing(costs.drawn(leaf.number()).multiply(BigInteger.valueOf(leaf.weight())));
 		meter.last(0, phase.timePs(), rounds, drawn);
 		before.course.add(new RunCourse.Once(leaf.number()));
 		return before.then(phase.exchange() ? Span.exchanging(phase.timePs(), phase.cost().transferPs(), meter.bitsPerSecond())

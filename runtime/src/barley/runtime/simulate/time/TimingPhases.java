@@ -83,7 +83,11 @@ final class TimingPhases extends NodePhases {
 		if (flop > 0 && type.flopPerSecond() == 0) {
 			unknown.note(node, "node type ", type.name(), " has no compute speed");
 		} else if (flop > 0) {
-			costs.raiseComputation(phase.number(), Exact.ceilQuotient(flop, Exact.SECOND, type.flopPerSecond()));
+			long time = Exact.ceilQuotient(flop, Exact.SECOND, type.flopPerSecond());
+			costs.raiseComputation(phase.number(), time);
+			if (type.computingNanowatts() != type.idleNanowatts()) {
+				costs.draw(phase.number(), type.busyEnergy(time));
+			}
 		}
 	}
 

@@ -91,9 +91,14 @@ public final class TimingSummary {
 		for (LanesOfType lanes : LanesOfType.of(machine)) {
 			all = all.add(BigInteger.valueOf(lanes.type().bitsPerSecond()).multiply(BigInteger.valueOf(lanes.channels())));
 		}
-		// Nanowatts times picoseconds are units of 10^-21 joule.
 		BigInteger energy = passage.energy().add(BitEnergy.of(machine, bytes));
-		return Times.of(passage.span(), carried(machine, bytes), all, new BigDecimal(energy, 21).stripTrailingZeros());
+		return Times.of(passage.span(), carried(machine, bytes), all, joules(energy),
+				joules(passage.nodeEnergy()));
+	}
+
+	/** Returns nanowatts times picoseconds in joules. */
+	public static BigDecimal joules(BigInteger energy) {
+		return energy.signum() == 0 ? BigDecimal.ZERO : new BigDecimal(energy, 21).stripTrailingZeros();
 	}
 
 	/** Returns what is carried by lanes with a bandwidth; those without one have no capacity to be used. */
