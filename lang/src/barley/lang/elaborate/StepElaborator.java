@@ -11,6 +11,7 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.model.Collective;
+import barley.lang.model.CollectiveKind;
 import barley.lang.model.ModelPackage;
 import barley.lang.motion.PathWay;
 import barley.lang.motion.RingsWay;
@@ -26,6 +27,8 @@ final class StepElaborator {
 
 	/** To find out where a piece goes takes as long as to look at this many things. */
 	private static final int PIECE = 4;
+	/** A block goes hop by hop, each of which is noted. */
+	private static final int BLOCK = 1_000;
 
 	private final Wiring wiring;
 	private final Collective collective;
@@ -74,7 +77,8 @@ final class StepElaborator {
 
 	private Way way(Sharer sharer, int members) {
 		if (!CollectiveElaborator.kind(collective).isWhole()) { // pieces are known leg by leg
-			budget.effort((long) PIECE * members * members, collective);
+			long hops = collective.getKind() == CollectiveKind.ALLTOALL ? (long) BLOCK * members * members : 0;
+			budget.effort(hops + (long) PIECE * members * members, collective);
 		}
 		int[] lanes = sharer.walked().lanes();
 		return sharer.walked().route() instanceof Tree tree ? new TreeWay(tree, lanes, sharer.share())

@@ -22,7 +22,7 @@ public record PathWay(Tour tour, int[] lanes, Share share) implements Way {
 			yield new CourseMotion(task, rooted.course(tour, task.kind(), share));
 		}
 		case REDUCESCATTER, ALLGATHER, SCATTER, GATHER -> new PathPieces(task, nodes, lanes, new Portions(task, share, nodes));
-		case ALLTOALL -> throw new IllegalArgumentException("no all-to-all over a path");
+		case ALLTOALL -> new BlockMotion(tour, lanes, task, share);
 		};
 	}
 
@@ -40,6 +40,11 @@ public record PathWay(Tour tour, int[] lanes, Share share) implements Way {
 	@Override
 	public Way sharing(Shares shares) {
 		return new PathWay(tour, lanes, new Share(share.number(), shares));
+	}
+
+	@Override
+	public boolean holdsInTransit(CollectiveKind kind) {
+		return kind == CollectiveKind.ALLTOALL;
 	}
 
 	@Override

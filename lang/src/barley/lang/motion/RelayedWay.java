@@ -22,7 +22,7 @@ public record RelayedWay(Passages passages) implements Way {
 	}
 
 	@Override
-	public boolean holdsInTransit() {
+	public boolean holdsInTransit(CollectiveKind kind) {
 		return true;
 	}
 }

@@ -16,15 +16,19 @@ final class SeveralMotion extends Motion {
 	private final int[] hops;
 	private final int[] strands;
 	private final int[] fragments;
+	/** For each movement, how much room in transit those before it need. */
+	private final long[] transit;
 
 	SeveralMotion(List<Motion> parts, List<Integer> strandsOfParts) {
 		this.parts = parts;
 		hops = new int[parts.size() + 1];
 		strands = new int[parts.size() + 1];
 		fragments = new int[parts.size() + 1];
+		transit = new long[parts.size() + 1];
 		for (int part = 0; part < parts.size(); part++) {
 			hops[part + 1] = hops[part] + parts.get(part).hops();
 			strands[part + 1] = strands[part] + strandsOfParts.get(part);
+			transit[part + 1] = Math.addExact(transit[part], parts.get(part).transit());
 			fragments[part + 1] = fragments[part] + parts.get(part).fragments();
 		}
 	}
@@ -75,7 +79,8 @@ final class SeveralMotion extends Motion {
 
 	@Override
 	public int strand(int hop) {
-		return strands[part(hop)] + motion(hop).strand(own(hop));
+		int strand = motion(hop).strand(own(hop));
+		return strand < 0 ? strand : strands[part(hop)] + strand;
 	}
 
 	@Override
@@ -116,7 +121,29 @@ final class SeveralMotion extends Motion {
 
 	@Override
 	public void parts(int hop, int step, Part to) {
-		motion(hop).parts(own(hop), step, to);
+		long leaves = leaves(hop) == Room.TRANSIT ? transit[part(hop)] : 0;
+		long arrives = arrives(hop) == Room.TRANSIT ? transit[part(hop)] : 0;
+		motion(hop).parts(own(hop), step, (first, count, place) -> to.part(first + leaves, count, place + arrives));
+	}
+
+	@Override
+	public Room leaves(int hop) {
+		return motion(hop).leaves(own(hop));
+	}
+
+	@Override
+	public Room arrives(int hop) {
+		return motion(hop).arrives(own(hop));
+	}
+
+	@Override
+	public long transit() {
+		return transit[parts.size()];
+	}
+
+	@Override
+	public boolean isListed() {
+		return parts.stream().allMatch(Motion::isListed);
 	}
 
 	@Override

@@ -39,6 +39,11 @@ public record SeveralWay(List<Way> parts) implements Way {
 	}
 
 	@Override
+	public boolean holdsInTransit(CollectiveKind kind) {
+		return parts.stream().anyMatch(part -> part.holdsInTransit(kind));
+	}
+
+	@Override
 	public int cuts(CollectiveKind kind, int members) {
 		return parts.stream().mapToInt(part -> part.cuts(kind, members)).max().orElseThrow();
 	}

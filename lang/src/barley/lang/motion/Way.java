@@ -87,7 +87,7 @@ public interface Way {
 	}
 
 	/** Returns whether nodes hold messages in transit that they relay, apart from their data. */
-	default boolean holdsInTransit() {
+	default boolean holdsInTransit(CollectiveKind kind) {
 		return false;
 	}
 

@@ -52,7 +52,7 @@ public record Joint(Origin source, CollectiveKind kind, Payload data, Operator o
 
 	@Override
 	public boolean holdsInTransit() {
-		return way.holdsInTransit();
+		return way.holdsInTransit(kind);
 	}
 
 	@Override

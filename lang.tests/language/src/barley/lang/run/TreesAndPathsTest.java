@@ -58,6 +58,7 @@ class TreesAndPathsTest {
 				}
 				path Some { visit n[0], n[1] }
 				path Others { visit n[2], n[3], n[4] }
+				path Back { for i in reverse 0 ..< p visit n[(2 * i) % p] }
 				path Three { visit n[1], n[2], n[3] }
 			}
 			machine H = Heap { node : Chip link : L }
@@ -75,6 +76,8 @@ class TreesAndPathsTest {
 			"H | 7_000 | gather x to n[0] over T        | 1000 3000           | 6200000",
 			"H | 7_000 | scatter x from n[0] over T     | 3000 1000           | 6200000",
 			"H | 7_000 | scatter x from n[3] over T     | 6000 4000 3000 1000 | 18400000",
+			"P(p = 4) | 4_000 | alltoall x over Along  | 3000 2000 1000      | 9300000",
+			"P | 5_000 | alltoall x over Along          | 4000 3000 2000 1000 | 14400000",
 			"P | 5_000 | allgather x over Along         | 1000 1000 1000 1000 | 8400000",
 			"P | 5_000 | reducescatter x with sum over Along | 1000 1000 1000 1000 | 8400000",
 			"P | 5_000 | gather x to n[2] over Along    | 1000 1000           | 4200000",
@@ -96,8 +99,9 @@ class TreesAndPathsTest {
 	private static String busiest(Machine machine, Found found) {
 		Motion motion = found.movement().motion(machine, found.ground(), new BitSet());
 		return IntStream.range(0, motion.steps()).mapToLong(step -> IntStream.range(0, motion.hops())
-				.mapToLong(hop -> motion.takesPart(hop, step) ? motion.size(hop, step) : 0).max().orElse(0)).mapToObj(Long::toString)
-				.collect(Collectors.joining(" "));
+				.filter(hop -> motion.takesPart(hop, step)).boxed().collect(Collectors.groupingBy(motion::channel,
+						Collectors.summingLong(hop -> motion.size(hop, step)))).values().stream().mapToLong(Long::longValue).max().orElse(0))
+				.mapToObj(Long::toString).collect(Collectors.joining(" "));
 	}
 
 	/** Acceptance B: two paths that stream, at 10 and 2 GB/s. */
@@ -140,6 +144,9 @@ class TreesAndPathsTest {
 			"M | data x : f32[103] exchange reducescatter x with sum over All exchange allgather x over All.Along, All.Heap",
 			"M | data x : f32[103] exchange scatter x from n[3] over All exchange gather x to n[1] over All",
 			"M | data x : f32[103] exchange broadcast x from n[3] over All compute x exchange reduce x with max to n[4] over All.Along, All.Heap",
+			"M | data x : f32[105] exchange alltoall x over All.Round, All.Along ensure alltoall x",
+			"M | data x : f32[105] exchange alltoall x over All.Along weight 2, All.Round weight 3 exchange alltoall x over All.Along",
+			"M | data x, y : f32[105] exchange { alltoall x over All.Along alltoall y over Back }",
 			"M | data x : f32[103] exchange allreduce x with sum over Some, Others",
 			"M | data x : f32[103] exchange allreduce x with sum over All using stream(chunks = 5) ensure allreduce x with sum",
 			"M | data x : f32[103] exchange allreduce x with sum to n[2] over All.Heap, All.Along using stream(chunks = 5) ensure allreduce x with sum",
@@ -160,7 +167,7 @@ class TreesAndPathsTest {
 			"allreduce x with sum over All, Three | wrong-walks: Round and Three share n[1] but not all their nodes, so they can neither split the data nor run independently",
 			"allreduce x with sum to n[4] over Three using stream(chunks = 2) | wrong-walks: path Three does not visit n[4]",
 			"reduce x with sum to n[4] over Three | wrong-walks: n[4] is not one of the nodes that take part",
-			"alltoall x over All.Heap | wrong-walks: alltoall cannot run over a tree; it can over rings and among nodes" })
+			"alltoall x over All.Heap | wrong-walks: alltoall cannot run over a tree; it can over rings and paths, and among nodes" })
 	void walksThatCannotBeAreTold(String statement, String complaint) {
 		assertEquals(List.of(complaint), BarleyText.of(MACHINES, "schedule S on M { data x : f32[40] exchange %s }".formatted(statement))
 				.complaints());
@@ -176,7 +183,7 @@ class TreesAndPathsTest {
 		for (int walk = 0; walk < 1 + random.nextInt(4); walk++) {
 			List<Integer> nodes = IntStream.range(0, p).boxed().collect(Collectors.toList());
 			Collections.shuffle(nodes, random);
-			int kind = random.nextInt(3);
+			int kind = random.nextInt(repetition.getCurrentRepetition() % 5 == 0 ? 2 : 3);
 			String name = "W" + walk + (random.nextBoolean() ? " weight " + random.nextInt(5) : "");
 			names.add(name);
 			String visits = kind < 2 ? "visit " + nodes.stream().map(node -> "n[" + node + "]").collect(Collectors.joining(", "))
@@ -188,11 +195,12 @@ class TreesAndPathsTest {
 		String over = " over " + String.join(", ", names);
 		String root = "n[%d]".formatted(random.nextInt(p));
 		String stream = " using stream(chunks = %d)".formatted(1 + random.nextInt(4));
+		String whole = walks.indexOf("tree") < 0 ? "alltoall x" + over + " ensure alltoall x" : "broadcast x from " + root + over;
 		String body = List.of("allreduce x with sum" + over, "reducescatter x with avg" + over + " exchange allgather x" + over,
 				"reducescatter x with max" + over + " exchange gather x to " + root + over,
 				"scatter x from " + root + over + " compute x exchange reduce x with sum to " + root + over,
-				"broadcast x from " + root + over, "allreduce x with sum" + over + stream,
-				"reduce x with sum to " + root + over + stream + " exchange broadcast x from " + root + over + stream).get(random.nextInt(7));
+				"broadcast x from " + root + over, whole, "allreduce x with sum" + over + stream,
+				"reduce x with sum to " + root + over + stream + " exchange broadcast x from " + root + over + stream).get(random.nextInt(8));
 		String text = """
 				link type L { bandwidth %d Mbit/s latency %d ns }
 				node type Chip { launch %d ns%s }
@@ -206,7 +214,7 @@ class TreesAndPathsTest {
 				machine M = T { node : Chip link : L }
 				schedule S on M { data x : %s[%d] exchange %s }
 				""".formatted(1 + random.nextInt(20_000), random.nextInt(50), random.nextInt(1_500), random.nextBoolean() ? " reduce 3 GB/s" : "", p,
-				walks, List.of("i8", "f16", "f32", "f64").get(random.nextInt(4)), 100 + random.nextInt(900), body.replaceAll("\\bW(?=\\d)", "E.W"));
+				walks, List.of("i8", "f16", "f32", "f64").get(random.nextInt(4)), p * (20 + random.nextInt(100)), body.replaceAll("\\bW(?=\\d)", "E.W"));
 		ScheduleAnalysis analysis = BarleyText.of(text).schedule("S");
 		assertNotNull(analysis.figures(), () -> BarleyText.of(text).findings() + text);
 		WeightsTest.assertRunsAsPlanned(analysis);
