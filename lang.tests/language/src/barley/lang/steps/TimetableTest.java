@@ -44,6 +44,15 @@ class TimetableTest {
 				tree Up { for i in 1 ..< p visit n[i], n[i - 1] for i in 0 ..< p visit m[i], n[i] }
 			}
 			topology Full(p = 4) { node n[p] for i in 0 ..< p, k in i + 1 ..< p link n[i] -- n[k] lanes 2 }
+			topology Trio(p = 4) {
+				node n[p]
+				for i in 0 ..< p, k in i + 1 ..< p link n[i] -- n[k] lanes 3
+				embedding All {
+					ring A { for i in 0 ..< p visit n[i] }
+					path P { for i in 0 ..< p visit n[(3 * i) % p] }
+					tree F { for i in 1 ..< p visit n[i], n[(i - 1) / 2] }
+				}
+			}
 			topology Passing {
 				node n[cyclic 6]
 				for i in 0 ..< 6 link n[i] -- n[i + 1]
@@ -80,6 +89,13 @@ class TimetableTest {
 			"Line; data x : f32[720] | exchange allreduce x with sum over Along",
 			"Line; data x : f32[720] | exchange reduce x with sum to n[4] over Along | exchange broadcast x from n[4] over Along",
 			"Line; data x : f32[720] | exchange allreduce x with sum to n[2] over Along using stream(chunks = 9)",
+			"Line; data x : f32[720] | exchange reducescatter x with sum over Along | exchange allgather x over Along",
+			"Line; data x : f32[720] | exchange scatter x from n[1] over Along | exchange gather x to n[3] over Along",
+			"Line; data x : f32[720] | exchange alltoall x over Along",
+			"Comb; data x : f32[720] | exchange reducescatter x with sum over Up | exchange gather x to m[2] over Up",
+			"Comb; data x : f32[720] | exchange broadcast x from m[3] over Up",
+			"Trio; data x : f32[720] | exchange allreduce x with sum over All",
+			"Trio; data x : f32[720] | exchange reducescatter x with sum over All.A weight 2, All.P, All.F | exchange allgather x over All.F",
 			"Comb; data x : f32[720] | exchange allreduce x with sum over Up",
 			"Comb; data x : f32[720] | exchange allreduce x with sum over Up using stream(chunks = 8)",
 			"Ring(p = 5); data x : f32[720] | exchange allreduce x with sum over Round using stream(chunks = 90)",
@@ -117,6 +133,10 @@ class TimetableTest {
 			"Ring(p = 6); data x : f32[21] | exchange allreduce x with sum over Round forward using shift",
 			"Line; data x : f32[20] | exchange allreduce x with sum over Along",
 			"Line; data x : f32[20] | exchange allreduce x with sum to n[2] over Along using stream(chunks = 9)",
+			"Line; data x : f32[20] | exchange reducescatter x with sum over Along",
+			"Line; data x : f32[20] | exchange broadcast x from n[2] over Along",
+			"Comb; data x : f32[40] | exchange reducescatter x with sum over Up",
+			"Trio; data x : f32[40] | exchange allreduce x with sum over All.A weight 3, All.P, All.F",
 			"Comb; data x : f32[20] | exchange allreduce x with sum over Up",
 			"Comb; data x : f32[20] | exchange allreduce x with sum over Up using stream(chunks = 8)",
 			"Ring(p = 5); data x : f32[20] | exchange allreduce x with sum over Round using stream(chunks = 10)",

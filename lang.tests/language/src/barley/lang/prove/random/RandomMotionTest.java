@@ -161,7 +161,9 @@ class RandomMotionTest {
 			"broadcast x from n[3] over F using stream(chunks = 3)", "allreduce x with sum over P", "allreduce x with sum over F",
 			"alltoall x over A", "alltoall x over Odd", "alltoall x over Odd backward", "alltoall x among n[*]", "reducescatter x with sum among n[*]",
 			"allreduce x with sum over One using stream(chunks = 5)", "allreduce x with sum over Leaves using stream(chunks = 3)",
-			"allreduce x with sum over Leaves" })
+			"allreduce x with sum over Leaves", "reducescatter x with sum over P", "scatter x from n[2] over P", "reducescatter x with sum over F",
+			"scatter x from n[1] over F", "reduce x with sum to n[2] over P", "allreduce x with sum over A, P weight 3, F", "scatter x from n[4] over P, A weight 2",
+			"allreduce x with sum over A weight 3, Odd weight 1", "broadcast x from n[1] over F weight 2, P using stream(chunks = 3)" })
 	void everyWayDoes(String collective) {
 		BiFunction<Integer, Long, String> names = (data, element) -> "x[" + element + "]";
 		boolean buffered = collective.contains("Some") || collective.contains("shift");
@@ -184,7 +186,7 @@ class RandomMotionTest {
 	}
 
 	@ParameterizedTest(name = "{0}")
-	@ValueSource(strings = { "alltoall x among n by shortest", "allreduce x with sum among n by shortest", "broadcast x from n[4] among n by shortest",
+	@ValueSource(strings = { "alltoall x over Snake", "alltoall x over Back weight 2, Snake", "alltoall x among n by shortest", "allreduce x with sum among n by shortest", "broadcast x from n[4] among n by shortest",
 			"reduce x with sum to n[7] among n by shortest", "scatter x from n[2] among n by shortest", "reducescatter x with sum among n[0], n[4], n[8] by shortest",
 			"send x from n[0] to n[8] by shortest", "send x with sum from n[5] to n[1] by shortest" })
 	void everyRelayDoes(String statement) {
@@ -193,6 +195,8 @@ class RandomMotionTest {
 					node n[9]
 					for i in 0 ..< 3, j in 0 ..< 3 link n[3 * i + j] -- n[3 * i + (j + 1) % 3] lanes 2
 					for i in 0 ..< 3, j in 0 ..< 3 link n[3 * i + j] -- n[3 * ((i + 1) % 3) + j]
+					path Snake { visit n[0], n[1], n[2], n[5], n[4], n[3], n[6], n[7], n[8] }
+					path Back { visit n[6], n[3], n[0], n[1], n[4], n[7], n[8], n[5], n[2] }
 				}
 				schedule S on T { data x : i64[45] exchange STATEMENT }
 				""".replace("STATEMENT", statement), (vector, element) -> vector == 0 ? "x " + element : "transit " + element, (data, element) -> "x " + element, true);
