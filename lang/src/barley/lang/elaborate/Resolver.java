@@ -32,6 +32,8 @@ import barley.lang.wiring.Shape;
 /** Finds the nodes and walks that references such as {@code n[k, k + 1]} or {@code pr[c].Braid.R[0]} mean. */
 final class Resolver {
 
+	private static final String ALL = "*";
+
 	private final Realm realm;
 	private final Evaluator evaluator;
 
@@ -131,13 +133,20 @@ final class Resolver {
 		}
 	}
 
+	/** Returns whether indices, some of which stand for all values, are those of a walk of a family. */
+	private static boolean isMeant(List<String> indices, String name) {
+		String[] own = name.substring(name.lastIndexOf('[') + 1, name.length() - 1).split(",");
+		return name.endsWith("]") && own.length == indices.size() && IntStream.range(0, own.length).allMatch(i -> indices.get(i).equals(ALL) || indices.get(i).equals(own[i]));
+	}
+
 	private List<Route> routes(Reference reference, List<Route> family) {
 		if (reference.getIndices().isEmpty()) {
 			return family;
 		}
-		String name = reference.getTarget().getName() + reference.getIndices().stream().map(index -> Long.toString(evaluator.whole(index)))
-				.collect(Collectors.joining(",", "[", "]"));
-		List<Route> chosen = family.stream().filter(route -> route.name().equals(name)).toList();
+		List<String> indices = reference.getIndices().stream().map(index -> index instanceof Wildcard ? ALL : Long.toString(evaluator.whole(index)))
+				.toList();
+		String name = reference.getTarget().getName() + "[" + String.join(",", indices) + "]";
+		List<Route> chosen = family.stream().filter(route -> isMeant(indices, route.name())).toList();
 		if (chosen.isEmpty()) {
 			throw complaint(Code.INDEX_OUTSIDE, reference,
 					"%s does not exist; known are %s".formatted(name,
