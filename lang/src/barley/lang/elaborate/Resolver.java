@@ -136,7 +136,8 @@ final class Resolver {
 	/** Returns whether indices, some of which stand for all values, are those of a walk of a family. */
 	private static boolean isMeant(List<String> indices, String name) {
 		String[] own = name.substring(name.lastIndexOf('[') + 1, name.length() - 1).split(",");
-		return name.endsWith("]") && own.length == indices.size() && IntStream.range(0, own.length).allMatch(i -> indices.get(i).equals(ALL) || indices.get(i).equals(own[i]));
+		return name.endsWith("]") && own.length == indices.size()
+				&& IntStream.range(0, own.length).allMatch(i -> indices.get(i).equals(ALL) || indices.get(i).equals(own[i]));
 	}
 
 	private List<Route> routes(Reference reference, List<Route> family) {
