@@ -3,6 +3,7 @@ package barley.lang.prove.figures;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import barley.lang.motion.CollectiveKind;
 import barley.lang.motion.Ground;
@@ -26,9 +27,16 @@ final class Requirements {
 				: found.held().stream().mapToLong(each -> each.size()).toArray();
 		default -> null;
 		};
-		long amount = joint.sizes() != null ? 0 : joint.kind() == CollectiveKind.ALLTOALL ? elements / joint.nodes().length : elements;
+		long amount = joint.sizes() != null ? least(joint.sizes())
+				: joint.kind() == CollectiveKind.ALLTOALL ? elements / joint.nodes().length : elements;
 		return new Requirement(joint.kind(), Math.multiplyExact(amount, scale), joint.root(), joint.nodes(),
 				pieces == null ? null : Arrays.stream(pieces).map(piece -> Math.multiplyExact(piece, scale)).toArray());
+	}
+
+	/** Returns the smallest block that one member has for another. */
+	private static long least(long[][] sizes) {
+		return IntStream.range(0, sizes.length).boxed().flatMap(from -> IntStream.range(0, sizes.length).filter(to -> to != from)
+				.mapToObj(to -> sizes[from][to])).mapToLong(Long::longValue).min().orElse(0);
 	}
 
 	private static long[] pieces(Joint joint, long elements) {
