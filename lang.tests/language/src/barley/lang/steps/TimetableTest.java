@@ -106,6 +106,8 @@ class TimetableTest {
 			"Full; data x : f32[720] | exchange alltoall x among n[*] | exchange broadcast x from n[1] among n[*]",
 			"Ring(p = 4); data x[cyclic 4] : f32[30] | for s in 0 ..< 3 exchange for i in 0 ..< 4 send x[i - s] with sum from n[i] to n[i "
 			+ "+ 1]",
+			"Ring(p = 6); data x : f32[720] | exchange allreduce x with sum among n by shortest | exchange alltoall x among n by shortest",
+			"Ring(p = 6); data x, y : f32[720] | exchange send x from n[1] to n[4] by shortest into y | exchange broadcast x into y from n[2] among n by shortest",
 			"Passing; data x : f32[720] | exchange allreduce x with sum over Some | exchange broadcast x from n[1] over Some"})
 	void whatMovesIsWhatTheFiguresSay(String topology, String body) {
 		ScheduleAnalysis known = analysis(topology, body);
