@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 import barley.runtime.machine.Machine;
+import barley.runtime.program.Pieces;
 
 /**
  * Messages that go from node to node, each cut over all lanes of a pair that are on (RULES.md 29). Hop h of every message is in step h, so
@@ -35,14 +36,14 @@ abstract class MessageMotion extends Motion {
 	private int[] step = new int[4];
 	private int[] channel = new int[4];
 	private int[] part = new int[4];
-	/** How the message of each hop is cut over lanes; null where there is a single one. */
-	private Proportions[] cut = new Proportions[4];
+	/** The weights by which the message of each hop is cut over lanes; null where there is a single one. */
+	private long[][] cut = new long[4][];
 	/** For each hop, where its message lies in transit at the sender, and where at the receiver. */
 	private long[] left = new long[4];
 	private long[] came = new long[4];
 	private int steps;
-	/** The cut over the lanes of a pair, by the channel of the first of them. */
-	private final Map<Integer, Proportions> cuts = new HashMap<>();
+	/** The weights of the lanes of a pair, by the channel of the first of them. */
+	private final Map<Integer, long[]> cuts = new HashMap<>();
 	/** For each node and step, how many elements come to it in transit. */
 	private final Map<Long, Long> transit = new HashMap<>();
 
@@ -72,7 +73,7 @@ abstract class MessageMotion extends Motion {
 	}
 
 	private void add(int number, int inStep, int from, int to, int[] lanes, long leaves, long comes) {
-		Proportions over = lanes.length < 2 ? null : cuts.computeIfAbsent(machine.channel(lanes[0], from), any -> Proportions.of(machine, lanes));
+		long[] over = lanes.length < 2 ? null : cuts.computeIfAbsent(machine.channel(lanes[0], from), any -> Passage.weights(lanes, machine));
 		for (int i = 0; i < lanes.length; i++) {
 			if (size == message.length) {
 				grow();
@@ -125,9 +126,9 @@ abstract class MessageMotion extends Motion {
 	abstract boolean combines();
 
 	/** Returns which elements of a message a lane carries. */
-	Slice slice(int number, Proportions over, int lane) {
-		long elements = elements(number);
-		return new Slice(over.first(lane, elements), over.count(lane, elements));
+	Slice slice(int number, long[] over, int lane) {
+		Pieces pieces = Pieces.weighted(0, elements(number), over);
+		return new Slice(pieces.first(lane), pieces.count(lane));
 	}
 
 	private Slice slice(int hop) {

@@ -41,4 +41,13 @@ public record Passage(int[] nodes, int[] lanes) {
 	static int[] lanes(int from, int to, int only, Machine machine, BitSet off) {
 		return only != ALL ? new int[] {only} : Arrays.stream(machine.leading(from, to)).filter(lane -> !off.get(lane)).toArray();
 	}
+
+	/** Returns the weights by which lanes carry a message: their bandwidths, or all the same if one of them has none. */
+	static long[] weights(int[] lanes, Machine machine) {
+		long[] rates = Arrays.stream(lanes).mapToLong(lane -> machine.linkType(lane).bitsPerSecond()).toArray();
+		if (Arrays.stream(rates).anyMatch(rate -> rate == 0)) {
+			Arrays.fill(rates, 1);
+		}
+		return rates;
+	}
 }

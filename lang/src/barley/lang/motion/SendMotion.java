@@ -3,6 +3,7 @@ package barley.lang.motion;
 import java.util.BitSet;
 
 import barley.runtime.machine.Machine;
+import barley.runtime.program.Pieces;
 
 /** A send by hand: a message, or the part of it that is of one vector, with all that the sender holds of that. */
 public final class SendMotion extends MessageMotion {
@@ -49,9 +50,10 @@ public final class SendMotion extends MessageMotion {
 
 	/** Lanes carry their shares of the whole message. */
 	@Override
-	Slice slice(int number, Proportions over, int lane) {
-		long first = Math.max(0, over.first(lane, whole) - ahead);
-		long end = Math.min(what.size(), over.first(lane, whole) + over.count(lane, whole) - ahead);
+	Slice slice(int number, long[] over, int lane) {
+		Pieces pieces = Pieces.weighted(0, whole, over);
+		long first = Math.max(0, pieces.first(lane) - ahead);
+		long end = Math.min(what.size(), pieces.first(lane) + pieces.count(lane) - ahead);
 		return new Slice(Math.min(first, what.size()), Math.max(0, end - first));
 	}
 
