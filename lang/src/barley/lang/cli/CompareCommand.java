@@ -41,6 +41,10 @@ public final class CompareCommand implements Command {
 	private static final String JSON = "--json";
 	private static final String REPORT = "--report";
 	private static final String SIZE = "--size";
+	private static final String STRATEGIES = "--strategies";
+	private static final String LINE = "--line";
+	/** The payloads that a comparison of strategies shows at least: 1 kB to 1 GB, as the page adds a decade at both ends. */
+	private static final List<Long> USUAL = List.of(10_000L, 100_000_000L);
 	private static final int PLACES = 12;
 
 	@Override
@@ -60,6 +64,8 @@ public final class CompareCommand implements Command {
 				.value(SIZE, "NAME", "the parameter that sets the size of the data, if several do")
 				.many(ValueOptions.ON, "MACHINE...", "compares the schedules on each of these machines, such as Rack 'Pod(gb = 25)'; "
 						+ "schedules of other topologies are listed with the reason")
+				.flag(STRATEGIES, "compares all strategies for the collective of one schedule, of the library and those of the file")
+				.value(LINE, "N", "with --strategies, the line of the collective if the schedule has several")
 				.note(
 				"Without :SCHEDULE, all schedules of the file. Values after a comma apply to that schedule only, as in "
 				+ "ladder.barley,rungs=8.")
@@ -73,7 +79,11 @@ public final class CompareCommand implements Command {
 		Optional<ReportFolder> folder = arguments.value(REPORT).map(name -> ReportFolder.of(name, terminal));
 		Entrants entrants = new Entrants();
 		for (CompareOperand operand : CompareOperand.all(arguments.operands(), terminal)) {
-			entrants.add(operand, arguments, terminal);
+			if (arguments.has(STRATEGIES)) {
+				entrants.addStrategies(operand, arguments, terminal);
+			} else {
+				entrants.add(operand, arguments, terminal);
+			}
 		}
 		if (entrants.contenders.size() < 2) {
 			return tooFew(entrants, arguments, terminal);
@@ -87,8 +97,17 @@ public final class CompareCommand implements Command {
 			print(comparison, entrants.unfit, terminal);
 		}
 		folder.ifPresent(into -> terminal.report(
-				PrintableText.text("report written to " + into.write(ComparePage.of(comparison, entrants.unfit)))));
+				PrintableText.text("report written to " + into.write(
+						ComparePage.of(comparison, entrants.unfit, arguments.has(STRATEGIES) ? USUAL : List.of())))));
 		return entrants.code;
+	}
+
+	private static int line(String number) {
+		try {
+			return Integer.parseInt(number);
+		} catch (NumberFormatException e) {
+			throw new UsageError("%s takes the number of a line, not %s".formatted(LINE, number));
+		}
 	}
 
 	private static int tooFew(Entrants entrants, Arguments arguments, Terminal terminal) {
@@ -133,6 +152,30 @@ public final class CompareCommand implements Command {
 						add(operand, Optional.of(schedule.getName()), values.on(machine), suffix, arguments, terminal);
 					}
 				}
+			}
+		}
+
+		/** Adds the only schedule of an operand once for each strategy for its collective. */
+		private void addStrategies(CompareOperand operand, Arguments arguments, Terminal terminal) throws IOException {
+			ValueOptions values = ValueOptions.of(arguments).with(operand.settings());
+			List<MachineChoice> machines = arguments.values(ValueOptions.ON).stream().map(ValueOptions::machine).toList();
+			if (machines.size() > 1) {
+				throw new UsageError("%s compares on one machine; %s names %d".formatted(STRATEGIES, ValueOptions.ON, machines.size()));
+			}
+			ValueOptions all = machines.isEmpty() ? values : values.on(machines.get(0));
+			ProvedSchedules schedules = ProvedSchedules.of(operand.file(), operand.schedule(), all, false, findings, terminal);
+			findings.addAll(schedules.findings());
+			code = schedules.hasErrors() ? ExitCode.FINDINGS : code;
+			List<ScheduleAnalysis> known = schedules.known().stream().filter(each -> each.schedule().getGroup() == null).toList();
+			if (known.size() > 1) {
+				throw new UsageError("%s compares the strategies of one schedule; name one of %s".formatted(STRATEGIES,
+						String.join(", ", known.stream().map(each -> each.schedule().getName()).toList())));
+			} else if (!known.isEmpty()) {
+				StrategyComparison tried = StrategyComparison.of(InputFile.of(operand.file(), all, terminal).loaded().get(0), known.get(0),
+						arguments.value(LINE).map(CompareCommand::line), arguments.value(SIZE), all, terminal);
+				contenders.addAll(tried.contenders());
+				unfit.putAll(tried.unfit());
+				tried.unfit().forEach((name, why) -> failures.add(FindingsJson.failure(name, why, "strategy-unfit", List.of())));
 			}
 		}
 

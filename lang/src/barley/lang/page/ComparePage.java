@@ -30,15 +30,22 @@ public final class ComparePage {
 
 	private final Html html;
 	private final Comparison comparison;
+	private final List<Long> shown;
 
-	private ComparePage(Comparison comparison) {
+	private ComparePage(Comparison comparison, List<Long> shown) {
 		this.comparison = comparison;
+		this.shown = shown;
 		html = new Html(String.join(", ", comparison.contenders().stream().map(Contender::name).toList()));
 	}
 
-	/** Returns the page; {@code unfit} says of each schedule why it is not compared. */
-	public static String of(Comparison comparison, Map<String, String> unfit) {
-		ComparePage page = new ComparePage(comparison);
+	/**
+	 * Returns the page.
+	 *
+	 * @param unfit why schedules are not compared, by their names
+	 * @param shown payloads that the plots show in any case
+	 */
+	public static String of(Comparison comparison, Map<String, String> unfit, List<Long> shown) {
+		ComparePage page = new ComparePage(comparison, shown);
 		page.html.element("h1", "", "Comparison");
 		page.table();
 		page.unfit(unfit);
@@ -106,7 +113,8 @@ public final class ComparePage {
 	/** Returns payloads from a decade below the range of interest to a decade above it. */
 	private double[] payloads(List<Contender> growing) {
 		DoubleStream interesting = DoubleStream.concat(growing.stream().mapToDouble(Contender::payload),
-				comparison.crossovers().stream().mapToDouble(crossover -> crossover.bytes().doubleValue()));
+				DoubleStream.concat(shown.stream().mapToDouble(Long::doubleValue),
+						comparison.crossovers().stream().mapToDouble(crossover -> crossover.bytes().doubleValue())));
 		DoubleSummaryStatistics range = interesting.summaryStatistics();
 		double least = Math.pow(10, Math.floor(Math.log10(Math.max(10, range.getMin()))) - 1);
 		double most = Math.pow(10, Math.ceil(Math.log10(Math.max(10, range.getMax()))) + 1);

@@ -1,0 +1,139 @@
+package barley.lang.cli;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.eclipse.xtext.util.CancelIndicator;
+
+import barley.lang.analyse.Analysis;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.compare.Alternative;
+import barley.lang.compare.Alternatives;
+import barley.lang.compare.Contender;
+import barley.lang.evaluate.Evaluator;
+import barley.lang.evaluate.Overrides;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Severity;
+import barley.lang.model.Collective;
+import barley.lang.model.Data;
+import barley.lang.model.Ensure;
+import barley.lang.model.NumberLiteral;
+import barley.lang.model.Parameter;
+import barley.lang.model.Schedule;
+import barley.lang.model.Source;
+import barley.lang.resource.LoadedFile;
+import barley.lang.resource.SourceFiles;
+import barley.lang.value.Whole;
+
+/**
+ * One collective of a schedule, carried out by all strategies: each is written into a copy of the text, which is checked and proved like any
+ * other.
+ */
+final class StrategyComparison {
+
+	/** The name of the parameter that sizes the data where the author has none. */
+	private static final String SIZE = "elements";
+
+	private final LoadedFile file;
+	private final ValueOptions values;
+	private final Optional<String> size;
+	private final List<Contender> contenders = new ArrayList<>();
+	private final Map<String, String> unfit = new LinkedHashMap<>();
+
+	private StrategyComparison(LoadedFile file, ValueOptions values, Optional<String> size) {
+		this.file = file;
+		this.values = values;
+		this.size = size;
+	}
+
+	/**
+	 * Compares the strategies for a collective of a schedule.
+	 *
+	 * @param line the line of the collective, if the schedule has several
+	 * @param size the parameter that sizes the data, if several do
+	 */
+	static StrategyComparison of(LoadedFile file, ScheduleAnalysis known, Optional<Integer> line, Optional<String> size, ValueOptions values,
+			Terminal terminal) throws IOException {
+		StrategyComparison comparison = new StrategyComparison(file, values, size);
+		Collective collective = collective(known.schedule(), line);
+		for (Alternative alternative : Alternatives.of(collective, known.plan())) {
+			terminal.progress().at("trying " + alternative.name());
+			comparison.add(alternative, collective, known.schedule());
+		}
+		return comparison;
+	}
+
+	/** Returns those that fit. */
+	List<Contender> contenders() {
+		return contenders;
+	}
+
+	/** Returns why the others do not, by their names. */
+	Map<String, String> unfit() {
+		return unfit;
+	}
+
+	private static Collective collective(Schedule schedule, Optional<Integer> line) {
+		List<Collective> all = EcoreUtil2.getAllContentsOfType(schedule, Collective.class).stream()
+				.filter(each -> EcoreUtil2.getContainerOfType(each, Ensure.class) == null).toList();
+		List<Collective> wanted = all.stream().filter(each -> line.isEmpty() || line(each) == line.get()).toList();
+		if (wanted.size() != 1) {
+			String lines = all.stream().map(each -> Integer.toString(line(each))).distinct().collect(Collectors.joining(", "));
+			throw new UsageError(all.isEmpty() ? "%s has no collective".formatted(schedule.getName())
+					: "%s has %d collectives%s; choose one by --line, of lines %s".formatted(schedule.getName(), wanted.size(),
+							line.map(number -> " in line " + number).orElse(""), lines));
+		}
+		return wanted.get(0);
+	}
+
+	private static int line(Collective collective) {
+		return NodeModelUtils.getNode(collective).getStartLine();
+	}
+
+	private void add(Alternative alternative, Collective collective, Schedule schedule) throws IOException {
+		Schedule tried = tried(alternative.in(file.text(), collective), schedule);
+		if (size.isEmpty() && sizes(tried).isEmpty()) {
+			Optional<Data> data = EcoreUtil2.getAllContentsOfType(tried, Data.class).stream()
+					.filter(each -> each.getSize() instanceof NumberLiteral).findFirst();
+			if (data.isPresent()) {
+				tried = tried(Alternative.sized(NodeModelUtils.getNode(tried).getRootNode().getText(), tried, data.get(), SIZE), schedule);
+			}
+		}
+		Schedule copy = tried;
+		ScheduleAnalysis known = Language.service(Analysis.class).of(copy, CancelIndicator.NullImpl);
+		if (known == null || known.figures() == null) {
+			unfit.put(alternative.name(), known == null ? "its text has errors" : reason(known));
+			return;
+		}
+		Optional<Parameter> parameter = Contender.size(known, size);
+		contenders.add(Contender.of(alternative.name(), known, parameter,
+				value -> values.with(Overrides.name(parameter.orElseThrow()).orElseThrow(), new Whole(value)).analyse(List.of(copy)).get(0)));
+	}
+
+	private static List<Parameter> sizes(Schedule schedule) {
+		return EcoreUtil2.getAllContentsOfType(schedule, Data.class).stream().flatMap(data -> data.getSize() == null ? java.util.stream.Stream.empty()
+				: EcoreUtil2.eAllOfType(data.getSize(), barley.lang.model.Reference.class).stream()).map(barley.lang.model.Reference::getTarget)
+				.filter(Parameter.class::isInstance).map(Parameter.class::cast).toList();
+	}
+
+	/** Returns the first error of a schedule, in the words of its finding. */
+	private static String reason(ScheduleAnalysis known) {
+		return known.findings().stream().filter(finding -> finding.code().severity() == Severity.ERROR).findFirst().map(Finding::message)
+				.orElse("it is too large, so its figures are unknown");
+	}
+
+	/** Returns the schedule of the same name in another text of the file. */
+	private Schedule tried(String text, Schedule schedule) throws IOException {
+		LoadedFile copy = Language.service(SourceFiles.class).load(file.path(), text).get(0);
+		values.attachTo(copy.resource().getResourceSet());
+		return ((Source) copy.resource().getContents().get(0)).getDeclarations().stream().filter(Schedule.class::isInstance)
+				.map(Schedule.class::cast).filter(each -> schedule.getName().equals(each.getName())).findFirst().orElseThrow();
+	}
+}

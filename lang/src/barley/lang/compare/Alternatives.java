@@ -1,0 +1,147 @@
+package barley.lang.compare;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.StreamSupport;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.resource.ResourceSet;
+import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.resource.IEObjectDescription;
+
+import barley.lang.evaluate.Evaluator;
+import barley.lang.finding.Element;
+import barley.lang.library.Library;
+import barley.lang.model.Collective;
+import barley.lang.model.CollectiveKind;
+import barley.lang.model.Ensure;
+import barley.lang.model.ModelPackage.Literals;
+import barley.lang.model.Named;
+import barley.lang.model.Schedule;
+import barley.lang.model.Source;
+import barley.lang.plan.Joint;
+import barley.lang.plan.Phase;
+import barley.lang.plan.Plan;
+import barley.lang.wiring.Realm;
+import barley.lang.wiring.Route;
+import barley.lang.wiring.Tour;
+import barley.lang.wiring.Tree;
+import barley.lang.wiring.WalkSet;
+import barley.lang.wiring.Wiring;
+
+/**
+ * The ways to carry out a collective among the same members: straight, over each walk of exactly these members, in streams or not, and by
+ * each schedule for any nodes that ensures it, of the library or of the same file.
+ */
+public final class Alternatives {
+
+	/** What streams are cut into; a good number depends on the payload. */
+	private static final int CHUNKS = 16;
+
+	private final Collective collective;
+	private final Wiring wiring;
+	private final int[] members;
+	private final String among;
+
+	/** @param plan the plan of the schedule that has the collective */
+	private Alternatives(Collective collective, Plan plan) {
+		this.collective = collective;
+		wiring = plan.wiring();
+		members = members(collective, plan);
+		among = "among " + (collective.getMembers().isEmpty() ? names() : Alternative.texts(collective.getMembers()));
+	}
+
+	public static List<Alternative> of(Collective collective, Plan plan) {
+		Alternatives alternatives = new Alternatives(collective, plan);
+		List<Alternative> all = new ArrayList<>(List.of(new Alternative("direct", alternatives.among)));
+		alternatives.addWalks(all);
+		strategies(collective).forEach(schedule -> all.add(new Alternative(schedule.getName(), alternatives.among + " using " + name(schedule))));
+		return all;
+	}
+
+	/** Returns the schedules for any nodes that ensure what a collective does: those of the same file, then those of the library. */
+	public static List<Schedule> strategies(Collective collective) {
+		List<Schedule> all = new ArrayList<>(EcoreUtil2.getAllContentsOfType(EcoreUtil2.getContainerOfType(collective, Source.class), Schedule.class));
+		ResourceSet files = collective.eResource().getResourceSet();
+		StreamSupport.stream(new Library().getExportedObjectsByType(Literals.SCHEDULE).spliterator(), false)
+				.map(IEObjectDescription::getEObjectURI).map(place -> (Schedule) files.getEObject(place, true)).forEach(all::add);
+		return all.stream().filter(schedule -> schedule.getGroup() != null && ensures(schedule, collective.getKind())
+				&& !EcoreUtil2.isAncestor(schedule, collective)).distinct().toList();
+	}
+
+	private static boolean ensures(Schedule schedule, CollectiveKind kind) {
+		return EcoreUtil2.getAllContentsOfType(schedule, Collective.class).stream()
+				.anyMatch(each -> each.getKind() == kind && EcoreUtil2.getContainerOfType(each, Ensure.class) != null);
+	}
+
+	/** Returns the name of a schedule for any text that imports nothing. */
+	private static String name(Schedule schedule) {
+		String home = ((Source) schedule.eContainer()).getName();
+		return home == null ? schedule.getName() : home + "." + schedule.getName();
+	}
+
+	/** Returns the nodes that take part in a collective, in their order. */
+	private static int[] members(Collective collective, Plan plan) {
+		EObject place = collective.getStrategy() == null ? null : collective.getStrategy();
+		Set<Integer> used = new TreeSet<>();
+		Phase.all(Phase.Using.class, plan.phases()).filter(use -> Element.in(use.source()) == place)
+				.forEach(use -> Phase.movements(use.body()).forEach(movement -> {
+					if (movement instanceof Joint joint) {
+						Arrays.stream(joint.nodes()).forEach(used::add);
+					} else if (movement instanceof barley.lang.plan.Transfer transfer) {
+						used.add(transfer.from());
+						used.add(transfer.to());
+					}
+				}));
+		return used.isEmpty() ? Phase.joints(plan.phases()).filter(joint -> Element.in(joint.source()) == collective).findFirst().map(Joint::nodes)
+				.orElse(new int[0]) : used.stream().mapToInt(Integer::intValue).toArray();
+	}
+
+	/** Returns the members as a text names them: by the families of a machine if they are all of its nodes. */
+	private String names() {
+		List<String> families = wiring.realm().shapes().values().stream().filter(shape -> !wiring.machine().isSwitch(shape.node(0)))
+				.map(shape -> shape.family()).toList();
+		int all = wiring.realm().shapes().values().stream().filter(shape -> !wiring.machine().isSwitch(shape.node(0))).mapToInt(shape -> shape.count()).sum();
+		return members.length == all && all == wiring.machine().nodes() ? String.join(", ", families)
+				: IntStream.of(members).mapToObj(wiring::name).collect(Collectors.joining(", "));
+	}
+
+	private void addWalks(List<Alternative> all) {
+		Realm realm = wiring.realm();
+		for (WalkSet embedding : realm.embeddings()) {
+			addWalk(embedding.name(), realm.routes(embedding), all);
+		}
+		Set<Object> seen = new java.util.HashSet<>();
+		for (Route route : realm.loneRoutes()) {
+			if (seen.add(route.source()) && Element.in(route.source()) instanceof Named walk) {
+				addWalk(walk.getName(), realm.routes().get(route.source()), all);
+			}
+		}
+	}
+
+	private void addWalk(String name, List<Route> routes, List<Alternative> all) {
+		boolean fits = !routes.isEmpty() && routes.stream().allMatch(this::visits);
+		if (!fits) {
+			return;
+		}
+		boolean rings = routes.stream().allMatch(route -> route instanceof Tour tour && tour.closed());
+		all.add(new Alternative((rings ? "bucket" : "by steps") + " over " + name, "over " + name));
+		if (collective.getKind() == CollectiveKind.ALLREDUCE || collective.getKind() == CollectiveKind.REDUCE
+				|| collective.getKind() == CollectiveKind.BROADCAST) {
+			all.add(new Alternative("stream over " + name, "over %s using stream(chunks = %d)".formatted(name, CHUNKS)));
+		}
+	}
+
+	/** Returns whether the members of a walk are those of the collective. */
+	private boolean visits(Route route) {
+		IntStream visited = route instanceof Tree tree ? IntStream.concat(Arrays.stream(tree.children()), IntStream.of(tree.top()))
+				: IntStream.range(0, ((Tour) route).nodes().length).filter(stop -> !((Tour) route).relay()[stop]).map(stop -> ((Tour) route).nodes()[stop]);
+		int[] nodes = visited.filter(vertex -> !wiring.machine().isSwitch(vertex)).distinct().sorted().toArray();
+		return Arrays.equals(nodes, Arrays.stream(members).sorted().toArray());
+	}
+}
