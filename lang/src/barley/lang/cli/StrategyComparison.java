@@ -17,7 +17,6 @@ import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.compare.Alternative;
 import barley.lang.compare.Alternatives;
 import barley.lang.compare.Contender;
-import barley.lang.evaluate.Evaluator;
 import barley.lang.evaluate.Overrides;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Severity;
@@ -98,29 +97,21 @@ final class StrategyComparison {
 	}
 
 	private void add(Alternative alternative, Collective collective, Schedule schedule) throws IOException {
-		Schedule tried = tried(alternative.in(file.text(), collective), schedule);
-		if (size.isEmpty() && sizes(tried).isEmpty()) {
-			Optional<Data> data = EcoreUtil2.getAllContentsOfType(tried, Data.class).stream()
-					.filter(each -> each.getSize() instanceof NumberLiteral).findFirst();
-			if (data.isPresent()) {
-				tried = tried(Alternative.sized(NodeModelUtils.getNode(tried).getRootNode().getText(), tried, data.get(), SIZE), schedule);
-			}
-		}
-		Schedule copy = tried;
-		ScheduleAnalysis known = Language.service(Analysis.class).of(copy, CancelIndicator.NullImpl);
-		if (known == null || known.figures() == null) {
-			unfit.put(alternative.name(), known == null ? "its text has errors" : reason(known));
+		String text = alternative.in(file.text(), collective);
+		ScheduleAnalysis known = tried(text, schedule);
+		if (known.figures() == null) {
+			unfit.put(alternative.name(), reason(known));
 			return;
 		}
+		Optional<Data> data = EcoreUtil2.getAllContentsOfType(known.schedule(), Data.class).stream()
+				.filter(each -> each.getSize() instanceof NumberLiteral).findFirst();
+		if (size.isEmpty() && Contender.size(known, size).isEmpty() && data.isPresent()) {
+			known = tried(Alternative.sized(text, known.schedule(), data.get(), SIZE), schedule);
+		}
+		Schedule copy = known.schedule();
 		Optional<Parameter> parameter = Contender.size(known, size);
 		contenders.add(Contender.of(alternative.name(), known, parameter,
 				value -> values.with(Overrides.name(parameter.orElseThrow()).orElseThrow(), new Whole(value)).analyse(List.of(copy)).get(0)));
-	}
-
-	private static List<Parameter> sizes(Schedule schedule) {
-		return EcoreUtil2.getAllContentsOfType(schedule, Data.class).stream().flatMap(data -> data.getSize() == null ? java.util.stream.Stream.empty()
-				: EcoreUtil2.eAllOfType(data.getSize(), barley.lang.model.Reference.class).stream()).map(barley.lang.model.Reference::getTarget)
-				.filter(Parameter.class::isInstance).map(Parameter.class::cast).toList();
 	}
 
 	/** Returns the first error of a schedule, in the words of its finding. */
@@ -129,11 +120,12 @@ final class StrategyComparison {
 				.orElse("it is too large, so its figures are unknown");
 	}
 
-	/** Returns the schedule of the same name in another text of the file. */
-	private Schedule tried(String text, Schedule schedule) throws IOException {
+	/** Returns the analysis of the schedule of the same name in another text of the file. */
+	private ScheduleAnalysis tried(String text, Schedule schedule) throws IOException {
 		LoadedFile copy = Language.service(SourceFiles.class).load(file.path(), text).get(0);
 		values.attachTo(copy.resource().getResourceSet());
 		return ((Source) copy.resource().getContents().get(0)).getDeclarations().stream().filter(Schedule.class::isInstance)
-				.map(Schedule.class::cast).filter(each -> schedule.getName().equals(each.getName())).findFirst().orElseThrow();
+				.map(Schedule.class::cast).filter(each -> schedule.getName().equals(each.getName()))
+				.map(each -> Language.service(Analysis.class).of(each, CancelIndicator.NullImpl)).findFirst().orElseThrow();
 	}
 }

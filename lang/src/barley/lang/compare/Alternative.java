@@ -11,6 +11,7 @@ import barley.lang.evaluate.Evaluator;
 import barley.lang.model.Collective;
 import barley.lang.model.CollectiveKind;
 import barley.lang.model.Data;
+import barley.lang.model.ModelPackage;
 import barley.lang.model.Schedule;
 
 /**
@@ -42,7 +43,7 @@ public record Alternative(String name, String clause) {
 	 */
 	public static String sized(String text, Schedule schedule, Data data, String parameter) {
 		INode size = NodeModelUtils.findActualNodeFor(data.getSize());
-		INode name = NodeModelUtils.findNodesForFeature(schedule, barley.lang.model.ModelPackage.Literals.DECLARATION__NAME).get(0);
+		INode name = NodeModelUtils.findNodesForFeature(schedule, ModelPackage.Literals.DECLARATION__NAME).get(0);
 		String value = parameter + " = " + NodeModelUtils.getTokenText(size);
 		int list = schedule.getParameters().isEmpty() ? name.getEndOffset()
 				: NodeModelUtils.findActualNodeFor(schedule.getParameters().get(0)).getOffset();

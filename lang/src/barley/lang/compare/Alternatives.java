@@ -2,31 +2,24 @@ package barley.lang.compare;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.StreamSupport;
 
-import org.eclipse.emf.ecore.EObject;
-import org.eclipse.emf.ecore.resource.ResourceSet;
-import org.eclipse.xtext.EcoreUtil2;
-import org.eclipse.xtext.resource.IEObjectDescription;
-
-import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Element;
-import barley.lang.library.Library;
 import barley.lang.model.Collective;
 import barley.lang.model.CollectiveKind;
-import barley.lang.model.Ensure;
-import barley.lang.model.ModelPackage.Literals;
 import barley.lang.model.Named;
 import barley.lang.model.Schedule;
 import barley.lang.model.Source;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
+import barley.lang.plan.Transfer;
+import barley.lang.scoping.Strategies;
 import barley.lang.wiring.Realm;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.Tour;
@@ -60,23 +53,8 @@ public final class Alternatives {
 		Alternatives alternatives = new Alternatives(collective, plan);
 		List<Alternative> all = new ArrayList<>(List.of(new Alternative("direct", alternatives.among)));
 		alternatives.addWalks(all);
-		strategies(collective).forEach(schedule -> all.add(new Alternative(schedule.getName(), alternatives.among + " using " + name(schedule))));
+		Strategies.of(collective).forEach(schedule -> all.add(new Alternative(schedule.getName(), alternatives.among + " using " + name(schedule))));
 		return all;
-	}
-
-	/** Returns the schedules for any nodes that ensure what a collective does: those of the same file, then those of the library. */
-	public static List<Schedule> strategies(Collective collective) {
-		List<Schedule> all = new ArrayList<>(EcoreUtil2.getAllContentsOfType(EcoreUtil2.getContainerOfType(collective, Source.class), Schedule.class));
-		ResourceSet files = collective.eResource().getResourceSet();
-		StreamSupport.stream(new Library().getExportedObjectsByType(Literals.SCHEDULE).spliterator(), false)
-				.map(IEObjectDescription::getEObjectURI).map(place -> (Schedule) files.getEObject(place, true)).forEach(all::add);
-		return all.stream().filter(schedule -> schedule.getGroup() != null && ensures(schedule, collective.getKind())
-				&& !EcoreUtil2.isAncestor(schedule, collective)).distinct().toList();
-	}
-
-	private static boolean ensures(Schedule schedule, CollectiveKind kind) {
-		return EcoreUtil2.getAllContentsOfType(schedule, Collective.class).stream()
-				.anyMatch(each -> each.getKind() == kind && EcoreUtil2.getContainerOfType(each, Ensure.class) != null);
 	}
 
 	/** Returns the name of a schedule for any text that imports nothing. */
@@ -87,13 +65,12 @@ public final class Alternatives {
 
 	/** Returns the nodes that take part in a collective, in their order. */
 	private static int[] members(Collective collective, Plan plan) {
-		EObject place = collective.getStrategy() == null ? null : collective.getStrategy();
 		Set<Integer> used = new TreeSet<>();
-		Phase.all(Phase.Using.class, plan.phases()).filter(use -> Element.in(use.source()) == place)
+		Phase.all(Phase.Using.class, plan.phases()).filter(use -> Element.in(use.source()) == collective.getStrategy())
 				.forEach(use -> Phase.movements(use.body()).forEach(movement -> {
 					if (movement instanceof Joint joint) {
 						Arrays.stream(joint.nodes()).forEach(used::add);
-					} else if (movement instanceof barley.lang.plan.Transfer transfer) {
+					} else if (movement instanceof Transfer transfer) {
 						used.add(transfer.from());
 						used.add(transfer.to());
 					}
@@ -116,7 +93,7 @@ public final class Alternatives {
 		for (WalkSet embedding : realm.embeddings()) {
 			addWalk(embedding.name(), realm.routes(embedding), all);
 		}
-		Set<Object> seen = new java.util.HashSet<>();
+		Set<Object> seen = new HashSet<>();
 		for (Route route : realm.loneRoutes()) {
 			if (seen.add(route.source()) && Element.in(route.source()) instanceof Named walk) {
 				addWalk(walk.getName(), realm.routes().get(route.source()), all);

@@ -66,7 +66,7 @@ final class StrategyElaborator {
 		Map<Parameter, Value> arguments = ScheduleParameters.arguments(schedule, strategy.getOptions(), new Evaluator(caller, budget));
 		try {
 			Wiring inside = schedule.getGroup() == null ? onSame(strategy, schedule, around)
-					: among(schedule, members, payload, arguments, around);
+					: among(collective, members, payload, arguments, around);
 			Frame frame = parameters.frame(schedule, arguments);
 			Use use = new Use(schedule, schedule.getParameters().stream().map(frame::find).toList());
 			requireEnd(strategy, use);
@@ -106,7 +106,11 @@ final class StrategyElaborator {
 	}
 
 	/** Returns what a schedule for a group of nodes sees of a machine: the members of the collective. */
-	private Wiring among(Schedule schedule, GroupMembers members, Payload payload, Map<Parameter, Value> arguments, Wiring around) {
+	private Wiring among(Collective collective, GroupMembers members, Payload payload, Map<Parameter, Value> arguments, Wiring around) {
+		Schedule schedule = collective.getStrategy().getSchedule();
+		if (!collective.getWalks().isEmpty() || !collective.getSwitches().isEmpty()) {
+			throw new Unfit("is for nodes, not for " + (collective.getWalks().isEmpty() ? "switches" : "walks"), "name its members: among n");
+		}
 		members.bind(schedule, payload, arguments, values -> extent(schedule, values).count());
 		Extent extent = extent(schedule, arguments);
 		if (extent.count() != members.nodes().length) {

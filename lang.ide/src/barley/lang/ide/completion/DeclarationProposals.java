@@ -11,6 +11,7 @@ import com.google.inject.Inject;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
+import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.ide.editor.contentassist.IIdeContentProposalAcceptor;
 import org.eclipse.xtext.resource.IEObjectDescription;
@@ -20,8 +21,11 @@ import org.eclipse.xtext.scoping.IScopeProvider;
 import barley.lang.elaborate.TypeChecker;
 import barley.lang.library.Library;
 import barley.lang.model.Argument;
+import barley.lang.model.Collective;
 import barley.lang.model.ModelPackage.Literals;
+import barley.lang.model.Schedule;
 import barley.lang.model.Use;
+import barley.lang.scoping.Strategies;
 
 /** Proposes references to declarations by type: physical types, topologies and machines, parameters, families to fit. */
 final class DeclarationProposals implements Proposals {
@@ -37,7 +41,8 @@ final class DeclarationProposals implements Proposals {
 			Map.entry("LinkFitting.from", Literals.LINK_FITTING__FROM),
 			Map.entry("LinkFitting.to", Literals.LINK_FITTING__TO),
 			Map.entry("SendWord.type", Literals.SEND_WORD__TYPE), Map.entry("Data.synapses", Literals.DATA__SYNAPSES),
-			Map.entry("ScheduleUse.schedule", Literals.SCHEDULE_USE__SCHEDULE), Map.entry("Mishap.axis", Literals.MISHAP__AXIS),
+			Map.entry("ScheduleUse.schedule", Literals.SCHEDULE_USE__SCHEDULE), Map.entry("Strategy.schedule", Literals.STRATEGY__SCHEDULE),
+			Map.entry("Mishap.axis", Literals.MISHAP__AXIS),
 			Map.entry("Find.axis", Literals.FIND__AXIS), Map.entry("Show.by", Literals.SHOW__BY),
 			Map.entry("ForEach.each", Literals.FOR_EACH__EACH), Map.entry("FigureOfRun.run", Literals.FIGURE_OF_RUN__RUN));
 
@@ -74,6 +79,9 @@ final class DeclarationProposals implements Proposals {
 					|| !isNew(candidate.getEObjectOrProxy(), expectation.model())) {
 				continue;
 			}
+			if (reference == Literals.STRATEGY__SCHEDULE && !isStrategy(candidate.getEObjectOrProxy(), expectation.model())) {
+				continue;
+			}
 			if (SYNAPSES.contains(reference) && !TypeChecker.isSynapse(candidate.getEObjectOrProxy())) {
 				continue;
 			}
@@ -81,6 +89,13 @@ final class DeclarationProposals implements Proposals {
 			acceptor.accept(isInView(candidate) || full ? elements.entry(candidate, expectation)
 					: elements.imported(candidate, expectation), isInView(candidate) ? Rank.NAME : Rank.ELSEWHERE);
 		}
+	}
+
+	/** Returns whether a schedule ensures what the collective at a place does, and is for members or for walks as that is. */
+	private static boolean isStrategy(EObject candidate, EObject place) {
+		Collective collective = EcoreUtil2.getContainerOfType(place, Collective.class);
+		return collective != null && EcoreUtil.resolve(candidate, place) instanceof Schedule schedule
+				&& Strategies.ensures(schedule, collective.getKind()) && (collective.getWalks().isEmpty() || schedule.getGroup() == null);
 	}
 
 	private static boolean isInView(IEObjectDescription candidate) {

@@ -26,6 +26,7 @@ import barley.lang.ide.text.Owner;
 import barley.lang.ide.text.Signature;
 import barley.lang.model.Exchange;
 import barley.lang.model.SendWord;
+import barley.lang.model.Strategy;
 import barley.lang.model.Word;
 
 /** Describes the word under the pointer: for a name its declaration, its documentation and its figures; for a keyword its meaning. */
@@ -50,7 +51,7 @@ public final class BarleyHoverService implements IHoverService {
 			return EMPTY_HOVER;
 		}
 		EObject element = elements.getElementWithNameAt(resource, leaf.getOffset());
-		String text = element == null || element.eIsProxy() ? meaning(leaf, cancelIndicator) : describe(element, cancelIndicator);
+		String text = element == null || element.eIsProxy() ? meaning(leaf, cancelIndicator) : describe(element, NodeModelUtils.findActualSemanticObjectFor(leaf), cancelIndicator);
 		return text.isEmpty() ? EMPTY_HOVER
 				: new Hover(new MarkupContent(MarkupKind.MARKDOWN, text), ranges.newRange(resource, leaf.getTextRegion()));
 	}
@@ -99,12 +100,13 @@ public final class BarleyHoverService implements IHoverService {
 		return facts.isEmpty() ? "" : "- " + String.join("\n- ", facts);
 	}
 
-	private String describe(EObject element, CancelIndicator cancelIndicator) {
+	private String describe(EObject element, EObject place, CancelIndicator cancelIndicator) {
 		StringJoiner paragraphs = new StringJoiner("\n\n");
 		paragraphs.add("```barley\n" + Signature.of(element) + "\n```");
 		add(paragraphs, Owner.of(element).map(owner -> "of `" + owner + "`").orElse(""));
 		add(paragraphs, documentation.getDocumentation(element));
-		add(paragraphs, list(facts.about(element, cancelIndicator)));
+		add(paragraphs, list(place instanceof Strategy strategy && element == strategy.getSchedule() ? facts.ofStrategy(strategy, cancelIndicator)
+				: facts.about(element, cancelIndicator)));
 		boolean word = element instanceof Word && element.eContainer() instanceof SendWord;
 		return paragraphs + (word ? instructions((SendWord) element.eContainer(), cancelIndicator) : "");
 	}

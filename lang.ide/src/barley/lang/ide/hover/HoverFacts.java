@@ -2,8 +2,11 @@ package barley.lang.ide.hover;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 import org.eclipse.emf.ecore.EObject;
@@ -27,6 +30,7 @@ import barley.lang.model.LinkType;
 import barley.lang.model.NodeFamily;
 import barley.lang.model.Schedule;
 import barley.lang.model.SendWord;
+import barley.lang.model.Strategy;
 import barley.lang.model.Study;
 import barley.lang.model.SwitchType;
 import barley.lang.model.Switches;
@@ -34,6 +38,7 @@ import barley.lang.model.Walk;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.plan.WordStatement;
+import barley.lang.prove.figures.ExchangeFigures;
 import barley.lang.prove.figures.Figures;
 import barley.lang.prove.figures.HearingFigures;
 import barley.lang.prove.figures.PlanReport;
@@ -45,6 +50,7 @@ import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Machine;
 import barley.runtime.report.NetworkText;
 import barley.runtime.report.PlanFigures;
+import barley.runtime.report.UnitText;
 
 /** The results of elaboration for an element, such as how many nodes a ring visits; one line of Markdown each. */
 final class HoverFacts {
@@ -111,6 +117,26 @@ final class HoverFacts {
 		return known == null || known.figures() == null ? List.of()
 				: known.figures().exchanges().stream().filter(each -> Element.in(each.phase().source()) == exchange).findFirst()
 						.map(ExchangeFacts::of).orElse(List.of());
+	}
+
+	/** Returns what a strategy takes where it is used, all its exchanges together, in the first of its rounds; empty while its schedule is broken. */
+	List<String> ofStrategy(Strategy strategy, CancelIndicator canceled) {
+		Schedule schedule = EcoreUtil2.getContainerOfType(strategy, Schedule.class);
+		ScheduleAnalysis known = schedule == null ? null : analysis.of(schedule, canceled);
+		if (known == null || known.figures() == null) {
+			return List.of();
+		}
+		Set<Phase> phases = Collections.newSetFromMap(new IdentityHashMap<>());
+		Phase.all(Phase.Using.class, known.plan().phases()).filter(use -> Element.in(use.source()) == strategy).findFirst()
+				.ifPresent(use -> Phase.all(Phase.Exchanging.class, use.body()).forEach(phases::add));
+		List<ExchangeFigures> exchanges = known.figures().exchanges().stream().filter(each -> phases.contains(each.phase())).toList();
+		List<String> facts = new ArrayList<>();
+		if (!exchanges.isEmpty()) {
+			facts.add(count(exchanges.stream().mapToLong(ExchangeFigures::steps).sum(), "step") + " here");
+			known.figures().times().ifPresent(times -> facts.add("takes "
+					+ UnitText.time(exchanges.stream().mapToLong(ExchangeFigures::timePs).sum())));
+		}
+		return facts;
 	}
 
 	/** Returns a statement to synapses as it is elaborated first; nothing while its schedule is broken. */

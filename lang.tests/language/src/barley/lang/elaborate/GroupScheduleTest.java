@@ -108,6 +108,7 @@ class GroupScheduleTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"M | allreduce x with sum among n using Levels | strategy-unfit: Levels has a group of 2 dimensions, but its 6 members have 1",
+			"Ring(p = 6) | broadcast x from n[0] over Round using Chain | strategy-unfit: Chain is for nodes, not for walks",
 			"M | allreduce x with sum among n using Levels(gpus = 4) | strategy-unfit: Levels is for n[1, 4], 4 nodes, but the collective has 6 members",
 			"M | broadcast x from n[0] using Chain(p = 4) | strategy-unfit: Chain is for n[4], 4 nodes, but the collective has 6 members",
 			"M | broadcast x from n[0] using Chain(q = 4) | 'unknown-strategy: Chain moves 4 elements, but x has 12'",
