@@ -150,7 +150,7 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 			RaiseLimits.offer(finding).ifPresent(actions::add);
 			int before = actions.size();
 			for (QuickFix fix : fixes.of(finding.code())) {
-				new BestFix(finding, fix.fixesOneOfMany(), trial, patience).of(fix.fixes(finding).limit(MOST_TRIALS))
+				new BestFix(finding, fix.fixesOneOfMany(), trial, patience).of(fix.fixes(finding, trial).limit(MOST_TRIALS))
 						.ifPresent(change -> actions.add(action(change.label(), diagnostic, edit(change), actions.size() == before)));
 			}
 			if (finding.code().equals(Code.LANES_IDLE.id())) {

@@ -6,7 +6,9 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -26,9 +28,14 @@ import org.eclipse.xtext.validation.CheckMode;
 import org.eclipse.xtext.validation.IResourceValidator;
 import org.eclipse.xtext.validation.Issue;
 
+import barley.lang.analyse.Analyser;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.analyse.Settings;
 import barley.lang.ide.quickfix.OtherSizes.Size;
 import barley.lang.model.Design;
 import barley.lang.model.Schedule;
+import barley.lang.model.Source;
+import barley.lang.prove.figures.Figures;
 import barley.lang.resource.LinkingMessages;
 
 /**
@@ -190,12 +197,24 @@ final class FixTrial {
 				.getContents();
 	}
 
+	/** Returns the figures of a schedule in the edited text; null if it has errors there. */
+	Figures figures(Schedule schedule, List<TextEdit> edits) {
+		return read(edits, copy -> copy.getContents().stream().flatMap(source -> ((Source) source).getDeclarations().stream())
+				.filter(each -> each instanceof Schedule && schedule.getName().equals(each.getName())).map(Schedule.class::cast)
+				.map(each -> new Analyser(Settings.of(copy).limits(), Settings.of(copy).overrides(), canceled::isCanceled).analyse(each))
+				.map(ScheduleAnalysis::figures).filter(Objects::nonNull).findFirst().orElse(null));
+	}
+
 	private Reading read(List<TextEdit> edits) {
+		return read(edits, copy -> new Reading(copy, validator.validate(copy, CheckMode.ALL, canceled)));
+	}
+
+	private <T> T read(List<TextEdit> edits, Function<XtextResource, T> reader) {
 		String text = edits.isEmpty() ? document.getContents() : applied(edits);
 		XtextResource copy = (XtextResource) files.createResource(uri);
 		try {
 			copy.load(new LazyStringInputStream(text, copy.getEncoding()), Map.of());
-			return new Reading(copy, validator.validate(copy, CheckMode.ALL, canceled));
+			return reader.apply(copy);
 		} catch (IOException e) {
 			throw new UncheckedIOException(e);
 		} finally {

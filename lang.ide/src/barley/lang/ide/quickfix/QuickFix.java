@@ -11,6 +11,11 @@ interface QuickFix {
 	 */
 	Stream<TextFix> fixes(ReportedFinding finding);
 
+	/** Returns the same changes; {@code trial} tells what is best if that takes more than the text. */
+	default Stream<TextFix> fixes(ReportedFinding finding, FixTrial trial) {
+		return fixes(finding);
+	}
+
 	/**
 	 * Returns whether it suffices that this very finding disappears, even if another of its kind replaces it: a loop reports one at a time.
 	 */

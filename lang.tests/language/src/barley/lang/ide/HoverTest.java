@@ -153,6 +153,22 @@ class HoverTest extends EditorTest {
 				.collect(Collectors.joining("; ")));
 	}
 
+	/** Behind using, a strategy says what it takes there. */
+	@Test
+	void tellsWhatAStrategyTakesHere() {
+		String hover = editor.write("""
+				import barley.machines.*
+				import barley.strategies.*
+				link type Wire { bandwidth 8 Gbit/s latency 20 ns }
+				machine Rack = FullMesh(p = 4) { link : Wire }
+				schedule S on Rack {
+					data x : u8[400]
+					exchange allreduce x with sum among n using Halving¦Doubling
+				}""").hoverText();
+		assertTrue(hover.contains("All-reduce for long vectors"), hover);
+		assertTrue(hover.endsWith("- 4 steps here\n- takes 680 ns"), hover);
+	}
+
 	@ParameterizedTest
 	@CsvSource({ "cyc¦lic, wraps around", "lan¦es 2, parallel lanes", "all¦reduce, combination", "with su¦m, Adds", ": f1¦6, 16 bits" })
 	void explainsWordsOfTheLanguage(String place, String part) {
