@@ -35,7 +35,7 @@ public record Contender(String name, Plan plan, Figures figures, long payload, O
 				: !timed ? figures.noTimesBecause()
 				: packets ? "found no values of %s at which its cycles grow evenly and that are small enough to be simulated".formatted(
 						size.get().getName())
-				: "found no values of %s that divide evenly".formatted(size.get().getName());
+				: "found no values of %s from which on its times are on a line".formatted(size.get().getName());
 		return new Contender(name, known.plan(), figures, PayloadGrowth.bytes(known.plan()), growth, growth.isPresent() ? "" : why);
 	}
 

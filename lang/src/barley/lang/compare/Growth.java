@@ -3,13 +3,16 @@ package barley.lang.compare;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongFunction;
+import java.util.stream.Collectors;
 
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
+import barley.lang.plan.Transfer;
 import barley.runtime.machine.SwitchType;
 import barley.runtime.number.Rational;
 
@@ -27,8 +30,14 @@ public record Growth(Rational fixedPs, Rational perByte, long fromBytes) {
 
 	/** The ratio of the two sizes from which the slope is computed. */
 	private static final int FAR = 1_000;
+	/** Vectors cut finer have sizes of their own. */
+	private static final int MOST_PIECES = 4_096;
 	private static final int[] MULTIPLES = { 1, 2, 3, 4, 6, 8, 12, 16, 24, 36, 48, 64, 120, 720 };
 	private static final long LARGEST = 1_000_000;
+	/** By which part of its time a schedule may miss its line, as pieces are uneven. */
+	private static final double OFF = 0.05;
+	/** Payloads whose pieces are too short to tell. */
+	private static final int SMALL = 100_000;
 	/** The part of the time of packets by which they may miss the line, since arbiters take turns. */
 	private static final int PACKET_NOISE = 1_000;
 
@@ -65,7 +74,8 @@ public record Growth(Rational fixedPs, Rational perByte, long fromBytes) {
 		long parts = parts(known.plan());
 		long[] sizes = Arrays.stream(MULTIPLES).mapToLong(multiple -> parts * multiple).filter(size -> size <= LARGEST).toArray();
 		LongFunction<Optional<Sample>> samples = size -> sample(atSize.apply(size));
-		return Phase.inPackets(known.plan().phases()) ? ofPackets(sizes, samples) : ofSteps(sizes, samples);
+		return Phase.inPackets(known.plan().phases()) ? ofPackets(sizes, samples)
+				: ofSteps(sizes, samples).filter(growth -> sample(known).map(growth::holdsAt).orElse(true));
 	}
 
 	/** Begins with the fewest bytes that divide evenly, and draws the line to very many. */
@@ -108,6 +118,15 @@ public record Growth(Rational fixedPs, Rational perByte, long fromBytes) {
 		return one.filter(each -> each.grows(two.get(), three.get())).map(each -> new Sample[] {each, two.get(), three.get()});
 	}
 
+	/**
+	 * Returns whether the line leads to the figures of a schedule as it is. Streams whose hops share channels take longer from some payload on;
+	 * uneven pieces take a little longer, too.
+	 */
+	private boolean holdsAt(Sample own) {
+		double line = timePs(Rational.of(own.bytes)).doubleValue();
+		return Math.abs(own.timePs - line) <= OFF * own.timePs + 4 * own.steps || own.bytes < SMALL;
+	}
+
 	private boolean passes(Sample sample) {
 		Rational off = timePs(Rational.of(sample.bytes)).subtract(Rational.of(sample.timePs));
 		return new Rational(off.numerator().abs(), off.denominator()).compareTo(Rational.of(sample.timePs / PACKET_NOISE)) <= 0;
@@ -132,6 +151,9 @@ public record Growth(Rational fixedPs, Rational perByte, long fromBytes) {
 		for (Joint joint : Phase.joints(plan.phases()).toList()) {
 			parts = common(parts, parts(joint));
 		}
+		for (long pieces : pieces(plan)) {
+			parts = common(parts, BigInteger.valueOf(pieces));
+		}
 		BigInteger packet = BigInteger.ONE;
 		for (SwitchType type : plan.wiring().machine().switchTypes()) {
 			for (Payload payload : plan.data()) {
@@ -139,6 +161,13 @@ public record Growth(Rational fixedPs, Rational perByte, long fromBytes) {
 			}
 		}
 		return parts.multiply(packet).min(BigInteger.valueOf(2 * LARGEST)).longValue();
+	}
+
+	/** Returns into how many pieces the vectors are cut that are sent by hand. */
+	private static Set<Long> pieces(Plan plan) {
+		return Phase.movements(plan.phases()).filter(movement -> movement instanceof Transfer && movement.data().size() > 0)
+				.map(movement -> -Math.floorDiv(-plan.data().get(movement.data().index()).size(), movement.data().size()))
+				.filter(pieces -> pieces <= MOST_PIECES).collect(Collectors.toSet());
 	}
 
 	private static BigInteger common(BigInteger one, BigInteger other) {

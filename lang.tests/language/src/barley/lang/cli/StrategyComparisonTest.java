@@ -78,6 +78,16 @@ class StrategyComparisonTest {
 		assertTrue(output.contains("MultiTree"), output);
 	}
 
+	/** The chunks of a stream share the cables of the cards, so its times are on no line: it does not overtake what is faster here. */
+	@Test
+	void whatIsOnNoLineIsToldSo() throws IOException {
+		Files.copy(Path.of(System.getProperty("barley.root"), "examples", "servers.barley"), folder.resolve("servers.barley"));
+		String output = call("compare servers.barley Four --strategies").output();
+		assertTrue(output.contains("among those with known growth, Hierarchical is the fastest from 19.028 kB on\n"), output);
+		assertTrue(output.contains("growth of the time of stream over Around with its payload is unknown: "
+				+ "found no values of elements from which on its times are on a line"), output);
+	}
+
 	@Test
 	void theJsonListsBoth() {
 		String json = call("compare mesh.barley Fixed --strategies --json").output();
