@@ -63,6 +63,9 @@ final class StrategyComparison {
 		StrategyComparison comparison = new StrategyComparison(file, values, size);
 		Collective collective = collective(known.schedule(), line);
 		for (Alternative alternative : Alternatives.of(collective, known.plan())) {
+			if (alternative.isDetour() && !comparison.unfit.getOrDefault(alternative.straight(), "").contains(" needs ")) {
+				continue; // it is not for want of a link that it does not fit, if it does not
+			}
 			terminal.progress().at("trying " + alternative.name());
 			comparison.add(alternative, collective, known.schedule());
 		}

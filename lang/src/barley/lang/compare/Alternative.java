@@ -22,6 +22,22 @@ import barley.lang.model.Schedule;
  */
 public record Alternative(String name, String clause) {
 
+	private static final String DETOUR = " by shortest";
+
+	/** Returns the same, with messages that go over nodes where no link joins sender and receiver. */
+	Alternative detour() {
+		return new Alternative(name + DETOUR, clause.replace(" using ", DETOUR + " using "));
+	}
+
+	public boolean isDetour() {
+		return name.endsWith(DETOUR);
+	}
+
+	/** Returns the name of the same without detours. */
+	public String straight() {
+		return name.substring(0, name.length() - DETOUR.length());
+	}
+
 	/** Returns a text with the collective done this way. */
 	public String in(String text, Collective collective) {
 		INode node = NodeModelUtils.findActualNodeFor(collective);

@@ -53,7 +53,11 @@ public final class Alternatives {
 		Alternatives alternatives = new Alternatives(collective, plan);
 		List<Alternative> all = new ArrayList<>(List.of(new Alternative("direct", alternatives.among)));
 		alternatives.addWalks(all);
-		Strategies.of(collective).forEach(schedule -> all.add(new Alternative(schedule.getName(), alternatives.among + " using " + name(schedule))));
+		for (Schedule schedule : Strategies.of(collective)) {
+			Alternative straight = new Alternative(schedule.getName(), alternatives.among + " using " + name(schedule));
+			all.add(straight);
+			all.add(straight.detour());
+		}
 		return all;
 	}
 

@@ -261,7 +261,7 @@ final class CollectiveElaborator {
 		List<Group> ways = new ArrayList<>();
 		if (!collective.getMembers().isEmpty()) {
 			int[] nodes = members(collective);
-			Way way = collective.getMethod() == null ? new DirectWay(joined(collective, nodes, root)) : relayed(collective, nodes, root, off);
+			Way way = isRelayed(collective) ? relayed(collective, nodes, root, off) : new DirectWay(joined(collective, nodes, root));
 			ways.add(new Group(way, nodes));
 			return ways;
 		} else if (!collective.getSwitches().isEmpty()) {
@@ -367,9 +367,19 @@ final class CollectiveElaborator {
 		return nodes;
 	}
 
+	/** Returns whether the messages of a collective, or of its strategy, go over nodes that relay them. */
+	boolean isRelayed(Collective collective) {
+		String method = shortest.method(collective.getMethod());
+		if (method != null) {
+			ShortestElaborator.requireShortest(collective, ModelPackage.Literals.COLLECTIVE__METHOD, method);
+		}
+		return method != null;
+	}
+
 	/** Finds the ways between members that no link joins. */
 	private Way relayed(Collective collective, int[] nodes, int root, BitSet off) {
-		ShortestElaborator.Ways ways = shortest.ways(collective, ModelPackage.Literals.COLLECTIVE__METHOD, collective.getMethod(), off);
+		ShortestElaborator.Ways ways = shortest.ways(collective, ModelPackage.Literals.COLLECTIVE__METHOD,
+				shortest.method(collective.getMethod()), off);
 		for (int from : nodes) {
 			for (int to : nodes) {
 				if (kind(collective).sends(from, to, root)) {

@@ -77,6 +77,8 @@ public final class ScheduleElaborator extends StatementRunner {
 	private final IntoElaborator targets;
 	private final WholeQuotients quotients;
 	private final StrategyElaborator strategies;
+	/** Whether all messages go by shortest, as the collective says that this is the strategy for. */
+	private final boolean relayed;
 	private String schedule;
 	private List<Phase> phases = new ArrayList<>();
 	/** The movements of the exchange that is being elaborated; null outside of one. */
@@ -94,14 +96,15 @@ public final class ScheduleElaborator extends StatementRunner {
 	private boolean parts;
 
 	ScheduleElaborator(Frame frame, Budget budget, Findings findings, Wiring wiring, CircuitElaborator circuits, LanesInUse lanes,
-			PayloadStore data, StrategyElaborator strategies) {
+			PayloadStore data, StrategyElaborator strategies, boolean relayed) {
 		super(frame, budget, findings);
 		this.wiring = wiring;
 		this.data = data;
 		this.lanes = lanes;
 		this.strategies = strategies;
+		this.relayed = relayed;
 		resolver = new Resolver(wiring.realm(), evaluator);
-		ShortestElaborator shortest = new ShortestElaborator(wiring, circuits, budget);
+		ShortestElaborator shortest = new ShortestElaborator(wiring, circuits, budget, relayed);
 		collectives = new CollectiveElaborator(wiring, circuits, shortest, lanes, resolver, findings);
 		transfers = new TransferElaborator(wiring, circuits, shortest, resolver, evaluator);
 		words = new WordElaborator(wiring, resolver, data, evaluator);
@@ -134,7 +137,7 @@ public final class ScheduleElaborator extends StatementRunner {
 			StrategyElaborator strategies = new StrategyElaborator(elaborator, wiring, circuits, lanes, budget, findings);
 			Frame frame = new ScheduleParameters(elaborator.overrides(), wiring, budget).frame(schedule, arguments);
 			String title = Binding.title(schedule.getName(), schedule.getParameters(), frame);
-			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, circuits, lanes, data, strategies).phases(schedule);
+			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, circuits, lanes, data, strategies, false).phases(schedule);
 			requireFixedNetworks(phases, findings);
 			phases = SynapsePlaces.place(phases, data.stored(), wiring.machine().synapses().all().stream().map(Synapses::type).toList(), findings);
 			return new Plan(Element.of(schedule), schedule.getName(), title, WrittenHome.of(schedule), wiring, data.stored(),
@@ -283,7 +286,8 @@ public final class ScheduleElaborator extends StatementRunner {
 			strategy = collective;
 			GroupMembers members = collectives.group(collective);
 			moved.forEach(payload -> inTurn(collective,
-					strategies.phases(collective, members, payload, CollectiveElaborator.operator(collective, payload), frame, wiring)));
+					strategies.phases(collective, members, payload, CollectiveElaborator.operator(collective, payload), frame,
+							new StrategyElaborator.Around(wiring, collectives.isRelayed(collective)))));
 			lanes.begin();
 		} else {
 			exchange.addAll(targets.put(collective, collectives.elaborate(collective, moved, lanesOff.with(exchangeOff)),
@@ -298,7 +302,8 @@ public final class ScheduleElaborator extends StatementRunner {
 		boolean strategy = wiring.group() != null;
 		if (strategy && complaint instanceof MissingLink missing) {
 			throw new Unfit(Words.of("needs %s -- %s (step %,d); %s", wiring.name(missing.from()), wiring.name(missing.to()),
-					Phase.all(Phase.Exchanging.class, phases).count() + 1, wiring.gap(missing.from(), missing.to())), complaint.finding().remedy());
+					Phase.all(Phase.Exchanging.class, phases).count() + 1, wiring.gap(missing.from(), missing.to())),
+					"let messages go by shortest, or " + complaint.finding().remedy());
 		} else if (strategy && complaint.finding().code() == Code.REQUIREMENT) {
 			throw new Unfit("does not fit: " + complaint.finding().message(), "");
 		}

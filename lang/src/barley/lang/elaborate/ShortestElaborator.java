@@ -30,8 +30,11 @@ final class ShortestElaborator {
 	private final CircuitElaborator circuits;
 	private final Budget budget;
 	private final Map<BitSet, RelayedRoutes> known = new HashMap<>();
+	private final boolean always;
 
-	ShortestElaborator(Wiring wiring, CircuitElaborator circuits, Budget budget) {
+	/** @param always whether messages go by shortest that say no method: those of a strategy whose collective says so */
+	ShortestElaborator(Wiring wiring, CircuitElaborator circuits, Budget budget, boolean always) {
+		this.always = always;
 		this.wiring = wiring;
 		this.circuits = circuits;
 		this.budget = budget;
@@ -79,6 +82,18 @@ final class ShortestElaborator {
 		}
 	}
 
+	/** Returns by which method messages go whose author wrote {@code written} behind {@code by}, which may be nothing; null by none. */
+	String method(String written) {
+		return written == null && always ? SHORTEST : written;
+	}
+
+	/** Requires that a method is the only one that there is. */
+	static void requireShortest(EObject source, EStructuralFeature where, String method) {
+		if (!SHORTEST.equals(method)) {
+			throw new Complaint(new Finding(Code.UNKNOWN_STRATEGY, source, where, "messages go by shortest, not by %s".formatted(method)));
+		}
+	}
+
 	/**
 	 * Begins the ways of a statement.
 	 *
@@ -86,9 +101,7 @@ final class ShortestElaborator {
 	 * @param off    lanes that the schedule has switched off
 	 */
 	Ways ways(EObject source, EStructuralFeature where, String method, BitSet off) {
-		if (!SHORTEST.equals(method)) {
-			throw new Complaint(new Finding(Code.UNKNOWN_STRATEGY, source, where, "messages go by shortest, not by %s".formatted(method)));
-		}
+		requireShortest(source, where, method);
 		return new Ways(source, where, known.computeIfAbsent((BitSet) off.clone(), dark -> new RelayedRoutes(wiring.machine(), dark)));
 	}
 }

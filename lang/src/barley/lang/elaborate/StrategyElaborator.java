@@ -55,35 +55,41 @@ final class StrategyElaborator {
 	}
 
 	/**
-	 * Returns the phases of the schedule that {@code collective} names, on ranges of {@code payload}.
+	 * What stands around a strategy.
 	 *
-	 * @param around what the schedule that has the collective runs on, as it sees it
+	 * @param wiring  what the schedule that has the collective runs on, as it sees it
+	 * @param relayed whether messages go over nodes that relay them
 	 */
-	List<Phase> phases(Collective collective, GroupMembers members, Payload payload, Operator operator, Frame caller, Wiring around) {
+	record Around(Wiring wiring, boolean relayed) {
+	}
+
+	/** Returns the phases of the schedule that {@code collective} names, on ranges of {@code payload}. */
+	List<Phase> phases(Collective collective, GroupMembers members, Payload payload, Operator operator, Frame caller, Around around) {
 		Strategy strategy = collective.getStrategy();
 		Schedule schedule = strategy.getSchedule();
 		requireParameters(strategy, schedule);
 		Map<Parameter, Value> arguments = ScheduleParameters.arguments(schedule, strategy.getOptions(), new Evaluator(caller, budget));
 		try {
-			Wiring inside = schedule.getGroup() == null ? onSame(strategy, schedule, around)
-					: among(collective, members, payload, arguments, around);
+			Wiring inside = schedule.getGroup() == null ? onSame(strategy, schedule, around.wiring)
+					: among(collective, members, payload, arguments, around.wiring);
 			Frame frame = parameters.frame(schedule, arguments);
 			Use use = new Use(schedule, schedule.getParameters().stream().map(frame::find).toList());
 			requireEnd(strategy, use);
-			return phases(collective, use, frame, payload, operator, inside);
+			return phases(collective, use, frame, payload, operator, new Around(inside, around.relayed));
 		} catch (Unfit unfit) {
 			throw unfit.at(strategy);
 		}
 	}
 
-	private List<Phase> phases(Collective collective, Use use, Frame frame, Payload payload, Operator operator, Wiring inside) {
+	private List<Phase> phases(Collective collective, Use use, Frame frame, Payload payload, Operator operator, Around inside) {
 		Strategy strategy = collective.getStrategy();
 		budget.enter(strategy);
 		open.add(use);
 		try {
-			PayloadStore data = new PayloadStore(inside, payload);
+			PayloadStore data = new PayloadStore(inside.wiring, payload);
 			long before = findings.count();
-			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, inside, circuits, lanes, data, this).phases(use.schedule);
+			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, inside.wiring, circuits, lanes, data, this, inside.relayed)
+					.phases(use.schedule);
 			if (findings.count() > before) {
 				return phases; // all of it is what is wrong inside
 			}

@@ -68,10 +68,11 @@ final class TransferElaborator {
 	}
 
 	private Passage passage(Send send, int from, int to, BitSet off) {
-		if (send.getMethod() == null || from == to) {
+		String method = send.getLane() == null ? shortest.method(send.getMethod()) : send.getMethod();
+		if (method == null || from == to) {
 			return Passage.hop(from, to, lane(send, from, to));
 		}
-		return shortest.ways(send, ModelPackage.Literals.SEND__METHOD, send.getMethod(), off).add(from, to);
+		return shortest.ways(send, ModelPackage.Literals.SEND__METHOD, method, off).add(from, to);
 	}
 
 	/** Returns the only lane or circuit that is to be taken, or all lanes of the pair. */

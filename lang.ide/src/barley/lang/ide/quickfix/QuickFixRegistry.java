@@ -36,7 +36,7 @@ final class QuickFixRegistry {
 				of(Code.UNKNOWN_OPERATOR, new UseNearestWord(LanguageWords.OPERATORS), SmallFixes::sayHow),
 				of(Code.UNKNOWN_TYPE, new UseNearestWord(LanguageWords.ELEMENT_TYPES)),
 				of(Code.UNKNOWN_STRATEGY, new UseNearestWord(List.of("shortest")), SmallFixes::removeStrategy),
-				of(Code.STRATEGY_UNFIT, new FittingStrategy()),
+				of(Code.STRATEGY_UNFIT, SmallFixes::goByShortest, new FittingStrategy()),
 				of(Code.UNKNOWN_FIGURE, new UseNearestWord(Stream.of(StudyFigure.values()).map(StudyFigure::word).toList())),
 				of(Code.AXIS_UNUSED, StudyFixes::removeAxis),
 				of(Code.UNKNOWN_IMPORT, SmallFixes::nearestImport),

@@ -84,6 +84,40 @@ class LibraryStrategiesTest {
 				""", ALLREDUCE.formatted(16_000_000, "Hierarchical")));
 	}
 
+	/** Hop by hop round a ring, 1,024,000 B: no two messages meet on a channel. */
+	@ParameterizedTest
+	@CsvSource({"4, 4, 1536000, 67440000", "8, 10, 2304000, 107160000", "16, 20, 2944000, 147760000", "32, 42, 3648000, 208920000"})
+	void swingsRoundARing(int p, long hops, long bytes, long time) {
+		ScheduleAnalysis swing = relayed("Ring(p = " + p + ")", "Swing");
+		assertTakes(hops, time, swing);
+		assertEquals(bytes, swing.figures().busiestBytes());
+		assertRunsAsPlanned(swing);
+	}
+
+	@ParameterizedTest
+	@CsvSource({"4, 4, 8, 88800000", "4, 8, 14, 105480000", "8, 8, 20, 118320000"})
+	void swingsOnATorus(int rows, int columns, long hops, long time) {
+		ScheduleAnalysis swing = relayed("Torus(rows = %d, columns = %d)".formatted(rows, columns), "SwingTorus");
+		assertTakes(hops, time, swing);
+		if (rows * columns <= 32) {
+			assertRunsAsPlanned(swing);
+		}
+	}
+
+	/** What needs links that are not there goes over the nodes between. */
+	@Test
+	void doublingsHopByHop() {
+		assertRunsAsPlanned(relayed("Ring(p = 8)", "RecursiveDoubling"));
+		assertRunsAsPlanned(relayed("Ring(p = 7)", "HalvingDoubling"));
+		assertEquals(List.of("strategy-unfit: Swing does not fit: p == 2 ^ k does not hold: p is 6, k is 2"), BarleyText.of(TYPES,
+				"schedule S on Ring(p = 6) { data x : f32[9] exchange allreduce x with sum among n by shortest using Swing }").complaints());
+	}
+
+	private static ScheduleAnalysis relayed(String machine, String strategy) {
+		return analysis("machine M = " + machine + " { node : Chip link : Wire }",
+				ALLREDUCE.formatted(256_000, strategy).replace("among n", "among n by shortest"));
+	}
+
 	/** Whatever the number of nodes, and whether or not the pieces are even. */
 	@ParameterizedTest
 	@ValueSource(ints = {2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16})
