@@ -48,7 +48,8 @@ public record Alternative(String name, String clause) {
 		String root = collective.getFrom() != null ? " from " + Evaluator.text(collective.getFrom())
 				: collective.getTo() != null && collective.getKind() != CollectiveKind.ALLREDUCE ? " to " + Evaluator.text(collective.getTo()) : "";
 		return collective.getKind().getLiteral() + " " + texts(collective.getData())
-				+ (collective.getWith() == null ? "" : " with " + Evaluator.text(collective.getWith())) + root + (clause.isEmpty() ? "" : " " + clause);
+				+ (collective.getWith() == null ? "" : " with " + Evaluator.text(collective.getWith())) + root
+				+ (clause.isEmpty() ? "" : " " + clause);
 	}
 
 	/**
@@ -63,8 +64,8 @@ public record Alternative(String name, String clause) {
 		String value = parameter + " = " + NodeModelUtils.getTokenText(size);
 		int list = schedule.getParameters().isEmpty() ? name.getEndOffset()
 				: NodeModelUtils.findActualNodeFor(schedule.getParameters().get(0)).getOffset();
-		return text.substring(0, list) + (schedule.getParameters().isEmpty() ? "(" + value + ")" : value + ", ") + text.substring(list, size.getOffset())
-				+ parameter + text.substring(size.getEndOffset());
+		return text.substring(0, list) + (schedule.getParameters().isEmpty() ? "(" + value + ")" : value + ", ")
+				+ text.substring(list, size.getOffset()) + parameter + text.substring(size.getEndOffset());
 	}
 
 	static String texts(List<? extends EObject> elements) {

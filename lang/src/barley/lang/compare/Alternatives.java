@@ -22,6 +22,7 @@ import barley.lang.plan.Transfer;
 import barley.lang.scoping.Strategies;
 import barley.lang.wiring.Realm;
 import barley.lang.wiring.Route;
+import barley.lang.wiring.Shape;
 import barley.lang.wiring.Tour;
 import barley.lang.wiring.Tree;
 import barley.lang.wiring.WalkSet;
@@ -79,16 +80,15 @@ public final class Alternatives {
 						used.add(transfer.to());
 					}
 				}));
-		return used.isEmpty() ? Phase.joints(plan.phases()).filter(joint -> Element.in(joint.source()) == collective).findFirst().map(Joint::nodes)
-				.orElse(new int[0]) : used.stream().mapToInt(Integer::intValue).toArray();
+		return used.isEmpty() ? Phase.joints(plan.phases()).filter(joint -> Element.in(joint.source()) == collective).findFirst()
+				.map(Joint::nodes).orElse(new int[0]) : used.stream().mapToInt(Integer::intValue).toArray();
 	}
 
 	/** Returns the members as a text names them: by the families of a machine if they are all of its nodes. */
 	private String names() {
-		List<String> families = wiring.realm().shapes().values().stream().filter(shape -> !wiring.machine().isSwitch(shape.node(0)))
-				.map(shape -> shape.family()).toList();
-		int all = wiring.realm().shapes().values().stream().filter(shape -> !wiring.machine().isSwitch(shape.node(0))).mapToInt(shape -> shape.count()).sum();
-		return members.length == all && all == wiring.machine().nodes() ? String.join(", ", families)
+		List<Shape> families = wiring.realm().shapes().values().stream().filter(shape -> !wiring.machine().isSwitch(shape.node(0))).toList();
+		int all = families.stream().mapToInt(Shape::count).sum();
+		return members.length == all && all == wiring.machine().nodes() ? families.stream().map(Shape::family).collect(Collectors.joining(", "))
 				: IntStream.of(members).mapToObj(wiring::name).collect(Collectors.joining(", "));
 	}
 
@@ -120,9 +120,12 @@ public final class Alternatives {
 
 	/** Returns whether the members of a walk are those of the collective. */
 	private boolean visits(Route route) {
-		IntStream visited = route instanceof Tree tree ? IntStream.concat(Arrays.stream(tree.children()), IntStream.of(tree.top()))
-				: IntStream.range(0, ((Tour) route).nodes().length).filter(stop -> !((Tour) route).relay()[stop]).map(stop -> ((Tour) route).nodes()[stop]);
-		int[] nodes = visited.filter(vertex -> !wiring.machine().isSwitch(vertex)).distinct().sorted().toArray();
+		int[] nodes = (route instanceof Tree tree ? IntStream.concat(Arrays.stream(tree.children()), IntStream.of(tree.top()))
+				: visited((Tour) route)).filter(vertex -> !wiring.machine().isSwitch(vertex)).distinct().sorted().toArray();
 		return Arrays.equals(nodes, Arrays.stream(members).sorted().toArray());
+	}
+
+	private static IntStream visited(Tour tour) {
+		return IntStream.range(0, tour.nodes().length).filter(stop -> !tour.relay()[stop]).map(stop -> tour.nodes()[stop]);
 	}
 }

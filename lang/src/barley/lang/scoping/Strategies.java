@@ -24,7 +24,8 @@ public final class Strategies {
 
 	/** Returns those of the file of a collective, then those of the library. */
 	public static List<Schedule> of(Collective collective) {
-		List<Schedule> all = new ArrayList<>(EcoreUtil2.getAllContentsOfType(EcoreUtil2.getContainerOfType(collective, Source.class), Schedule.class));
+		Source file = EcoreUtil2.getContainerOfType(collective, Source.class);
+		List<Schedule> all = new ArrayList<>(EcoreUtil2.getAllContentsOfType(file, Schedule.class));
 		ResourceSet files = collective.eResource().getResourceSet();
 		StreamSupport.stream(new Library().getExportedObjectsByType(Literals.SCHEDULE).spliterator(), false)
 				.map(IEObjectDescription::getEObjectURI).map(place -> (Schedule) files.getEObject(place, true)).forEach(all::add);

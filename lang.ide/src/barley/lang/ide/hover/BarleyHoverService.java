@@ -51,7 +51,8 @@ public final class BarleyHoverService implements IHoverService {
 			return EMPTY_HOVER;
 		}
 		EObject element = elements.getElementWithNameAt(resource, leaf.getOffset());
-		String text = element == null || element.eIsProxy() ? meaning(leaf, cancelIndicator) : describe(element, NodeModelUtils.findActualSemanticObjectFor(leaf), cancelIndicator);
+		String text = element == null || element.eIsProxy() ? meaning(leaf, cancelIndicator)
+				: describe(element, NodeModelUtils.findActualSemanticObjectFor(leaf), cancelIndicator);
 		return text.isEmpty() ? EMPTY_HOVER
 				: new Hover(new MarkupContent(MarkupKind.MARKDOWN, text), ranges.newRange(resource, leaf.getTextRegion()));
 	}
@@ -105,8 +106,8 @@ public final class BarleyHoverService implements IHoverService {
 		paragraphs.add("```barley\n" + Signature.of(element) + "\n```");
 		add(paragraphs, Owner.of(element).map(owner -> "of `" + owner + "`").orElse(""));
 		add(paragraphs, documentation.getDocumentation(element));
-		add(paragraphs, list(place instanceof Strategy strategy && element == strategy.getSchedule() ? facts.ofStrategy(strategy, cancelIndicator)
-				: facts.about(element, cancelIndicator)));
+		boolean used = place instanceof Strategy strategy && element == strategy.getSchedule();
+		add(paragraphs, list(used ? facts.ofStrategy((Strategy) place, cancelIndicator) : facts.about(element, cancelIndicator)));
 		boolean word = element instanceof Word && element.eContainer() instanceof SendWord;
 		return paragraphs + (word ? instructions((SendWord) element.eContainer(), cancelIndicator) : "");
 	}

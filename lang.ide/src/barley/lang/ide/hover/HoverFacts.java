@@ -119,7 +119,7 @@ final class HoverFacts {
 						.map(ExchangeFacts::of).orElse(List.of());
 	}
 
-	/** Returns what a strategy takes where it is used, all its exchanges together, in the first of its rounds; empty while its schedule is broken. */
+	/** Returns what a strategy takes where it is used, all its exchanges together; empty while its schedule is broken. */
 	List<String> ofStrategy(Strategy strategy, CancelIndicator canceled) {
 		Schedule schedule = EcoreUtil2.getContainerOfType(strategy, Schedule.class);
 		ScheduleAnalysis known = schedule == null ? null : analysis.of(schedule, canceled);

@@ -103,8 +103,8 @@ final class SmallFixes {
 	/** Fixes a collective whose strategy needs links between members that have none: its messages go over other nodes. */
 	static Stream<TextFix> goByShortest(ReportedFinding finding) {
 		OpenText text = finding.text();
-		return finding.enclosing(Collective.class).filter(collective -> collective.getMethod() == null && !collective.getMembers().isEmpty())
-				.stream().map(collective -> new TextFix("Add by shortest",
+		return finding.enclosing(Collective.class).stream()
+				.filter(collective -> collective.getMethod() == null && !collective.getMembers().isEmpty()).map(collective -> new TextFix("Add by shortest",
 						text.insertAfter(collective.getMembers().get(collective.getMembers().size() - 1), " by shortest")));
 	}
 

@@ -68,7 +68,8 @@ class StrategyComparisonTest {
 	void othersAreListedWithTheReason() {
 		String output = call("compare mesh.barley Fixed --strategies").output();
 		assertTrue(output.contains("RecursiveDoubling needs n[0] -- n[2] (step 2); no link connects them"), output);
-		assertTrue(output.contains("Swing by shortest is the fastest from 23.684 kB to 109.091 kB\nbucket over Round is the fastest from 109.091 kB on"), output);
+		assertTrue(output.contains("Swing by shortest is the fastest from 23.684 kB to 109.091 kB\n"
+				+ "bucket over Round is the fastest from 109.091 kB on"), output);
 	}
 
 	@Test
