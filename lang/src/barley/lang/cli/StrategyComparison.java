@@ -12,6 +12,7 @@ import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.util.CancelIndicator;
 
+import barley.lang.Language;
 import barley.lang.analyse.Analysis;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.compare.Alternative;
