@@ -89,7 +89,8 @@ public final class MachineReader {
 		long ports = reader.labelled(6, "ports");
 		Map<String, Long> more = new HashMap<>();
 		for (int column = 7; column < reader.columns(); column++) {
-			String label = Stream.of("combines", "relay", "idle", "computing").filter(reader.text(column)::startsWith).findFirst().orElse("relay");
+			String label = Stream.of("combines", "relay", "idle", "computing").filter(reader.text(column)::startsWith).findFirst()
+					.orElse("relay");
 			more.put(label, reader.labelled(column, label));
 		}
 		NodeType type = new NodeType(reader.text(1), reader.labelled(2, "flop/s"), reader.labelled(3, "memory"),

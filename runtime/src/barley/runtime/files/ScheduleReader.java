@@ -118,7 +118,8 @@ public final class ScheduleReader {
 			throw reader.fault("expected contributors");
 		}
 		int source = reader.columns() > 8 ? data(table, 8) : index;
-		long origin = reader.columns() > 7 ? reader.number(7, "first element when it was contributed", 0, table.length(source) - count) : first;
+		long origin = reader.columns() > 7 ? reader.number(7, "first element when it was contributed", 0, table.length(source) - count)
+					: first;
 		for (int node : set(1)) {
 			expectations.add(new Expectation(node, index, first, count, contributors, operator, source, origin));
 		}

@@ -60,7 +60,7 @@ public final class Pieces {
 	}
 
 	/**
-	 * Partitions a part of a vector by weights, none of which is negative: each piece takes {@code ceil(size * weight / sum of the weights)}
+	 * Partitions a part of a vector by weights, none of which is negative: each piece takes {@code ceil(size * weight / sum of weights)}
 	 * elements, the last ones what is left or nothing. Equal weights are the same as {@link #of(long, long, int)}.
 	 */
 	public static Pieces weighted(long first, long size, long... weights) {

@@ -37,8 +37,8 @@ public final class UnitText {
 
 	/** Returns the energy of a run as text: {@code 0.175 J}, or that it is unknown. */
 	public static String energy(Times times) {
-		return times.knownJoules().map(joules -> joules(joules) + (times.nodeJoules().signum() == 0 ? "" : ": nodes " + joules(times.nodeJoules())
-				+ ", all else " + joules(joules.subtract(times.nodeJoules())))).orElse("unknown");
+		return times.knownJoules().map(joules -> joules(joules) + (times.nodeJoules().signum() == 0 ? ""
+				: ": nodes " + joules(times.nodeJoules()) + ", all else " + joules(joules.subtract(times.nodeJoules())))).orElse("unknown");
 	}
 
 	/**

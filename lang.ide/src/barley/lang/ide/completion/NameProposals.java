@@ -63,7 +63,8 @@ final class NameProposals implements Proposals {
 		} else if (expectation.expects("Collective.switches", "Send.switches")) {
 			return element instanceof NodeFamily && element.eContainer() instanceof Switches;
 		} else if (expectation.expects("Data.places", "DataPieces.members", "Compute.places")) {
-			return element instanceof NodeFamily && !(element.eContainer() instanceof Switches) || element instanceof Part || element instanceof MachinePart;
+			return element instanceof NodeFamily && !(element.eContainer() instanceof Switches) || element instanceof Part
+					|| element instanceof MachinePart;
 		} else if (expectation.expects("WalkUse.walk")) {
 			return element instanceof Embedding || element instanceof Walk;
 		} else if (expectation.expects("SendWord.data", "Send.data", "Reduction.into", "Reduction.second")) {

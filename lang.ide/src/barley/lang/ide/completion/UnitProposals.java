@@ -36,9 +36,9 @@ final class UnitProposals implements Proposals {
 	private static final List<String> ANY = List.of("Gbit/s", "GB/s", "MB", "GB", "ns", "us", "GFLOP", "TFLOP/s", "W");
 
 	private static final Map<String, List<String>> OF_PROPERTY =
-			Map.ofEntries(Map.entry("bandwidth", BANDWIDTH), Map.entry("latency", TIME), Map.entry("power", POWER), Map.entry("memory", DATA),
-			Map.entry("reduce", BANDWIDTH), Map.entry("launch", TIME), Map.entry("cycle", TIME), Map.entry("compute", SPEED),
-			Map.entry("energy", BIT_ENERGY), Map.entry("idle", POWER), Map.entry("computing", POWER));
+			Map.ofEntries(Map.entry("bandwidth", BANDWIDTH), Map.entry("latency", TIME), Map.entry("power", POWER),
+			Map.entry("memory", DATA), Map.entry("reduce", BANDWIDTH), Map.entry("launch", TIME), Map.entry("cycle", TIME),
+			Map.entry("compute", SPEED), Map.entry("energy", BIT_ENERGY), Map.entry("idle", POWER), Map.entry("computing", POWER));
 
 	private static final Map<String, List<String>> OF_SWITCH = Map.ofEntries(Map.entry("cycle", TIME), Map.entry("latency", TIME),
 			Map.entry("packet", SIZE), Map.entry("header", SIZE), Map.entry("buffer", ROOM), Map.entry("output", ROOM),

@@ -69,8 +69,8 @@ final class WordProposals implements Proposals {
 	/** Returns whether a member of a run is expected, which the parser takes for any name until its figure is there. */
 	private static boolean isFigure(GrammarContext expectation) {
 		Study study = EcoreUtil2.getContainerOfType(expectation.model(), Study.class);
-		return study != null && expectation.expectsItself("Reference.target") && study.getMembers().stream().anyMatch(member -> member instanceof StudyRun run
-				&& expectation.receiver().equals(run.getName()));
+		return study != null && expectation.expectsItself("Reference.target") && study.getMembers().stream()
+				.anyMatch(member -> member instanceof StudyRun run && expectation.receiver().equals(run.getName()));
 	}
 
 	/** Returns the options that the strategy around the cursor does not have yet. */

@@ -48,7 +48,8 @@ final class ExchangeFacts {
 	private static String shares(Joint joint) {
 		Shares shares = joint.way().shares();
 		Pieces pieces = shares.of(joint.data().size());
-		String words = shares.used().limit(MOST_SHARES).mapToObj(share -> Words.of("%,d", pieces.count(share))).collect(Collectors.joining(" · "));
+		String words = shares.used().limit(MOST_SHARES).mapToObj(share -> Words.of("%,d", pieces.count(share)))
+				.collect(Collectors.joining(" · "));
 		return "shares of %s: %s elements%s".formatted(joint.data().name(), words, shares.used().count() > MOST_SHARES ? ", ..." : "");
 	}
 

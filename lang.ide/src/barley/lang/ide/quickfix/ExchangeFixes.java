@@ -114,6 +114,7 @@ final class ExchangeFixes {
 		String all = text.document().getContents();
 		boolean beginsLine = all.substring(all.lastIndexOf('\n', start - 1) + 1, start).isBlank();
 		String send = finding.data().get(1);
-		return Stream.of(new TextFix("Send it first: " + send, text.insertBefore(phase, send + (beginsLine ? "\n" + text.indentation(start) : " "))));
+		String behind = beginsLine ? "\n" + text.indentation(start) : " ";
+		return Stream.of(new TextFix("Send it first: " + send, text.insertBefore(phase, send + behind)));
 	}
 }

@@ -104,7 +104,8 @@ final class SmallFixes {
 	static Stream<TextFix> goByShortest(ReportedFinding finding) {
 		OpenText text = finding.text();
 		return finding.enclosing(Collective.class).stream()
-				.filter(collective -> collective.getMethod() == null && !collective.getMembers().isEmpty()).map(collective -> new TextFix("Add by shortest",
+				.filter(collective -> collective.getMethod() == null && !collective.getMembers().isEmpty())
+				.map(collective -> new TextFix("Add by shortest",
 						text.insertAfter(collective.getMembers().get(collective.getMembers().size() - 1), " by shortest")));
 	}
 

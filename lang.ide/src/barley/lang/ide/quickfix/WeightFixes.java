@@ -16,8 +16,8 @@ import barley.lang.model.ModelPackage.Literals;
 import barley.lang.model.WalkUse;
 
 /**
- * Fixes of even shares where walks differ in speed: the shares are computed, or written as weights, or a walk that costs more than it saves is
- * left out. The finding has the weight of each walk, as {@code Fast=10}.
+ * Fixes of even shares where walks differ in speed: the shares are computed, or written as weights, or a walk that costs more than it saves
+ * is left out. The finding has the weight of each walk, as {@code Fast=10}.
  */
 final class WeightFixes {
 
@@ -65,7 +65,8 @@ final class WeightFixes {
 			INode before = word.getPreviousSibling();
 			edits.add(text.remove(before.getText().isBlank() ? before.getOffset() : word.getOffset(), word.getEndOffset()));
 		}
-		return edits.isEmpty() ? Stream.empty() : Stream.of(new TextFix(collective.isWeighted() ? "Remove weighted" : "Remove the weight", edits));
+		return edits.isEmpty() ? Stream.empty()
+				: Stream.of(new TextFix(collective.isWeighted() ? "Remove weighted" : "Remove the weight", edits));
 	}
 
 	private static TextEdit addWeighted(OpenText text, Collective collective) {
@@ -96,8 +97,8 @@ final class WeightFixes {
 	private static TextFix leaveOut(OpenText text, Map<WalkUse, String> weights) {
 		List<WalkUse> walks = List.copyOf(weights.keySet());
 		Map<Boolean, List<WalkUse>> stays = walks.stream().collect(Collectors.partitioningBy(use -> !weights.get(use).equals("0")));
-		return new TextFix("Leave %s out".formatted(words(text, stays.get(false))), List.of(text.replace(text.node(walks.get(0)).getOffset(),
-				text.node(walks.get(walks.size() - 1)).getEndOffset(), words(text, stays.get(true)))));
+		return new TextFix("Leave %s out".formatted(words(text, stays.get(false))), List.of(text.replace(
+				text.node(walks.get(0)).getOffset(), text.node(walks.get(walks.size() - 1)).getEndOffset(), words(text, stays.get(true)))));
 	}
 
 	private static String words(OpenText text, List<WalkUse> walks) {

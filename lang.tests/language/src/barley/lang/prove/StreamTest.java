@@ -44,7 +44,7 @@ class StreamTest {
 			"stream(chunks = 400)   | Ring | allreduce x with sum over Round | wrong-value: 400 chunks are too many: x has 600 elements on "
 			+ "2 ways, so there can be at most 300",
 			"stream                 | Line | allreduce x with sum over Along | unknown-strategy: a stream needs a number of chunks",
-			"stream(pieces = 3)     | Line | allreduce x with sum over Along | unknown-strategy: stream has no option pieces; it has "
+			"stream(parts = 3)      | Line | allreduce x with sum over Along | unknown-strategy: stream has no option parts; it has "
 			+ "chunks",
 			"stream(chunks = fixed) | Line | allreduce x with sum over Along | unknown-strategy: expected a number of chunks, found fixed",
 			"stream(chunks = 3, chunks = 4) | Line | allreduce x with sum over Along | unknown-strategy: chunks is given twice",

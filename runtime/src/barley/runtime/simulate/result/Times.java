@@ -35,7 +35,8 @@ public record Times(long timePs, long exchangePs, long transferPs, Rational use,
 	public static Times of(Span span, BigInteger carried, BigInteger bitsPerSecond, BigDecimal energyJoules, BigDecimal nodeJoules) {
 		return new Times(span.timePs(), span.exchangePs(), span.transferPs(),
 				use(carried, bitsPerSecond.multiply(BigInteger.valueOf(span.transferPs()))),
-				use(carried, span.room()), use(carried, bitsPerSecond.multiply(BigInteger.valueOf(span.exchangePs()))), energyJoules, nodeJoules);
+				use(carried, span.room()), use(carried, bitsPerSecond.multiply(BigInteger.valueOf(span.exchangePs()))),
+				energyJoules, nodeJoules);
 	}
 
 	private static Rational use(BigInteger carried, BigInteger room) {

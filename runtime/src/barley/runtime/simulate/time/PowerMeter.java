@@ -9,8 +9,8 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.Synapses;
 
 /**
- * Measures the energy of nodes, switches, synapses and lanes that are on, busy or idle, and the total bandwidth of lanes, while programs switch
- * lanes off and on and some lanes and switches fail.
+ * Measures the energy of nodes, switches, synapses and lanes that are on, busy or idle, and the total bandwidth of lanes, while programs
+ * switch lanes off and on and some lanes and switches fail.
  */
 public final class PowerMeter {
 
