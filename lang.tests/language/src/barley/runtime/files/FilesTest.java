@@ -133,7 +133,7 @@ class FilesTest {
 			"flop/s 0         | flops 0            | M.machine:3: expected \"flop/s NUMBER\", found \"flops 0\"",
 			"launch 1000000   | launch 1us         | M.machine:3: launch: expected a whole number, found \"1us\"",
 			"reduce 0         | reduce -5          | M.machine:3: reduce: -5 is not between 0 and 9223372036854775807",
-			"~ports 0         | ''                 | M.machine:3: expected 7 to 9 columns separated by tabs, found 6",
+			"~ports 0         | ''                 | M.machine:3: expected 7 to 11 columns separated by tabs, found 6",
 			"latency 0        | latency 99999999999999999999 | M.machine:4: latency: expected a whole number, found "
 			+ "\"99999999999999999999\"",
 			"node~n[0,1]~Node | node~n[0,1]~Nod    | M.machine:6: no node type named \"Nod\"",

@@ -204,7 +204,7 @@ class StartTest {
 			Pattern.compile("href=\"([^\"]+)\"").matcher(new String(toc.readAllBytes())).results()
 					.forEach(link -> pages.add(link.group(1)));
 		}
-		assertEquals(13, pages.size());
+		assertEquals(14, pages.size());
 		for (String page : pages) {
 			for (MatchResult link : Pattern.compile("(?:href|src)=\"([^\"#]*)(?:#([^\"]+))?\"").matcher(text(bundle, page)).results().toList()) {
 				String target = link.group(1).isEmpty() ? page : "help/" + link.group(1);
