@@ -23,7 +23,7 @@ import barley.lang.finding.Finding;
 import barley.lang.finding.Severity;
 import barley.lang.model.Collective;
 import barley.lang.model.Data;
-import barley.lang.model.Ensure;
+import barley.lang.model.Exchange;
 import barley.lang.model.NumberLiteral;
 import barley.lang.model.Parameter;
 import barley.lang.model.Schedule;
@@ -85,7 +85,7 @@ final class StrategyComparison {
 
 	private static Collective collective(Schedule schedule, Optional<Integer> line) {
 		List<Collective> all = EcoreUtil2.getAllContentsOfType(schedule, Collective.class).stream()
-				.filter(each -> EcoreUtil2.getContainerOfType(each, Ensure.class) == null).toList();
+				.filter(each -> EcoreUtil2.getContainerOfType(each, Exchange.class) != null).toList();
 		List<Collective> wanted = all.stream().filter(each -> line.isEmpty() || line(each) == line.get()).toList();
 		if (wanted.size() != 1) {
 			String lines = all.stream().map(each -> Integer.toString(line(each))).distinct().collect(Collectors.joining(", "));

@@ -113,6 +113,7 @@ class CompletionTest extends EditorTest {
 			{ exchange allreduce x with sum over Twist using ¦ } | bias bucket direct shift stream
 			{ exchange allreduce x with sum among n using H¦ }        | HalvingDoubling Hierarchical
 			{ exchange broadcast x from n[0, 0] among n using M¦ }   | MultiTree
+			{ exchange allgather x among n using Br¦ }               | BruckAllgather
 			{ exchange allreduce x with sum over Twist using shift(¦ }  | inject order
 			{ exchange allreduce x with sum over Twist using shift ( ord¦ }  | order
 			{ exchange allreduce x with sum over Twist using shift(¦) }  | inject order

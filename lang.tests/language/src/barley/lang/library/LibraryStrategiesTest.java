@@ -30,6 +30,7 @@ class LibraryStrategiesTest {
 			""";
 	private static final String MESH = "machine M = FullMesh(p = %d) { node : Chip link : Wire }";
 	private static final String ALLREDUCE = "data x : f32[%d] exchange allreduce x with sum among n using %s ensure allreduce x with sum";
+	private static final String ALLGATHER = "data x : f32[%d] among n exchange allgather x among n using %s ensure allgather x";
 	private static final String BROADCAST = "data x : f32[%d] exchange broadcast x from n[0] among n using %s ensure broadcast x from n[0]";
 
 	/** Launch 1 us, lanes of 25 GB/s and 500 ns, 1,200,000 B. */
@@ -40,6 +41,13 @@ class LibraryStrategiesTest {
 	void doublings(int p, long steps, long time, long halvings, long halvingTime) {
 		assertTakes(steps, time, mesh(p, ALLREDUCE.formatted(300_000, "RecursiveDoubling")));
 		assertTakes(halvings, halvingTime, mesh(p, ALLREDUCE.formatted(300_000, "HalvingDoubling")));
+	}
+
+	@ParameterizedTest(name = "{0} nodes")
+	@CsvSource({"3, 2, 35000000", "4, 2, 39000000", "5, 3, 42900000", "6, 3, 44500000", "8, 3, 46500000",
+			"12, 4, 50000000", "16, 4, 51000000"})
+	void gathers(int p, long steps, long time) {
+		assertTakes(steps, time, mesh(p, ALLGATHER.formatted(300_000, "BruckAllgather")));
 	}
 
 	@ParameterizedTest
@@ -125,6 +133,7 @@ class LibraryStrategiesTest {
 		for (String strategy : List.of("RecursiveDoubling", "HalvingDoubling")) {
 			assertRunsAsPlanned(mesh(p, ALLREDUCE.formatted(101, strategy)));
 		}
+		assertRunsAsPlanned(mesh(p, ALLGATHER.formatted(101, "BruckAllgather")));
 		assertRunsAsPlanned(mesh(p, BROADCAST.formatted(101, "MultiTree")));
 		for (int hosts = 1; hosts <= p; hosts++) {
 			if (p % hosts == 0) {
