@@ -49,6 +49,8 @@ final class Holdings {
 	private final Segments[][] held;
 	/** By vector what each node has begun with or has renewed last, where some nodes alone have renewed it; null elsewhere. */
 	private final Segments[][] renewedAt;
+	/** Shared with copies: at worst one looks for values where none have come. */
+	private final Carriage carriage;
 	private final Room room;
 	private final Operator[] operators;
 	/** The vectors that have been exchanged, and what has renewed them behind that. */
@@ -70,6 +72,7 @@ final class Holdings {
 		this.budget = budget;
 		held = new Segments[stored.size()][wiring.machine().nodes()];
 		renewedAt = new Segments[stored.size()][];
+		carriage = new Carriage();
 		room = new Room(stored, placements, wiring.machine().nodes());
 		operators = new Operator[stored.size()];
 		exchanged = new boolean[stored.size()];
@@ -85,6 +88,7 @@ final class Holdings {
 		Arrays.setAll(held, i -> other.held[i].clone());
 		renewedAt = new Segments[other.held.length][];
 		Arrays.setAll(renewedAt, i -> other.renewedAt[i] == null ? null : other.renewedAt[i].clone());
+		carriage = other.carriage;
 		room = other.room;
 		operators = other.operators.clone();
 		exchanged = other.exchanged.clone();
@@ -157,8 +161,10 @@ final class Holdings {
 			}
 			Arrays.fill(vector, null);
 			renewedAt[payload.index()] = null;
+			outdate(payload, everyNode(), source);
 			return;
 		}
+		outdate(payload, everyNode(), source);
 		budget.effort((long) ARRIVAL * vector.length, source);
 		for (int node = 0; node < vector.length; node++) {
 			Segments own = own(payload, node);
@@ -171,7 +177,7 @@ final class Holdings {
 		}
 	}
 
-	/** Some nodes hold exactly their own again, all of it; of what others hold, the contributions of these are outdated. */
+	/** Some nodes hold exactly their own again, all of it. */
 	private void renew(Payload payload, BitSet nodes, Origin source) {
 		int index = payload.index();
 		int all = wiring.machine().nodes();
@@ -181,18 +187,29 @@ final class Holdings {
 			renewedAt[index] = new Segments[all];
 			Arrays.setAll(renewedAt[index], node -> own(stored.get(index), node));
 		}
-		for (int node = 0; node < all; node++) {
-			Segments before = whole(index, node);
-			List<Segment> after = new ArrayList<>();
-			if (nodes.get(node)) {
-				after.add(new Segment(payload.first(), payload.end(), Contributions.of(node)));
-				renewedAt[index][node] = renewedAt[index][node].splice(payload.first(), payload.end(), after);
-			} else {
-				List<Segment> there = before.within(payload.first(), payload.end());
-				budget.effort(there.size(), source);
-				there.forEach(segment -> after.add(new Segment(segment.first(), segment.end(), segment.set().outdated(nodes, all))));
+		outdate(payload, nodes, source);
+		nodes.stream().forEach(node -> {
+			List<Segment> own = List.of(new Segment(payload.first(), payload.end(), Contributions.of(node)));
+			renewedAt[index][node] = renewedAt[index][node].splice(payload.first(), payload.end(), own);
+			put(index, node, whole(index, node).splice(payload.first(), payload.end(), own));
+		});
+	}
+
+	private BitSet everyNode() {
+		BitSet nodes = new BitSet();
+		nodes.set(0, wiring.machine().nodes());
+		return nodes;
+	}
+
+	private void outdate(Payload payload, BitSet nodes, Origin source) {
+		Outdating outdating = new Outdating(payload, nodes, wiring.machine().nodes(), budget, source);
+		for (int vector : carriage.reached(payload.index())) {
+			budget.effort(1 + held[vector].length / CLEARED, source);
+			for (int node = 0; node < held[vector].length; node++) {
+				if (held[vector][node] != null) {
+					put(vector, node, outdating.of(vector, held[vector][node]));
+				}
 			}
-			put(index, node, before.splice(payload.first(), payload.end(), after));
 		}
 	}
 
@@ -396,6 +413,7 @@ final class Holdings {
 	private void combineWith(Movement movement) {
 		Payload into = movement.into();
 		int index = into.index();
+		carriage.add(movement.data().index(), index);
 		exchanged[index] = true;
 		Operator operator = movement.operator() != null || into == movement.data() ? movement.operator() : operators[movement.data().index()];
 		if (operator == null) {
