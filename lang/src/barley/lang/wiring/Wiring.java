@@ -79,7 +79,7 @@ public record Wiring(Origin source, String title, boolean complete, Machine mach
 		if (link != null) {
 			return "the link between them, in line %d, has 0 lanes".formatted(link.line());
 		}
-		return machine.switches() == 0 ? "no link connects them" : clocked(from, to) < 0 ? "no link and no switch connects them"
+		return machine.switches() == 0 || isSwitch(from, to) ? "no link connects them" : clocked(from, to) < 0 ? "no link and no switch connects them"
 				: "only switches with a clock connect them";
 	}
 
@@ -98,8 +98,16 @@ public record Wiring(Origin source, String title, boolean complete, Machine mach
 		return clocked(from, to) < 0 ? new String[] {link(from, to)} : new String[0];
 	}
 
+	/** Returns whether one of two vertices is a switch: only a link joins it to others. */
+	private boolean isSwitch(int from, int to) {
+		return machine.isSwitch(from) || machine.isSwitch(to);
+	}
+
 	/** Returns the first switch with a clock on a way through switches from one node to another; -1 if there is none. */
 	public int clocked(int from, int to) {
+		if (isSwitch(from, to)) {
+			return -1;
+		}
 		int[] before = new int[machine.vertices()];
 		Arrays.fill(before, -1);
 		ArrayDeque<Integer> open = new ArrayDeque<>(List.of(from));

@@ -185,6 +185,17 @@ class SwitchFindingsTest {
 				"use reducescatter through s and then, in an exchange of its own, allgather through s, or leave out the cycle of Router");
 	}
 
+	/** Packets reach s[0] through s[1], but a tree has its own switches. */
+	@Test
+	void legsOfSwitchesAreLinks() {
+		assertFound("""
+				switch type Router { cycle 1 ns combine sum }
+				topology T { node n[3] switch s[3] : Router for i in 0 ..< 3 link n[i] -- s[i] for i in 1 ..< 3 link s[i] -- s[i - 1]
+					tree Up { for i in 0 ..< 3 visit n[i], s[i] for i in 1 ..< 3 visit s[i], s[0] } }
+				schedule S on T { data x : i32[4] exchange allreduce x with sum over Up }
+				""", "ring-gap: tree Up goes from s[2] to s[0], but no link connects them", "add link s[2] -- s[0]");
+	}
+
 	@Test
 	void tellsHowToDeclareTheFirstSwitchType() {
 		assertFound("topology T { node n switch r : C link n -- r }",
