@@ -56,7 +56,7 @@ final class Filling {
 			long last = 0;
 			long slowest = 0;
 			for (int hop = 0; hop < arrived.length; hop++) {
-				long occupied = Math.addExact(launch[hop], StepTimes.transferPs(machine, channels[hop], bytes));
+				long occupied = Math.addExact(launch[hop], SteppedEstimate.transferPs(machine, channels[hop], bytes));
 				long ready = 0;
 				for (int feeder : feeders[hop]) {
 					ready = Math.max(ready, arrived[feeder]);

@@ -112,7 +112,7 @@ public final class Weighing {
 	private long time(Shares shares) {
 		Motion motion = way.sharing(shares).motion(task);
 		effort.accept(motion.hops() + (long) motion.steps());
-		return StepTimes.sum(task.machine(), motion, width);
+		return SteppedEstimate.sum(task.machine(), motion, width);
 	}
 
 	/** Returns how fast a lap is; null if some lane on it has no bandwidth. */

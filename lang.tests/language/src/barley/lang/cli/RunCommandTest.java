@@ -424,7 +424,7 @@ class RunCommandTest {
 	@ParameterizedTest
 	@ValueSource(strings = { "schedule Bad on Rack { data x : f32[64] exchange allreduce x with sum over Nowhere }",
 			"schedule Bad on Rack { data x : f32[64] exchange allreduce x whith sum over Round }",
-			"schedule Bad on Rack { data x : f32[64] exchange allreduce x with sum over Round ensure reducescatter x with sum }" })
+			"schedule Bad on Rack { data x : f32[64] exchange reducescatter x with sum over Round ensure allreduce x with sum }" })
 	void oneBadScheduleDoesNotStopTheOthers(String bad) throws IOException {
 		write("three.barley", RING + RACK + SUM.formatted("First", "Rack") + bad + "\n" + SUM.formatted("Last", "Rack"));
 		Answer text = call("run three.barley");

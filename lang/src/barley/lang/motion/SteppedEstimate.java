@@ -17,7 +17,7 @@ import barley.runtime.number.Exact;
  *
  * <p>Takes time linear in the positions of rounds and their steps; of other motions, in what each hop carries.
  */
-final class StepTimes {
+final class SteppedEstimate {
 
 	private static final long BYTE = 8 * Exact.SECOND;
 
@@ -30,7 +30,7 @@ final class StepTimes {
 	private final long[] round;
 	private final Map<List<Integer>, Long> single = new HashMap<>();
 
-	private StepTimes(Machine machine, Motion motion, int width) {
+	private SteppedEstimate(Machine machine, Motion motion, int width) {
 		this.machine = machine;
 		this.width = width;
 		launch = new long[motion.steps()];
@@ -55,7 +55,7 @@ final class StepTimes {
 
 	/** Returns what a motion takes that moves elements of {@code width} bytes, in picoseconds. */
 	static long sum(Machine machine, Motion motion, int width) {
-		StepTimes times = new StepTimes(machine, motion, width);
+		SteppedEstimate times = new SteppedEstimate(machine, motion, width);
 		long sum = 0;
 		for (long[] part : new long[][] {times.launch, times.transfer, times.latency, times.combining()}) {
 			sum = Arrays.stream(part).reduce(sum, Math::addExact);
