@@ -37,7 +37,7 @@ import barley.lang.motion.Way;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Meeting;
 import barley.lang.plan.Payload;
-import barley.lang.plan.Placement;
+import barley.lang.plan.DataPlacement;
 import barley.lang.prove.NodeList;
 import barley.lang.prove.Piece;
 import barley.lang.wiring.Pair;
@@ -167,7 +167,7 @@ final class CollectiveElaborator {
 	}
 
 	/** Returns with whom a reducescatter over walks would leave which elements of a vector, or who of some nodes has which piece. */
-	Placement placement(Collective pieces, Payload vector, Findings findings) {
+	DataPlacement placement(Collective pieces, Payload vector, Findings findings) {
 		List<Group> groups = pieces.getMembers().isEmpty()
 				? ways(pieces, vector, NO_ROOT, Manner.of(pieces, resolver.evaluator()), new BitSet(), lanes.embeddings()::lanes)
 				: List.of(new Group(new DirectWay(), members(pieces)));
@@ -185,7 +185,7 @@ final class CollectiveElaborator {
 						all.size(), NodeList.some(wiring, without))));
 			}
 		}
-		return Placement.cut(order, size -> elements(cuts, size), vector.size());
+		return DataPlacement.cut(order, size -> elements(cuts, size), vector.size());
 	}
 
 	private static Map<Integer, Ranges> elements(List<Joint> cuts, long size) {

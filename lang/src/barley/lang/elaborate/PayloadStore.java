@@ -24,7 +24,7 @@ import barley.lang.model.ModelPackage;
 import barley.lang.model.Reference;
 import barley.lang.plan.DataGroup;
 import barley.lang.plan.Payload;
-import barley.lang.plan.Placement;
+import barley.lang.plan.DataPlacement;
 import barley.lang.plan.Placements;
 import barley.lang.value.Measure;
 import barley.lang.value.Quantity;
@@ -55,14 +55,14 @@ final class PayloadStore {
 	/** What the data of a strategy are ranges of; null for a schedule that is no strategy. */
 	private final Payload whole;
 	private final SynapseTypes types;
-	private final Map<Integer, Placement> placements = new HashMap<>();
+	private final Map<Integer, DataPlacement> placements = new HashMap<>();
 	private long used;
 
 	/** Says where data begin. */
 	interface Places {
 
 		/** Returns where a vector begins that is declared so; null if at all nodes. */
-		Placement of(Data declaration, Payload vector);
+		DataPlacement of(Data declaration, Payload vector);
 	}
 
 	/** For a schedule that has data of its own. */
@@ -116,7 +116,7 @@ final class PayloadStore {
 				boolean known = vector > 0 && !indices.any();
 				long size = known ? vectors.get(0).size() : elements(declaration, type, evaluator);
 				Payload made = payload(family, family.getName() + outer.indices(vector), type, size, link);
-				Placement placement = whole != null ? null : known ? placements.get(vectors.get(0).index()) : places.of(declaration, made);
+				DataPlacement placement = whole != null ? null : known ? placements.get(vectors.get(0).index()) : places.of(declaration, made);
 				if (placement != null) {
 					placements.put(made.index(), placement);
 				}

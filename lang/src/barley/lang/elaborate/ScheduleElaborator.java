@@ -45,7 +45,7 @@ import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
-import barley.lang.plan.Placement;
+import barley.lang.plan.DataPlacement;
 import barley.lang.plan.Plan;
 import barley.lang.plan.Transfer;
 import barley.lang.plan.WordStatement;
@@ -178,9 +178,9 @@ public final class ScheduleElaborator extends StatementRunner {
 		return true;
 	}
 
-	private Placement placement(Data declaration, Payload vector) {
+	private DataPlacement placement(Data declaration, Payload vector) {
 		if (!declaration.getPlaces().isEmpty()) {
-			return Placement.at(nodes(declaration.getPlaces()), vector.size());
+			return DataPlacement.at(nodes(declaration.getPlaces()), vector.size());
 		}
 		return declaration.getPieces() == null ? null : collectives.placement(declaration.getPieces(), vector, findings);
 	}

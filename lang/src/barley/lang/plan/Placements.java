@@ -10,18 +10,18 @@ import barley.lang.motion.Ranges;
  *
  * @param ofVector by the index of the stored vector
  */
-public record Placements(Map<Integer, Placement> ofVector) {
+public record Placements(Map<Integer, DataPlacement> ofVector) {
 
 	public static final Placements EVERYWHERE = new Placements(Map.of());
 
 	/** Returns where data, or the vector of which they are a part, are placed; null if they are everywhere. */
-	public Placement of(Payload payload) {
+	public DataPlacement of(Payload payload) {
 		return ofVector.get(payload.index());
 	}
 
 	/** Returns what a node begins with of data. */
 	public Ranges at(Payload payload, int node) {
-		Placement placement = of(payload);
+		DataPlacement placement = of(payload);
 		return placement == null ? Ranges.of(payload.first(), payload.size()) : placement.of(node).within(payload.first(), payload.end());
 	}
 
@@ -36,7 +36,7 @@ public record Placements(Map<Integer, Placement> ofVector) {
 	 * so, too, or are not placed; else all of them.
 	 */
 	public Ranges needed(Phase.Computing computing, Payload from, int node) {
-		Placement first = computing.at() != null || computing.data().isEmpty() ? null : of(computing.data().get(0));
+		DataPlacement first = computing.at() != null || computing.data().isEmpty() ? null : of(computing.data().get(0));
 		boolean alike = first != null && computing.data().stream().allMatch(payload -> first.isLike(of(payload)));
 		if (alike && first.isLike(of(from))) {
 			return at(from, node);

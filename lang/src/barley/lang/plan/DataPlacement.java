@@ -10,7 +10,7 @@ import java.util.function.LongFunction;
 import barley.lang.motion.Ranges;
 
 /** Which elements of a vector each node begins with, and renews where nothing else is said (RULES.md 35 and 36). */
-public final class Placement {
+public final class DataPlacement {
 
 	/** Returns the elements of each node, of so many. */
 	private final LongFunction<Map<Integer, Ranges>> cut;
@@ -20,17 +20,17 @@ public final class Placement {
 	/** The same cut of vectors of other sizes. */
 	private final Map<Long, Map<Integer, Ranges>> alike = new ConcurrentHashMap<>();
 
-	private Placement(List<List<Integer>> order, LongFunction<Map<Integer, Ranges>> cut, long size) {
+	private DataPlacement(List<List<Integer>> order, LongFunction<Map<Integer, Ranges>> cut, long size) {
 		this.order = order;
 		this.cut = cut;
 		ofNode = cut.apply(size);
 	}
 
 	/** All elements at some nodes. */
-	public static Placement at(int[] nodes, long size) {
+	public static DataPlacement at(int[] nodes, long size) {
 		Map<Integer, Ranges> ofNode = new HashMap<>();
 		Arrays.stream(nodes).forEach(node -> ofNode.put(node, Ranges.of(0, size)));
-		return new Placement(null, any -> ofNode, size);
+		return new DataPlacement(null, any -> ofNode, size);
 	}
 
 	/**
@@ -39,8 +39,8 @@ public final class Placement {
 	 * @param order who has the pieces, in their order; of several groups that cut the vector each for itself
 	 * @param cut   the elements of each node, of so many
 	 */
-	public static Placement cut(List<List<Integer>> order, LongFunction<Map<Integer, Ranges>> cut, long size) {
-		return new Placement(order, cut, size);
+	public static DataPlacement cut(List<List<Integer>> order, LongFunction<Map<Integer, Ranges>> cut, long size) {
+		return new DataPlacement(order, cut, size);
 	}
 
 	/** Returns the elements of a node. */
@@ -64,7 +64,7 @@ public final class Placement {
 	}
 
 	/** Returns whether another vector, perhaps of another size, is cut in the same way for the same nodes. */
-	boolean isLike(Placement other) {
+	boolean isLike(DataPlacement other) {
 		return other != null && isCut() && order.equals(other.order);
 	}
 }
