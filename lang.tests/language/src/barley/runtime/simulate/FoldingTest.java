@@ -22,6 +22,7 @@ import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.NodeType;
+import barley.runtime.program.Exchange;
 import barley.runtime.program.Program;
 import barley.runtime.program.Stretches;
 import barley.runtime.simulate.option.RunOptions;
@@ -46,6 +47,23 @@ class FoldingTest {
 			assertSame(full, Simulator.run(program, FULL.withFolding(true).withThreads(threads)));
 		}
 		assertFalse(full.folded());
+	}
+
+	/** Threads follow the other nodes at the same time, through a step in which the first node, which is followed alone, has no part. */
+	@Test
+	void theFirstNodeMayBeIdle() {
+		Machine machine = Structures.ring(3).machine();
+		Program program = Nodes.program(machine, Nodes.exchange(1, node -> node == 0 ? Exchange.IDLE : (step, ports) -> {
+			int lane = machine.leading(1, 2)[0];
+			if (node == 1) {
+				ports.send(lane, 0, 0, 10);
+			} else {
+				ports.receive(lane, 0, 0, 10);
+			}
+		}));
+		for (int run = 0; run < 20_000; run++) {
+			assertEquals(1, Simulator.run(program, RunOptions.timing().withThreads(2)).transfers());
+		}
 	}
 
 	@ParameterizedTest

@@ -67,10 +67,17 @@ final class NodeTimer {
 		return kind;
 	}
 
+	/**
+	 * Makes room for the steps of an exchange. The first node, which is followed alone, does so for all exchanges, also for those in which
+	 * it has no part: the room is shared by threads.
+	 */
+	void reserve(Communication phase) {
+		hashes.reserve(phase.firstStep() + phase.steps());
+	}
+
 	/** Follows a node through all steps of one exchange. */
 	void follow(int node, Communication phase, Exchange exchange) {
 		int steps = phase.steps();
-		hashes.reserve(phase.firstStep() + steps);
 		long before = run.transfers();
 		for (int step = 0; step < steps;) {
 			if (step == 0 || pattern.step() != step) {
@@ -95,7 +102,6 @@ final class NodeTimer {
 
 	/** Accounts for one exchange of a node by examining the ends of its stretches. */
 	void fold(int node, Communication phase, Stretches stretches, Exchange exchange) {
-		hashes.reserve(phase.firstStep() + phase.steps());
 		long before = run.transfers();
 		int step = 0;
 		for (int stretch = 0; stretch < stretches.count(); stretch++) {

@@ -123,6 +123,7 @@ final class TimingPhases extends NodePhases {
 
 	private void enter(Communication phase) {
 		monitor.tick();
+		timer.reserve(phase);
 		if (phase instanceof BulkExchange exchange) {
 			costs.reserve(phase.firstStep() + phase.steps());
 			if (exchange.relayed() && !machine.nodeType(node).relays()) {
