@@ -281,6 +281,7 @@ final class Holdings {
 		if (movements.size() == 1 && movements.get(0) instanceof Joint joint && joint.into() == joint.data()) {
 			return alone(joint);
 		}
+		OverlapProof.proveReadable(movements, budget);
 		List<Found> found = new ArrayList<>(movements.size());
 		Map<Long, Arrivals> arrivals = new HashMap<>();
 		for (Movement movement : movements) {

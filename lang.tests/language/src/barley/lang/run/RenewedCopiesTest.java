@@ -10,6 +10,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
@@ -89,6 +90,15 @@ class RenewedCopiesTest {
 			});
 		}
 		return String.join(" ", statements);
+	}
+
+	/** What a member has for itself is copied at once, so others cannot read there what was held before. */
+	@ParameterizedTest(name = "{0}")
+	@ValueSource(strings = { "alltoall z into x among n alltoall x into y among n", "alltoall z into x sizes f among n send x from n[0] to n[1] into y",
+			"send x from n[3] to n[1] into y broadcast z into x from n[2] among n" })
+	void targetsAreNotRead(String statements) {
+		String findings = analysis("exchange { " + statements + " }").findings().toString();
+		assertTrue(findings.contains("x is read here, but another statement of this exchange puts other data into it"), findings);
 	}
 
 	private static ScheduleAnalysis analysis(String body) {
