@@ -13,16 +13,14 @@ import barley.runtime.program.Pieces;
  *
  * <p>Takes time and room linear in the hops of all blocks.
  */
-final class BlockMotion extends MessageMotion {
+final class BlockMotion extends MemberMessages {
 
-	private final Task task;
 	private final long block;
 	private final Pieces share;
 
 	/** Hop h of each block is in step h. */
 	BlockMotion(Tour path, int[] lanes, Task task, Share share) {
-		super(task.machine(), task.off());
-		this.task = task;
+		super(task);
 		int[] nodes = task.nodes();
 		block = task.size() / nodes.length;
 		this.share = share.cut(block, 1);
@@ -38,24 +36,6 @@ final class BlockMotion extends MessageMotion {
 						IntStream.range(1, passed.length).map(hop -> lanes[Math.min(passed[hop - 1], passed[hop])]).toArray()));
 			}
 		}
-	}
-
-	private int from(int number) {
-		return number / task.nodes().length;
-	}
-
-	private int to(int number) {
-		return number % task.nodes().length;
-	}
-
-	@Override
-	int origin(int number) {
-		return task.nodes()[from(number)];
-	}
-
-	@Override
-	public int fragments() {
-		return task.nodes().length;
 	}
 
 	@Override

@@ -7,10 +7,9 @@ import java.util.stream.IntStream;
 import barley.lang.wiring.Pair;
 import barley.runtime.program.Pieces;
 
-/** A collective in which every member sends to others by itself, straight or hop by hop. Messages are pairs of members. */
-final class DirectMotion extends MessageMotion {
+/** A collective in which every member sends to others by itself, straight or hop by hop. */
+final class DirectMotion extends MemberMessages {
 
-	private final Task task;
 	private final Pieces pieces;
 	/** The sizes of blocks, and how many elements are before each at its sender and at its receiver; null if all are alike. */
 	private final long[][] sizes;
@@ -19,8 +18,7 @@ final class DirectMotion extends MessageMotion {
 
 	/** @param ways the ways of messages; null if all go straight */
 	DirectMotion(Task task, Map<Pair, Integer> circuits, Passages ways) {
-		super(task.machine(), task.off());
-		this.task = task;
+		super(task);
 		int[] nodes = task.nodes();
 		pieces = Pieces.of(task.size(), nodes.length);
 		sizes = task.target() == null ? null : task.target().sizes();
@@ -37,32 +35,14 @@ final class DirectMotion extends MessageMotion {
 				if (!task.kind().sends(nodes[from], nodes[to], task.root()) || sizes != null && sizes[from][to] == 0) {
 					continue;
 				} else if (ways != null) {
-					add(from * nodes.length + to, ways.of(nodes[from], nodes[to]));
+					add(number(from, to), ways.of(nodes[from], nodes[to]));
 				} else {
 					boolean joined = task.machine().leading(nodes[from], nodes[to]).length > 0;
 					Integer circuit = joined ? null : circuits.get(Pair.of(nodes[from], nodes[to]));
-					add(from * nodes.length + to, nodes[from], nodes[to], circuit == null ? Passage.ALL : circuit);
+					add(number(from, to), nodes[from], nodes[to], circuit == null ? Passage.ALL : circuit);
 				}
 			}
 		}
-	}
-
-	private int from(int number) {
-		return number / task.nodes().length;
-	}
-
-	private int to(int number) {
-		return number % task.nodes().length;
-	}
-
-	@Override
-	int origin(int number) {
-		return task.nodes()[from(number)];
-	}
-
-	@Override
-	public int fragments() {
-		return task.nodes().length;
 	}
 
 	@Override
@@ -109,7 +89,7 @@ final class DirectMotion extends MessageMotion {
 	public List<Kept> kept() {
 		int[] nodes = task.nodes();
 		return task.target() == null ? List.of() : IntStream.range(0, nodes.length).filter(member -> task.root() < 0 || nodes[member] == task.root())
-				.mapToObj(member -> member * nodes.length + member)
+				.mapToObj(member -> number(member, member))
 				.map(number -> new Kept(nodes[from(number)], message(number), moved(number))).toList();
 	}
 
