@@ -1,10 +1,11 @@
 package barley.lang.run;
 
+import static barley.lang.run.SynapseTexts.analysis;
+import static barley.lang.run.SynapseTexts.run;
+import static barley.lang.run.SynapseTexts.values;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.Map;
-import java.util.TreeMap;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,7 +14,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.runtime.simulate.option.RunOptions;
-import barley.runtime.simulate.result.Result;
 
 /** Cores that hear each other in the parts of a machine, and synapses that lead from part to part: programs, cycles and values. */
 class SynapsePartsTest {
@@ -102,25 +102,5 @@ class SynapsePartsTest {
 		assertTrue(text.complaints().contains(
 				"part-place: soma[0] hears soma[0] in left, but not in Split: rewiring can move cables but not add any"),
 				() -> text.complaints().toString());
-	}
-
-	// ---------------------------------------------------------------- runs
-
-	private static ScheduleAnalysis analysis(String source) {
-		BarleyText text = BarleyText.of(source);
-		ScheduleAnalysis analysis = text.schedule("S");
-		assertTrue(analysis != null && analysis.result() != null, () -> text.findings() + source);
-		return analysis;
-	}
-
-	/** Returns an element of each node, in the order of nodes. */
-	private static String values(ScheduleAnalysis analysis, String datum) {
-		Map<Integer, String> found = new TreeMap<>();
-		run(analysis, RunOptions.functional().withWitness(node -> found.put(node.node(), Long.toString((long) node.data(datum).get(0)))));
-		return String.join(" ", found.values());
-	}
-
-	private static Result run(ScheduleAnalysis analysis, RunOptions options) {
-		return Execution.run(analysis.plan(), analysis.result(), options);
 	}
 }

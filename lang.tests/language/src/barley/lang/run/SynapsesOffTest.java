@@ -1,5 +1,8 @@
 package barley.lang.run;
 
+import static barley.lang.run.SynapseTexts.analysis;
+import static barley.lang.run.SynapseTexts.run;
+import static barley.lang.run.SynapseTexts.values;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -7,9 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
@@ -18,7 +19,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.runtime.files.MachineReader;
 import barley.runtime.files.MachineWriter;
@@ -164,23 +164,5 @@ class SynapsesOffTest {
 	private static String text(int lanes, String off, String statements) {
 		String hub = statements.contains("hub") ? "for i in 0 ..< p link soma[i] -- hub[0] : Lane" : "";
 		return TEXT.replace("HUB", hub).replace("OFF", off).replace("LANES", String.valueOf(lanes)).replace("STATEMENTS", statements);
-	}
-
-	private static ScheduleAnalysis analysis(String source) {
-		BarleyText text = BarleyText.of(source);
-		ScheduleAnalysis analysis = text.schedule("S");
-		assertTrue(analysis != null && analysis.result() != null, () -> text.findings() + source);
-		return analysis;
-	}
-
-	/** Returns an element of each node, in the order of nodes. */
-	private static String values(ScheduleAnalysis analysis, String datum) {
-		Map<Integer, String> found = new TreeMap<>();
-		run(analysis, RunOptions.functional().withWitness(node -> found.put(node.node(), Long.toString((long) node.data(datum).get(0)))));
-		return String.join(" ", found.values());
-	}
-
-	private static Result run(ScheduleAnalysis analysis, RunOptions options) {
-		return Execution.run(analysis.plan(), analysis.result(), options);
 	}
 }
