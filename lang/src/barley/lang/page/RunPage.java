@@ -3,6 +3,7 @@ package barley.lang.page;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -16,9 +17,11 @@ import barley.lang.prove.figures.PlanReport;
 import barley.runtime.machine.Machine;
 import barley.runtime.report.PlanFigures;
 import barley.runtime.report.TextReport;
+import barley.runtime.report.EnergyText;
 import barley.runtime.report.UnitText;
 import barley.runtime.report.VerdictText;
 import barley.runtime.simulate.option.Mode;
+import barley.runtime.simulate.result.EnergyOf;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Times;
@@ -85,6 +88,7 @@ public final class RunPage {
 		new PacketChapter(html, number, run).write();
 		new SynapseChapter(html, number, run).write();
 		time();
+		energy();
 		if (!result.isOfSynapsesOnly()) {
 			useOverTime();
 			lanes();
@@ -107,7 +111,7 @@ public final class RunPage {
 			tilesOfLanes();
 		}
 		result.times().filter(times -> !result.isOfSynapsesOnly() || times.energyJoules().signum() > 0)
-				.ifPresent(times -> tile(energyOf(), UnitText.energy(times)));
+				.ifPresent(times -> tile(energyOf(), times.knownJoules().map(UnitText::joules).orElse("unknown")));
 		new BoundsChapter(html, run).tiles(this::tile);
 		PacketChapter.tiles(result, this::tile);
 		String open = VerdictText.notChecked(result);
@@ -193,6 +197,27 @@ public final class RunPage {
 						: ""));
 	}
 
+	/** The energy of each type, and of each phase, unless a single one of them draws all. */
+	private void energy() {
+		bars("Energy by type", result.energyOf().types());
+		bars("Energy by phase", result.energyOf().phases());
+	}
+
+	private void bars(String title, List<EnergyOf.Row> rows) {
+		if (rows.size() < 2) {
+			return;
+		}
+		html.element("h2", "", title);
+		BigDecimal all = rows.stream().map(EnergyOf.Row::joules).reduce(BigDecimal.ZERO, BigDecimal::add);
+		BarChart bars = new BarChart();
+		rows.stream().limit(MOST_PHASES).forEach(row -> bars.bar(EnergyText.name(row), row.joules().doubleValue(), 0,
+				UnitText.joules(row.joules()) + ", " + EnergyText.share(row.joules(), all)));
+		html.drawing(bars.svg(title));
+		if (rows.size() > MOST_PHASES) {
+			html.note(Words.of("The first %,d of %,d phases.", MOST_PHASES, rows.size()));
+		}
+	}
+
 	static BarChart.Part part(int style, PhaseTime phase, long picoseconds, String name) {
 		return new BarChart.Part(style, (double) picoseconds * phase.rounds(), name + " " + UnitText.time(picoseconds));
 	}
@@ -216,12 +241,18 @@ public final class RunPage {
 		double most = Arrays.stream(curves.watts()).max().orElse(0);
 		if (most > 0) {
 			html.drawing(new LinePlot(across, new LinePlot.Axis("power", false, 0, 1.1 * most, watts -> RoundedNumber.number(watts) + " W"))
-					.steps(machine.switches() > 0 ? "power of lanes and switches" : "power of the lanes that are on", curves.x(),
+					.steps(powerOf(), curves.x(),
 							curves.watts()).svg("Power over time"));
 		}
 		if (used || most > 0) {
 			html.note(curves.note());
 		}
+	}
+
+	private String powerOf() {
+		boolean nodes = machine.nodeTypes().stream().anyMatch(type -> type.computingNanowatts() > 0);
+		return "power of " + (machine.switches() > 0 ? (nodes ? "nodes, " : "") + "lanes and switches"
+				: nodes ? "nodes and lanes" : "the lanes that are on");
 	}
 
 	private void lanes() {

@@ -98,12 +98,17 @@ final class UtilizationChart {
 		double[] use = Arrays.stream(curve.first()).map(bytes -> full > 0 ? Math.max(0, bytes / full) : 0).toArray();
 		String note = timed
 				? "Bytes of each step over its whole time, with launch, latency and combining; nothing is carried while nodes compute."
+						+ (computes() ? " What nodes draw beyond idle is spread over the phase in which they compute." : "")
 				: "Without times: bytes of each step relative to the fullest one.";
 		String packets = result.network().isPresent() ? " Bytes of packets are spread over the cycles in which these are on channels." : "";
 		String means = curve.means() ? Words.of(" Each point is a mean over 1/%,d of the range.", MOST) : "";
 		return new Curves(curve.x(), use, curve.second(), timed ? "time" : "steps",
 				timed ? at -> UnitText.time(Math.round(at)) : at -> Words.of("%,.0f", at),
 				note + packets + (mean ? " Power is the mean over the run." : "") + means);
+	}
+
+	private boolean computes() {
+		return result.phases().stream().anyMatch(phase -> !phase.drawn().isEmpty());
 	}
 
 	/** Adds the energy of bits and packets to the power, spread as the bytes are. */
@@ -191,6 +196,10 @@ final class UtilizationChart {
 
 	private double once(int phase, double start, RateCurves into) {
 		double now = start;
+		double computing = result.phases().get(phase).drawn().values().stream().mapToDouble(BigInteger::doubleValue).sum();
+		if (timed && computing != 0) {
+			into.add(start, start + length(phase), 0, computing / 1e9 / length(phase));
+		}
 		for (Slice slice : slices(phase)) {
 			into.add(now, now + slice.length, slice.bytes / slice.length, 0);
 			now += slice.length;

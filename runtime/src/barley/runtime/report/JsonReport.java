@@ -82,6 +82,7 @@ public final class JsonReport {
 		number("useOfExchanges", times.map(t -> t.useOfExchanges().decimal(PLACES)));
 		number("energyJ", times.flatMap(Times::knownJoules));
 		number("nodeEnergyJ", times.filter(known -> known.nodeJoules().signum() > 0).map(Times::nodeJoules));
+		json.put("energyOf", (Object) EnergyText.members(result.energyOf()));
 		json.put("noTimesBecause", result.noTimesBecause());
 		plan.members(result.timesOfData()).forEach(json::put);
 		json.put("complete", result.complete()).put("interrupted", result.interrupted());

@@ -43,6 +43,7 @@ public final class TextReport {
 		TextReport report = new TextReport(result, plan, colour);
 		report.figures();
 		report.phases();
+		report.energy();
 		return report.text.toString();
 	}
 
@@ -217,6 +218,14 @@ public final class TextReport {
 		lines.subList(1, lines.size()).forEach(this::line);
 		if (phases.size() > MOST_PHASES) {
 			line("and " + (phases.size() - MOST_PHASES) + " more phases");
+		}
+	}
+
+	private void energy() {
+		List<String> lines = EnergyText.lines(result.energyOf());
+		if (!lines.isEmpty()) {
+			line("");
+			lines.forEach(line -> line(line.startsWith("energy by") ? paint("1", line) : line));
 		}
 	}
 

@@ -157,7 +157,7 @@ public final class Report {
 				timed.fingerprint(), timed.phases(),
 				timed.course(), timed.wall(), timed.followed(),
 				interrupted().isEmpty() ? null : interrupted(), timed.damage(),
-				list("edits").stream().map(LenientJson::text).toList());
+				list("edits").stream().map(LenientJson::text).toList(), timed.energyOf());
 	}
 
 	/** Returns whether a run made the same transfers as this one, as far as this report shows. */

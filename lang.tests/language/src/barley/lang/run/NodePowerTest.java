@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.StringReader;
+import java.math.BigDecimal;
 import java.util.List;
+import java.util.stream.Collectors;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,7 +17,10 @@ import barley.lang.analyse.ScheduleAnalysis;
 import barley.runtime.files.MachineReader;
 import barley.runtime.files.MachineWriter;
 import barley.runtime.machine.Machine;
+import barley.runtime.simulate.option.Disturbance;
 import barley.runtime.simulate.option.RunOptions;
+import barley.runtime.simulate.result.EnergyOf;
+import barley.runtime.simulate.result.EnergyOf.Row;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Times;
 
@@ -56,7 +61,46 @@ class NodePowerTest {
 		assertEquals(analysis.figures().times(), run.times());
 		assertEquals(joules, times.energyJoules().toPlainString());
 		assertEquals(ofNodes, times.nodeJoules().toPlainString());
+		assertEquals(joules, sum(run.energyOf().types()));
+		assertEquals(joules, sum(run.energyOf().phases()));
 		assertEquals(run.times(), Execution.run(analysis.plan(), analysis.result(), RunOptions.functional().withThreads(2)).times());
+	}
+
+	private static String sum(List<Row> rows) {
+		return rows.stream().map(Row::joules).reduce(BigDecimal.ZERO, BigDecimal::add).stripTrailingZeros().toPlainString();
+	}
+
+	private static String rows(List<Row> rows) {
+		return rows.stream().map(row -> row.kind() + " " + (row.kind().equals("phase") ? "" : row.name() + " ")
+				+ row.joules().toPlainString()).collect(Collectors.joining("; "));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"M | compute x costs 3 GFLOP exchange send x from n[0] to n[1] "
+					+ "| node Gpu 4.80804; link Wire 0.0241608 | phase 4.824; phase 0.0082008",
+			"X | compute x costs 1 GFLOP | node Gpu 300.9; node Slow 20; link Wire 8 | phase 328.9",
+			"M | overlap { compute x at n[1] costs 3 GFLOP compute y costs 1 GFLOP } "
+					+ "| node Gpu 3.3; link Wire 0.024 | phase 0.9; phase 1.2; overlap power while phases overlap 1.224",
+			"M | repeat 10 { compute x costs 1 GFLOP } off n[0] -- n[1] compute y costs 1 GFLOP "
+					+ "| node Gpu 17.6; link Wire 0.086 | phase 16.08; phase 1.606" })
+	void eachTypeAndEachPhaseHasItsEnergy(String machine, String body, String types, String phases) {
+		ScheduleAnalysis analysis = analysis("idle 100 W computing 400 W", machine, "data x, y : i8[20_000] " + body);
+		EnergyOf energy = Execution.run(analysis.plan(), analysis.result(), RunOptions.timing()).energyOf();
+		assertEquals(types, rows(energy.types()));
+		assertEquals(phases, rows(energy.phases()));
+	}
+
+	/** A lane that fails draws nothing from then on, and a straggler idles longer. */
+	@Test
+	void failedLanesDrawNothing() {
+		ScheduleAnalysis analysis = analysis("idle 100 W computing 400 W", "M",
+				"data x : i8[20_000] exchange send x from n[0] to n[1] compute x costs 1 GFLOP");
+		Result run = Execution.run(analysis.plan(), analysis.result(),
+				RunOptions.timing().withDisturbances(List.of(new Disturbance.LaneFails(2, 510_050_000L))));
+		assertEquals("node Gpu 1.60804; link Wire 0.0071407", rows(run.energyOf().types()));
+		assertEquals(run.times().orElseThrow().energyJoules().toPlainString(), sum(run.energyOf().types()));
+		assertEquals(run.times().orElseThrow().energyJoules().toPlainString(), sum(run.energyOf().phases()));
 	}
 
 	@Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,8 @@ import barley.runtime.simulate.cost.StepTime;
 import barley.runtime.simulate.option.Mode;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Bottleneck;
+import barley.runtime.simulate.result.EnergyOf;
+import barley.runtime.simulate.result.EnergyOf.Row;
 import barley.runtime.simulate.result.Mismatch;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
@@ -95,6 +98,22 @@ class ReportTest {
 				  "useOfExchanges": 0.96665,
 				  "energyJ": 84.22477,
 				  "nodeEnergyJ": null,
+				  "energyOf": {
+				    "phases": [
+				      {
+				        "kind": "phase",
+				        "name": "T.barley:6 allreduce \\\\g",
+				        "energyJ": 84.22477
+				      }
+				    ],
+				    "types": [
+				      {
+				        "kind": "link",
+				        "name": "Cable",
+				        "energyJ": 84.22477
+				      }
+				    ]
+				  },
 				  "noTimesBecause": null,
 				  "boundPs": null,
 				  "noBoundBecause": null,
@@ -193,13 +212,15 @@ class ReportTest {
 		Times times = new Times(1_203_211_100_000L, 803_211_100_000L, 798_610_000_000L, Rational.of(35, 36), Rational.of(1, 1),
 				Rational.of(96_665, 100_000), new BigDecimal("84.22477"), BigDecimal.ZERO);
 		Verification verification = new Verification(24, 0, 3, List.of(new Mismatch("n[0,1]", "gradient", 17, "4.0", "3.0")));
-		List<PhaseTime> phases = List.of(PhaseTime.computing("T.barley:5 compute", 100, 4_000_000_000L),
+		List<PhaseTime> phases = List.of(PhaseTime.computing("T.barley:5 compute", 100, 4_000_000_000L, Map.of()),
 				new PhaseTime("T.barley:6 allreduce \\g", true, 100, 46, 8_032_111_000L, new Cost(46_000_000, 7_986_100_000L, 1_104, 0),
 						List.of(new StepTime(46, new Cost(1_000_000, 173_610_870, 24, 0)))));
 		return new Result("Training", "Rack", Mode.FUNCTIONAL, 24, 72, 70, 4600, 662_400, Optional.of(times), null, new long[0],
 				1_597_222_200L, Optional.of(new Bottleneck("n[0,0] -> n[0,1] #1", "n[0,0] -> n[0,1] #1", 96, false, "Cable",
 						1_597_222_200L, 798_610_000_000L,
 						"T.barley:6 allreduce \\g", 0, 0)), verification, 255,
-				phases, List.of(), new Wall(1_000_000, 2_000_000, 2_000_000, 1_000_000, 6_000_000), 24, null, null, List.of());
+				phases, List.of(), new Wall(1_000_000, 2_000_000, 2_000_000, 1_000_000, 6_000_000), 24, null, null, List.of(),
+				new EnergyOf(List.of(new Row("phase", "T.barley:6 allreduce \\g", new BigDecimal("84.22477"))),
+						List.of(new Row("link", "Cable", new BigDecimal("84.22477")))));
 	}
 }

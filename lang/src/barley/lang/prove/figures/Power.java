@@ -1,6 +1,5 @@
 package barley.lang.prove.figures;
 
-import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.BitSet;
 
@@ -76,10 +75,5 @@ final class Power {
 			off.set(lane, !machine.isOn(lane));
 		}
 		return off;
-	}
-
-	/** Nanowatts times picoseconds are units of 10^-21 joule. */
-	static BigDecimal joules(BigInteger amount) {
-		return amount.signum() == 0 ? BigDecimal.ZERO : new BigDecimal(amount, 21).stripTrailingZeros();
 	}
 }

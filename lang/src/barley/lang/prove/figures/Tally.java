@@ -38,6 +38,7 @@ import barley.runtime.simulate.cost.FlowCost;
 import barley.runtime.simulate.result.NetworkFigures;
 import barley.runtime.simulate.result.Span;
 import barley.runtime.simulate.result.Times;
+import barley.runtime.simulate.time.PowerMeter;
 
 /** Goes through a plan as a run would, phase by phase, and adds up what it takes. Sums that exceed 64 bits throw; none wraps. */
 final class Tally {
@@ -92,8 +93,8 @@ final class Tally {
 		BigInteger timed = BigInteger.valueOf(IntStream.range(0, carriedBytes.length)
 				.filter(channel -> machine.linkType(channel >> 1).bitsPerSecond() > 0).mapToLong(channel -> carriedBytes[channel]).sum());
 		Optional<Times> times = unknown != null ? Optional.empty()
-				: Optional.of(Times.of(whole.span(), timed, all, Power.joules(energy),
-						Power.joules(power.idle().multiply(BigInteger.valueOf(whole.span().timePs())).add(computing))));
+				: Optional.of(Times.of(whole.span(), timed, all, PowerMeter.joules(energy),
+						PowerMeter.joules(power.idle().multiply(BigInteger.valueOf(whole.span().timePs())).add(computing))));
 		BigInteger room = BigInteger.TWO.multiply(BigInteger.valueOf(machine.lanes())).multiply(BigInteger.valueOf(whole.busiestBytes()));
 		Rational use = times.map(Times::use).orElseGet(() -> ratio(carried, room));
 		long transferPs = unknown == null ? whole.span().transferPs() : 0;
@@ -379,7 +380,7 @@ final class Tally {
 		}
 		steps = Math.addExact(steps, Math.multiplyExact(rounds, cost.hops()));
 		exchanges.add(new ExchangeFigures(exchanging, rounds, cost.hops(), most, cost.bytes(), sum, cost.cost(),
-				Power.joules(drawn.add(moved))));
+				PowerMeter.joules(drawn.add(moved))));
 		return new Spell(Span.exchanging(time, cost.cost().transferPs(), power.bitsPerSecond(without)), cost.bytes());
 	}
 }

@@ -1,7 +1,10 @@
 package barley.runtime.simulate.cost;
 
 import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.Map;
 
+import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 
 /** The energy of bits on lanes, which their types say for each bit, beside the power of the lanes. */
@@ -15,13 +18,31 @@ public final class BitEnergy {
 
 	/** Returns the energy of bytes on the channels of a machine, in nanowatts times picoseconds. */
 	public static BigInteger of(Machine machine, long[] channelBytes) {
-		BigInteger attojoules = BigInteger.ZERO;
+		return byType(machine, channelBytes).values().stream().reduce(BigInteger.ZERO, BigInteger::add);
+	}
+
+	/** Returns the same for each type of link whose bits need energy. */
+	public static Map<LinkType, BigInteger> byType(Machine machine, long[] channelBytes) {
+		Map<LinkType, BigInteger> energies = new HashMap<>();
+		LinkType last = null;
+		BigInteger bytes = BigInteger.ZERO;
 		for (int channel = 0; channel < channelBytes.length; channel++) {
-			long each = channelBytes[channel] == 0 ? 0 : machine.linkType(channel >> 1).attojoules();
-			attojoules = each == 0 ? attojoules
-					: attojoules.add(BigInteger.valueOf(channelBytes[channel]).shiftLeft(3).multiply(BigInteger.valueOf(each)));
+			LinkType type = channelBytes[channel] == 0 ? last : machine.linkType(channel >> 1);
+			if (type != last) {
+				add(energies, last, bytes);
+				last = type;
+				bytes = BigInteger.ZERO;
+			}
+			bytes = channelBytes[channel] == 0 ? bytes : bytes.add(BigInteger.valueOf(channelBytes[channel]));
 		}
-		return ofAttojoules(attojoules);
+		add(energies, last, bytes);
+		return energies;
+	}
+
+	private static void add(Map<LinkType, BigInteger> energies, LinkType type, BigInteger bytes) {
+		if (type != null && type.attojoules() > 0) {
+			energies.merge(type, ofAttojoules(bytes.shiftLeft(3).multiply(BigInteger.valueOf(type.attojoules()))), BigInteger::add);
+		}
 	}
 
 	/** Returns an energy in nanowatts times picoseconds. */

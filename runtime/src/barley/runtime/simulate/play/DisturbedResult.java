@@ -24,6 +24,7 @@ import barley.runtime.simulate.result.Bottleneck;
 import barley.runtime.simulate.result.Damage;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Times;
+import barley.runtime.simulate.time.PowerMeter;
 import barley.runtime.simulate.time.TimingPass;
 import barley.runtime.simulate.time.TimingSummary;
 
@@ -59,9 +60,11 @@ record DisturbedResult(Program program, TimingPass undisturbed, Disturbances dis
 				scaled(before.use(), before.transferPs(), end.transferPs()).multiply(arrived),
 				scaled(before.useOfLanesOn(), before.transferPs(), end.transferPs()).multiply(arrived),
 				scaled(before.useOfExchanges(), before.exchangePs(), end.exchangePs()).multiply(arrived),
-				TimingSummary.joules(times.energy().add(BitEnergy.of(machine(), carried))), TimingSummary.joules(times.nodeEnergy()));
+				PowerMeter.joules(times.meter().energy().add(BitEnergy.of(machine(), carried))),
+				PowerMeter.joules(times.meter().nodeEnergy()));
 		return usual.with(usual.complete() ? usual.transfers() - lost.transfers() : usual.transfers(), disturbed, carried,
-				Bottleneck.of(machine(), speeds().orElse(Conditions.NORMAL), carried, times.phases()), times.phases(), damage);
+				Bottleneck.of(machine(), speeds().orElse(Conditions.NORMAL), carried, times.phases()), times.phases(), damage,
+				times.meter().energyOf(carried, phase -> undisturbed.phaseTimes().get(phase).statement()));
 	}
 
 	private Machine machine() {

@@ -96,14 +96,9 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		return end;
 	}
 
-	/** Returns the energy that nodes, switches and lanes have drawn, in nanowatts times picoseconds. */
-	BigInteger energy() {
-		return meter.energy();
-	}
-
-	/** Returns the energy of nodes, idle and computing. */
-	BigInteger nodeEnergy() {
-		return meter.nodeEnergy(end.timePs());
+	/** Returns what the run has drawn. */
+	PowerMeter meter() {
+		return meter;
 	}
 
 	/** Returns the first step of an epoch, or null if the run ended before. */
@@ -248,7 +243,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		} else {
 			phases.add(phase, time);
 		}
-		meter.last(start.timePs, now - start.timePs, 1, drawn);
+		meter.last(phase.number(), start.timePs, now - start.timePs, 1, drawn);
 		if (player != null) {
 			player.phase(phase, start.timePs, now);
 			play(phase, start.timePs);
@@ -279,7 +274,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 			PhaseTime time = TimingPass.time(flow, epochs.get(first).timing().flow(flow, epochs.forecast(), start.timePs, null), 1);
 			last = start.after(time, 1);
 			phases.add(flow, time);
-			meter.last(start.timePs, time.timePs(), 1, drawn);
+			meter.last(flow.number(), start.timePs, time.timePs(), 1, drawn);
 			epochs.begin(first, flow, 0, start.timePs, rounds);
 			epochs.begin(epochs.at(last.timePs - 1), flow, 0, start.timePs, rounds);
 		}
@@ -298,9 +293,9 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 				: packets.at(phase, start.timePs, epoch.conditions(), disturbance -> false)).time();
 		epochs.begin(number, phase, 0, start.timePs, rounds);
 		phases.add(phase, time, time, times);
-		meter.last(start.timePs, time.timePs(), times, drawn);
+		meter.last(phase.number(), start.timePs, time.timePs(), times, drawn);
 		if (time.packets() != null) {
-			meter.add(time.packets().energy().multiply(BigInteger.valueOf(times)));
+			meter.add(phase.number(), time.packets().energy().multiply(BigInteger.valueOf(times)));
 		}
 		if (player != null && times == 1) {
 			player.phase(phase, start.timePs, start.timePs + time.timePs());
@@ -319,9 +314,9 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		PhaseTime time = run.time();
 		epochs.begin(number, phase, 0, start.timePs, rounds);
 		phases.add(phase, time, time, times);
-		meter.last(start.timePs, time.timePs(), times, drawn);
+		meter.last(phase.number(), start.timePs, time.timePs(), times, drawn);
 		if (time.synapses() != null) {
-			meter.add(time.synapses().energy().multiply(BigInteger.valueOf(times)));
+			meter.add(phase.number(), time.synapses().energy().multiply(BigInteger.valueOf(times)));
 		}
 		if (player != null && times == 1) {
 			player.phase(phase, start.timePs, start.timePs + time.timePs());
@@ -338,8 +333,8 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		}
 		PhaseTime time = time(phase, epoch);
 		phases.add(phase, epoch, time, times);
-		meter.addComputing(epochs.get(epoch).timing().costs().drawn(phase.number()).multiply(BigInteger.valueOf(times)));
-		meter.last(start.timePs, time.timePs(), times, drawn);
+		meter.addComputing(phase.number(), time.drawn(), times);
+		meter.last(phase.number(), start.timePs, time.timePs(), times, drawn);
 		return start.after(time, times);
 	}
 

@@ -2,7 +2,9 @@ package barley.runtime.simulate.result;
 
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Map;
 
+import barley.runtime.machine.NodeType;
 import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.cost.StepTime;
 import barley.runtime.simulate.synapse.SynapseRun;
@@ -19,18 +21,20 @@ import barley.runtime.simulate.synapse.SynapseRun;
  * empty for a flow
  * @param packets  what packets through switches came to; null where none are exchanged
  * @param synapses what words at synapses came to; null where none are exchanged
+ * @param drawn    what nodes of each type draw while they compute, beyond what they draw idle, in nanowatts times picoseconds; no entry if
+ * that is nothing
  */
 public record PhaseTime(String statement, boolean exchange, long rounds, long steps, long timePs, Cost cost, List<StepTime> costs,
-		PacketTime packets, SynapseRun synapses) {
+		PacketTime packets, SynapseRun synapses, Map<NodeType, BigInteger> drawn) {
 
 	/** Returns a phase without packets and synapses. */
 	public PhaseTime(String statement, boolean exchange, long rounds, long steps, long timePs, Cost cost, List<StepTime> costs) {
-		this(statement, exchange, rounds, steps, timePs, cost, costs, null, null);
+		this(statement, exchange, rounds, steps, timePs, cost, costs, null, null, Map.of());
 	}
 
 	/** Returns a computation. */
-	public static PhaseTime computing(String statement, long rounds, long timePs) {
-		return new PhaseTime(statement, false, rounds, 0, timePs, Cost.NONE, List.of());
+	public static PhaseTime computing(String statement, long rounds, long timePs, Map<NodeType, BigInteger> drawn) {
+		return new PhaseTime(statement, false, rounds, 0, timePs, Cost.NONE, List.of(), null, null, drawn);
 	}
 
 	/** Returns an exchange. */
@@ -40,12 +44,12 @@ public record PhaseTime(String statement, boolean exchange, long rounds, long st
 
 	/** Returns an exchange in packets, which has no steps. */
 	public static PhaseTime packets(String statement, long rounds, Cost cost, PacketTime packets) {
-		return new PhaseTime(statement, true, rounds, 0, cost.timePs(), cost, List.of(), packets, null);
+		return new PhaseTime(statement, true, rounds, 0, cost.timePs(), cost, List.of(), packets, null, Map.of());
 	}
 
 	/** Returns an exchange with synapses, which has no steps. */
 	public static PhaseTime words(String statement, long rounds, Cost cost, SynapseRun synapses) {
-		return new PhaseTime(statement, true, rounds, 0, cost.timePs(), cost, List.of(), null, synapses);
+		return new PhaseTime(statement, true, rounds, 0, cost.timePs(), cost, List.of(), null, synapses, Map.of());
 	}
 
 	/** Returns the time of all rounds. */
@@ -55,6 +59,6 @@ public record PhaseTime(String statement, boolean exchange, long rounds, long st
 
 	/** Returns the same phase with another number of rounds. */
 	public PhaseTime withRounds(long times) {
-		return new PhaseTime(statement, exchange, times, steps, timePs, cost, costs, packets, synapses);
+		return new PhaseTime(statement, exchange, times, steps, timePs, cost, costs, packets, synapses, drawn);
 	}
 }

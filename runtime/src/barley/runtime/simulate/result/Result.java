@@ -27,12 +27,13 @@ import barley.runtime.simulate.synapse.SynapseRun;
  * @param interrupted     null, or how far the run came before it was cancelled: the figures are then partial
  * @param damage          effect of disturbances, or null if there were none; the fingerprint is that of the programs all the same
  * @param edits           how the program's tables differ from those that were generated, one line each
+ * @param energyOf        what draws the energy of the run; empty if there are no times
  */
 public record Result(String schedule, String machine, Mode mode, int nodes, int lanes, int lanesOn, long steps, long transfers,
 		Optional<Times> times, String noTimesBecause, long[] channelBytes, long bytesPerLaneMax, Optional<Bottleneck> bottleneck,
 		Verification verification, long fingerprint,
 		List<PhaseTime> phases, List<RunCourse> course, Wall wall, int followed, String interrupted, Damage damage,
-		List<String> edits) {
+		List<String> edits, EnergyOf energyOf) {
 
 	/** Returns whether the run came to its end. */
 	public boolean complete() {
@@ -90,11 +91,11 @@ public record Result(String schedule, String machine, Mode mode, int nodes, int 
 
 	/** Returns the same run with disturbances. */
 	public Result with(long arrived, Times disturbed, long[] carried, Optional<Bottleneck> limit, List<PhaseTime> disturbedPhases,
-			Damage did) {
+			Damage did, EnergyOf draws) {
 		return new Result(schedule, machine, mode, nodes, lanes, lanesOn, steps, arrived, Optional.of(disturbed), noTimesBecause,
 				carried, Arrays.stream(carried).max().orElse(0), limit,
 				verification, fingerprint, disturbedPhases, disturbedPhases.equals(phases) ? course
-				: List.of(), wall, followed, interrupted, did, edits);
+				: List.of(), wall, followed, interrupted, did, edits, draws);
 	}
 
 	/** Returns whether nodes were folded: of some nodes only the ends of their promised stretches were examined. */

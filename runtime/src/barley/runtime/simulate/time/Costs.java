@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
+import barley.runtime.machine.NodeType;
 import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.resource.Heap;
 
@@ -41,8 +42,8 @@ public final class Costs {
 	/** Number of steps in use. The leaves beyond have the cost of the last step, so that a vertex above them may be uniform. */
 	private int reserved;
 	private long[] computations = new long[16];
-	/** By computation, in nanowatts times picoseconds, what nodes draw beyond what they draw idle. */
-	private final Map<Integer, BigInteger> drawn = new HashMap<>();
+	/** By computation and type of node, in nanowatts times picoseconds, what nodes draw beyond what they draw idle. */
+	private final Map<Integer, Map<NodeType, BigInteger>> drawn = new HashMap<>();
 
 	Costs() {
 		// Number 0 is the cost of a step in which no node has taken part yet.
@@ -110,13 +111,13 @@ public final class Costs {
 	}
 
 	/** Adds what a node draws in a computation beyond what it draws idle. */
-	void draw(int phase, BigInteger energy) {
-		drawn.merge(phase, energy, BigInteger::add);
+	void draw(int phase, NodeType type, BigInteger energy) {
+		drawn.computeIfAbsent(phase, any -> new HashMap<>()).merge(type, energy, BigInteger::add);
 	}
 
-	/** Returns what all nodes draw in a computation beyond what they draw idle, in nanowatts times picoseconds. */
-	public BigInteger drawn(int phase) {
-		return drawn.getOrDefault(phase, BigInteger.ZERO);
+	/** Returns what the nodes of each type draw in a computation beyond what they draw idle, in nanowatts times picoseconds. */
+	Map<NodeType, BigInteger> drawn(int phase) {
+		return drawn.getOrDefault(phase, Map.of());
 	}
 
 	/** Raises all costs to at least those of another thread, and adds what its nodes draw. */
@@ -128,7 +129,7 @@ public final class Costs {
 				raiseComputation(phase, others.computations[phase]);
 			}
 		}
-		others.drawn.forEach(this::draw);
+		others.drawn.forEach((phase, types) -> types.forEach((type, energy) -> draw(phase, type, energy)));
 	}
 
 	/** Visits the costs of steps: the maxima of launch, channel, latency and combining. */

@@ -38,7 +38,6 @@ final class TimeAccount extends TimeFold<TimeAccount.Passed> {
 	private final LaneSwitches switches;
 	private final List<PhaseTime> phases;
 	private final PowerMeter meter;
-	private final Costs costs;
 	private final Passed run;
 	/** How often the current phase is executed. */
 	private long rounds = 1;
@@ -49,7 +48,6 @@ final class TimeAccount extends TimeFold<TimeAccount.Passed> {
 		super(pass.turns());
 		switches = pass.switches();
 		this.phases = phases;
-		costs = pass.costs();
 		meter = new PowerMeter(machine, Map.of(), Map.of());
 		run = fold(pass.tree().phases(), Passed.nothing());
 	}
@@ -64,27 +62,22 @@ final class TimeAccount extends TimeFold<TimeAccount.Passed> {
 		return run.course;
 	}
 
-	/** Returns the energy of nodes, switches, packets, synapses and the lanes that are on, in nanowatts times picoseconds. */
-	BigInteger energy() {
-		return meter.energy();
-	}
-
-	/** Returns the energy of nodes, idle and computing, in nanowatts times picoseconds. */
-	BigInteger nodeEnergy() {
-		return meter.nodeEnergy(run.span.timePs());
+	/** Returns what the run has drawn. */
+	PowerMeter meter() {
+		return meter;
 	}
 
 	@Override
 	protected Passed leaf(Leaf leaf, Passed before) {
 		PhaseTime phase = phases.get(leaf.number());
 		if (phase.packets() != null) {
-			meter.add(phase.packets().energy().multiply(BigInteger.valueOf(leaf.weight())));
+			meter.add(leaf.number(), phase.packets().energy().multiply(BigInteger.valueOf(leaf.weight())));
 		}
 		if (phase.synapses() != null) {
-			meter.add(phase.synapses().energy().multiply(BigInteger.valueOf(leaf.weight())));
+			meter.add(leaf.number(), phase.synapses().energy().multiply(BigInteger.valueOf(leaf.weight())));
 		}
-		meter.addComputing(costs.drawn(leaf.number()).multiply(BigInteger.valueOf(leaf.weight())));
-		meter.last(0, phase.timePs(), rounds, drawn);
+		meter.addComputing(leaf.number(), phase.drawn(), leaf.weight());
+		meter.last(leaf.number(), 0, phase.timePs(), rounds, drawn);
 		before.course.add(new RunCourse.Once(leaf.number()));
 		return before.then(phase.exchange() ? Span.exchanging(phase.timePs(), phase.cost().transferPs(), meter.bitsPerSecond())
 				: Span.computing(phase.timePs()));

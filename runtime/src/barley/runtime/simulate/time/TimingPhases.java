@@ -86,7 +86,7 @@ final class TimingPhases extends NodePhases {
 			long time = Exact.ceilQuotient(flop, Exact.SECOND, type.flopPerSecond());
 			costs.raiseComputation(phase.number(), time);
 			if (type.computingNanowatts() != type.idleNanowatts()) {
-				costs.draw(phase.number(), type.busyEnergy(time));
+				costs.draw(phase.number(), type, type.busyEnergy(time));
 			}
 		}
 	}

@@ -1,6 +1,5 @@
 package barley.runtime.simulate.time;
 
-import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,6 +19,7 @@ import barley.runtime.simulate.phase.ProgramPhase.Leaf;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Words;
 import barley.runtime.simulate.result.Bottleneck;
+import barley.runtime.simulate.result.EnergyOf;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Times;
@@ -43,7 +43,8 @@ public final class TimingSummary {
 		this.pass = pass;
 		for (Leaf leaf : pass.tree().leaves()) {
 			if (leaf instanceof Compute) {
-				add(PhaseTime.computing(leaf.statement(), leaf.weight(), pass.costs().computation(leaf.number())));
+				add(PhaseTime.computing(leaf.statement(), leaf.weight(), pass.costs().computation(leaf.number()),
+						pass.costs().drawn(leaf.number())));
 			} else if (leaf instanceof BulkExchange exchange) {
 				exchange(exchange);
 			} else if (leaf instanceof Flow flow) {
@@ -71,7 +72,8 @@ public final class TimingSummary {
 				pass.transfers(),
 				times, pass.unknown(), bytes, most, Bottleneck.of(machine, Conditions.NORMAL, bytes, phases), verification, fingerprint,
 				phases,
-				passage.course(), wall, pass.followed(), interrupted, null, program.edits());
+				passage.course(), wall, pass.followed(), interrupted, null, program.edits(),
+				pass.unknown() == null ? passage.meter().energyOf(bytes, phase -> phases.get(phase).statement()) : EnergyOf.NONE);
 	}
 
 	private void exchange(BulkExchange phase) {
@@ -91,14 +93,9 @@ public final class TimingSummary {
 		for (LanesOfType lanes : LanesOfType.of(machine)) {
 			all = all.add(BigInteger.valueOf(lanes.type().bitsPerSecond()).multiply(BigInteger.valueOf(lanes.channels())));
 		}
-		BigInteger energy = passage.energy().add(BitEnergy.of(machine, bytes));
-		return Times.of(passage.span(), carried(machine, bytes), all, joules(energy),
-				joules(passage.nodeEnergy()));
-	}
-
-	/** Returns nanowatts times picoseconds in joules. */
-	public static BigDecimal joules(BigInteger energy) {
-		return energy.signum() == 0 ? BigDecimal.ZERO : new BigDecimal(energy, 21).stripTrailingZeros();
+		BigInteger energy = passage.meter().energy().add(BitEnergy.of(machine, bytes));
+		return Times.of(passage.span(), carried(machine, bytes), all, PowerMeter.joules(energy),
+				PowerMeter.joules(passage.meter().nodeEnergy()));
 	}
 
 	/** Returns what is carried by lanes with a bandwidth; those without one have no capacity to be used. */
