@@ -337,9 +337,6 @@ final class CollectiveElaborator {
 				: collective.getKind() == CollectiveKind.ALLTOALL ? "an all-to-all" : null;
 		if (what != null && route instanceof Tour tour && tour.members() < tour.nodes().length) {
 			throw StepElaborator.passed(tour, wiring, collective, what);
-		} else if (route instanceof Tree && collective.getKind() == CollectiveKind.ALLTOALL) {
-			throw complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__KIND,
-					"alltoall cannot run over a tree; it can over rings and paths, and among nodes");
 		} else if (route.hops() == 0 && route instanceof Tree) {
 			throw complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__WALKS, "tree %s has no legs".formatted(route.name()));
 		}

@@ -6,7 +6,6 @@ import barley.lang.finding.Origin;
 import barley.lang.generate.Averages.Complete;
 import barley.lang.generate.Manifest.Heading;
 import barley.lang.motion.Motion.Room;
-import barley.lang.motion.Motion.Room;
 import barley.runtime.data.Operator;
 
 /** Takes down in a manifest what a movement does with the elements of one vector. */
@@ -55,7 +54,8 @@ final class ManifestWriter implements Dispatch.Carrier {
 		lines.add(heading(combines), step, from, to, lane, data.vector, 0, 0, data.vector, Manifest.SAME_PLACE);
 	}
 
-	private Place place(Room room) {
+	/** Returns where that is which a motion has in a room. */
+	Place place(Room room) {
 		return room == Room.TRANSIT ? transit : room == Room.TARGET ? target : data;
 	}
 

@@ -16,7 +16,9 @@ import barley.lang.finding.Origin;
 import barley.lang.motion.Course;
 import barley.lang.motion.Ground;
 import barley.lang.motion.Lap;
+import barley.lang.generate.ManifestWriter.Place;
 import barley.lang.motion.Motion;
+import barley.lang.motion.Motion.Room;
 import barley.lang.motion.Ranges;
 import barley.lang.motion.RingsWay;
 import barley.lang.motion.Shares;
@@ -190,19 +192,20 @@ final class Routines {
 		return routines;
 	}
 
-	/** Adds what nodes copy into other data for themselves. */
-	void keep(Joint joint, List<Motion.Kept> kept) {
-		if (kept.isEmpty()) {
-			return;
-		}
-		int data = vectors.of(joint.data());
-		String maker = "new Together(constants.text(\"%s\"), %s, %s)".formatted(Routine.FIELD, constants.apply(data),
-				constants.apply(vectors.of(joint.into())));
-		StringBuilder[] row = row(new Key(joint.source(), "Together", maker, Map.of(), "step", 1, null), new Elements(data, 0, 0, null, null, null));
-		for (Motion.Kept own : kept) {
-			row[own.node()] = row[own.node()] == null ? new StringBuilder() : row[own.node()];
-			own.what().list().forEach(range -> place(row[own.node()], Ranges.of(range.first(), range.count()), vectors.offset(joint.data()),
-					vectors.offset(joint.into()) + range.first() + own.moved()));
+	/** Adds what nodes copy for themselves. */
+	void keep(Joint joint, List<Motion.Kept> kept, ManifestWriter places) {
+		Place data = places.place(Room.DATA);
+		for (Room room : kept.stream().map(Motion.Kept::room).distinct().toList()) {
+			Place put = places.place(room);
+			String maker = "new Together(constants.text(\"%s\"), %s, %s)".formatted(Routine.FIELD, constants.apply(data.vector()),
+					constants.apply(put.vector()));
+			StringBuilder[] row = row(new Key(joint.source(), "Together", maker, Map.of(), "step", 1, null),
+					new Elements(data.vector(), 0, 0, null, null, null));
+			for (Motion.Kept own : kept.stream().filter(each -> each.room() == room).toList()) {
+				row[own.node()] = row[own.node()] == null ? new StringBuilder() : row[own.node()];
+				own.what().list().forEach(range -> place(row[own.node()], Ranges.of(range.first(), range.count()), data.first(),
+						put.first() + range.first() + own.moved()));
+			}
 		}
 	}
 

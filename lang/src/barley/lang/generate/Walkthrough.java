@@ -293,10 +293,11 @@ final class Walkthrough {
 			} else if (isFormula(movement, ground, divisor, rings)) {
 				divide(movement, motions.get(i), ground, due, steps - 1, divided, divisor > 0 ? unlessFormulas : lines);
 			} else {
-				Dispatch.dispatch(motions.get(i), writer(movement, lines, transit.take(vectors.of(movement.data()), motions.get(i))));
+				ManifestWriter writer = writer(movement, lines, transit.take(vectors.of(movement.data()), motions.get(i)));
+				Dispatch.dispatch(motions.get(i), writer);
 				divide(movement, motions.get(i), ground, due, steps - 1, divided, lines);
 				if (movement instanceof Joint joint) {
-					routines.keep(joint, motions.get(i).kept());
+					routines.keep(joint, motions.get(i).kept(), writer);
 				}
 			}
 		}

@@ -18,7 +18,7 @@ final class DirectMotion extends MemberMessages {
 
 	/** @param ways the ways of messages; null if all go straight */
 	DirectMotion(Task task, Map<Pair, Integer> circuits, Passages ways) {
-		super(task);
+		super(task, false);
 		int[] nodes = task.nodes();
 		pieces = Pieces.of(task.size(), nodes.length);
 		sizes = task.target() == null ? null : task.target().sizes();
@@ -90,7 +90,7 @@ final class DirectMotion extends MemberMessages {
 		int[] nodes = task.nodes();
 		return task.target() == null ? List.of() : IntStream.range(0, nodes.length).filter(member -> task.root() < 0 || nodes[member] == task.root())
 				.mapToObj(member -> number(member, member))
-				.map(number -> new Kept(nodes[from(number)], message(number), moved(number))).toList();
+				.map(number -> new Kept(nodes[from(number)], message(number), Room.TARGET, moved(number))).toList();
 	}
 
 	@Override

@@ -5,8 +5,9 @@ abstract class MemberMessages extends MessageMotion {
 
 	final Task task;
 
-	MemberMessages(Task task) {
-		super(task.machine(), task.off());
+	/** @param wait whether messages may wait at nodes that relay them */
+	MemberMessages(Task task, boolean wait) {
+		super(task.machine(), task.off(), wait);
 		this.task = task;
 	}
 

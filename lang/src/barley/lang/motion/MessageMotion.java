@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 
 import barley.runtime.machine.Machine;
@@ -14,10 +15,11 @@ import barley.runtime.program.Pieces;
 
 /**
  * Messages that go from node to node, each cut over all lanes of a pair that are on (RULES.md 29). Hop h of every message is in step h, so
- * those that need fewer hops arrive earlier.
+ * those that need fewer hops arrive earlier, unless each hop has a step of its own.
  *
  * <p>A node that relays a message holds it apart from its data, in <em>transit</em>: what comes to a node in a step lies there one message
- * behind the other, and is gone after the next step.
+ * behind the other, and is gone after the next step. Where messages wait, each lies in a place of its own; so does what a node sends
+ * later than something may have arrived in its place, which it copies before.
  *
  * <p>Takes time and room linear in the hops of the messages and their lanes.
  */
@@ -31,6 +33,7 @@ abstract class MessageMotion extends Motion {
 
 	private final Machine machine;
 	private final BitSet off;
+	private final boolean wait;
 	private int size;
 	private int[] message = new int[4];
 	private int[] step = new int[4];
@@ -44,12 +47,15 @@ abstract class MessageMotion extends Motion {
 	private int steps;
 	/** The weights of the lanes of a pair, by the channel of the first of them. */
 	private final Map<Integer, long[]> cuts = new HashMap<>();
-	/** For each node and step, how many elements come to it in transit. */
+	/** For each node and step, or each node if messages wait, how many elements come to it in transit. */
 	private final Map<Long, Long> transit = new HashMap<>();
+	private final List<Kept> kept = new ArrayList<>();
 
-	MessageMotion(Machine machine, BitSet off) {
+	/** @param wait whether a hop of a message may be in a later step than the one behind the hop before it */
+	MessageMotion(Machine machine, BitSet off, boolean wait) {
 		this.machine = machine;
 		this.off = off;
+		this.wait = wait;
 	}
 
 	/** Adds a message that goes straight to its receiver, over one lane or circuit or over all lanes. */
@@ -57,13 +63,25 @@ abstract class MessageMotion extends Motion {
 		add(number, 0, from, to, Passage.lanes(from, to, only, machine, off), NOT_IN_TRANSIT, NOT_IN_TRANSIT);
 	}
 
-	/** Adds a message. */
+	/** Adds a message whose hop h is in step h. */
 	final void add(int number, Passage passage) {
-		long from = NOT_IN_TRANSIT;
+		add(number, passage, hop -> hop, false);
+	}
+
+	/**
+	 * Adds a message with a step for each hop.
+	 *
+	 * @param copied whether something may arrive in its place before it is sent
+	 */
+	final void add(int number, Passage passage, IntUnaryOperator steps, boolean copied) {
+		long from = copied ? room(passage.from(), 0, elements(number)) : NOT_IN_TRANSIT;
+		if (copied) {
+			kept.add(new Kept(passage.from(), message(number), Room.TRANSIT, from - message(number).first()));
+		}
 		for (int hop = 0; hop < passage.hops(); hop++) {
 			boolean ends = hop + 1 == passage.hops();
-			long to = ends ? NOT_IN_TRANSIT : room(passage.nodes()[hop + 1], hop, elements(number));
-			add(number, hop, passage.nodes()[hop], passage.nodes()[hop + 1], passage.lanes(hop, machine, off), from, to);
+			long to = ends ? NOT_IN_TRANSIT : room(passage.nodes()[hop + 1], wait ? 0 : hop, elements(number));
+			add(number, steps.applyAsInt(hop), passage.nodes()[hop], passage.nodes()[hop + 1], passage.lanes(hop, machine, off), from, to);
 			from = to;
 		}
 	}
@@ -205,6 +223,11 @@ abstract class MessageMotion extends Motion {
 					came[hop] < 0 ? range.first() + moved(message[hop]) : came[hop] + at);
 			at += range.count();
 		}
+	}
+
+	@Override
+	public List<Kept> kept() {
+		return kept;
 	}
 
 	@Override

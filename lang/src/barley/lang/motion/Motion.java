@@ -34,8 +34,8 @@ public abstract class Motion {
 		TARGET
 	}
 
-	/** Elements that a node copies into other data, {@code moved} further on in their vector, as they are for itself. */
-	public record Kept(int node, Ranges what, long moved) {
+	/** Elements that a node copies for itself, {@code moved} further on, into other data or to where it has what it relays. */
+	public record Kept(int node, Ranges what, Room room, long moved) {
 	}
 
 	/** Takes elements that go over a hop. */

@@ -16,13 +16,11 @@ public record PathWay(Tour tour, int[] lanes, Share share) implements Way {
 	@Override
 	public Motion motion(Task task) {
 		int[] nodes = tour.nodes();
+		Rooted rooted = Rooted.of(tour, lanes, task.root() < 0 ? nodes[nodes.length - 1] : task.root());
 		return switch (task.kind()) {
-		case ALLREDUCE, REDUCE, BROADCAST -> {
-			Rooted rooted = Rooted.of(tour, lanes, task.root() < 0 ? nodes[nodes.length - 1] : task.root());
-			yield new CourseMotion(task, rooted.course(tour, task.kind(), share));
-		}
+		case ALLREDUCE, REDUCE, BROADCAST -> new CourseMotion(task, rooted.course(tour, task.kind(), share));
 		case REDUCESCATTER, ALLGATHER, SCATTER, GATHER -> new PathPieces(task, nodes, lanes, new Portions(task, share, nodes));
-		case ALLTOALL -> new BlockMotion(tour, lanes, task, share);
+		case ALLTOALL -> new BlockMotion(task, rooted, false, share);
 		};
 	}
 

@@ -51,6 +51,16 @@ public record Rooted(int root, int[] below, int[] above, int[] lanes, int[] dept
 		return IntStream.of(depths).max().orElse(0);
 	}
 
+	/** Returns the step in which a leg is taken up, the deepest first. */
+	int stepUp(int leg) {
+		return height() - depths[leg];
+	}
+
+	/** Returns the step in which a leg is taken down, those at the root first. */
+	int stepDown(int leg) {
+		return depths[leg] - 1;
+	}
+
 	/** Returns the legs, the deepest first, those of a level in their order. */
 	public int[] upward() {
 		return byDepth(-1);
@@ -72,10 +82,10 @@ public record Rooted(int root, int[] below, int[] above, int[] lanes, int[] dept
 		boolean down = kind != CollectiveKind.REDUCE;
 		HopList hops = new HopList();
 		for (int leg : up ? upward() : new int[0]) {
-			hops.add(below[leg], above[leg], lanes[leg], height() - depths[leg]);
+			hops.add(below[leg], above[leg], lanes[leg], stepUp(leg));
 		}
 		for (int leg : down ? downward() : new int[0]) {
-			hops.add(above[leg], below[leg], lanes[leg], (up ? height() : 0) + depths[leg] - 1);
+			hops.add(above[leg], below[leg], lanes[leg], (up ? height() : 0) + stepDown(leg));
 		}
 		return hops.course(walk, up ? depths.length : 0, share);
 	}

@@ -23,7 +23,7 @@ public final class SendMotion extends MessageMotion {
 	 */
 	public SendMotion(Machine machine, BitSet off, Passage passage, boolean combines, Ranges what, long ahead, long behind,
 			Long moved) {
-		super(machine, off);
+		super(machine, off, false);
 		from = passage.from();
 		this.what = what;
 		this.combines = combines;

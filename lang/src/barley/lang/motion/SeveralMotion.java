@@ -142,6 +142,17 @@ final class SeveralMotion extends Motion {
 	}
 
 	@Override
+	public List<Kept> kept() {
+		List<Kept> kept = new ArrayList<>();
+		for (int part = 0; part < parts.size(); part++) {
+			long before = transit[part];
+			parts.get(part).kept().forEach(own -> kept.add(new Kept(own.node(), own.what(), own.room(),
+					own.moved() + (own.room() == Room.TRANSIT ? before : 0))));
+		}
+		return kept;
+	}
+
+	@Override
 	public boolean isListed() {
 		return parts.stream().allMatch(Motion::isListed);
 	}

@@ -78,8 +78,7 @@ final class TreePieces extends Motion {
 
 	@Override
 	public int first(int hop) {
-		int depth = tree.depths()[legs[hop]];
-		return isUp(hop) ? tree.height() - depth : (ups > 0 ? tree.height() : 0) + depth - 1;
+		return isUp(hop) ? tree.stepUp(legs[hop]) : (ups > 0 ? tree.height() : 0) + tree.stepDown(legs[hop]);
 	}
 
 	@Override

@@ -14,6 +14,7 @@ import barley.lang.wiring.Tree;
  * gather                      from leaves 1 piece, then 3
  * allgather                   the same, then 4 pieces to those below the root, then 6
  * reducescatter               6 from leaves and 4, combined, then 3 and 1
+ * alltoall                    blocks for all that are not below, 6 from leaves, then 12, and from all that are not below, 12 and 6
  * </pre>
  *
  * <p>An all-reduce takes twice as many steps as the tree is deep.
@@ -29,7 +30,7 @@ public record TreeWay(Tree tree, int[] lanes, Share share) implements Way {
 		return switch (task.kind()) {
 		case ALLREDUCE, REDUCE, BROADCAST -> new CourseMotion(task, rooted.course(tree, task.kind(), share));
 		case REDUCESCATTER, ALLGATHER, SCATTER, GATHER -> new TreePieces(task, rooted, new Portions(task, share, order(task.nodes())));
-		case ALLTOALL -> throw new IllegalArgumentException("no all-to-all over a tree");
+		case ALLTOALL -> new BlockMotion(task, rooted, true, share);
 		};
 	}
 
@@ -47,6 +48,11 @@ public record TreeWay(Tree tree, int[] lanes, Share share) implements Way {
 	@Override
 	public Way sharing(Shares shares) {
 		return new TreeWay(tree, lanes, new Share(share.number(), shares));
+	}
+
+	@Override
+	public boolean holdsInTransit(CollectiveKind kind) {
+		return kind == CollectiveKind.ALLTOALL;
 	}
 
 	@Override

@@ -76,6 +76,7 @@ class TreesAndPathsTest {
 			"H | 7_000 | gather x to n[0] over T        | 1000 3000           | 6200000",
 			"H | 7_000 | scatter x from n[0] over T     | 3000 1000           | 6200000",
 			"H | 7_000 | scatter x from n[3] over T     | 6000 4000 3000 1000 | 18400000",
+			"H | 7_000 | alltoall x over T              | 6000 12000 12000 6000 | 40400000",
 			"P(p = 4) | 4_000 | alltoall x over Along  | 3000 2000 1000      | 9300000",
 			"P | 5_000 | alltoall x over Along          | 4000 3000 2000 1000 | 14400000",
 			"P | 5_000 | allgather x over Along         | 1000 1000 1000 1000 | 8400000",
@@ -148,6 +149,8 @@ class TreesAndPathsTest {
 			"M | data x : f32[103] exchange broadcast x from n[3] over All compute x exchange reduce x with max to n[4] over All.Along, All.Heap",
 			"M | data x : f32[105] exchange alltoall x over All.Round, All.Along ensure alltoall x",
 			"M | data x : f32[105] exchange alltoall x over All.Along weight 2, All.Round weight 3 exchange alltoall x over All.Along",
+			"M | data x : f32[105] exchange alltoall x over All weighted ensure alltoall x",
+			"M | data x, y : f32[105] exchange { alltoall x over All.Heap alltoall y over All.Along } exchange alltoall x over All.Heap",
 			"M | data x, y : f32[105] exchange { alltoall x over All.Along alltoall y over Back }",
 			"M | data x : f32[103] exchange allreduce x with sum over Some, Others",
 			"M | data x : f32[103] exchange allreduce x with sum over All using stream(chunks = 5) ensure allreduce x with sum",
@@ -168,8 +171,7 @@ class TreesAndPathsTest {
 			"allreduce x with sum over Some, Three | wrong-walks: Some and Three share n[1] but not all their nodes, so they can neither split the data nor run independently",
 			"allreduce x with sum over All, Three | wrong-walks: Round and Three share n[1] but not all their nodes, so they can neither split the data nor run independently",
 			"allreduce x with sum to n[4] over Three using stream(chunks = 2) | wrong-walks: path Three does not visit n[4]",
-			"reduce x with sum to n[4] over Three | wrong-walks: n[4] is not one of the nodes that take part",
-			"alltoall x over All.Heap | wrong-walks: alltoall cannot run over a tree; it can over rings and paths, and among nodes" })
+			"reduce x with sum to n[4] over Three | wrong-walks: n[4] is not one of the nodes that take part" })
 	void walksThatCannotBeAreTold(String statement, String complaint) {
 		assertEquals(List.of(complaint), BarleyText.of(MACHINES, "schedule S on M { data x : f32[40] exchange %s }".formatted(statement))
 				.complaints());
@@ -197,11 +199,10 @@ class TreesAndPathsTest {
 		String over = " over " + String.join(", ", names);
 		String root = "n[%d]".formatted(random.nextInt(p));
 		String stream = " using stream(chunks = %d)".formatted(1 + random.nextInt(4));
-		String whole = walks.indexOf("tree") < 0 ? "alltoall x" + over + " ensure alltoall x" : "broadcast x from " + root + over;
 		String body = List.of("allreduce x with sum" + over, "reducescatter x with avg" + over + " exchange allgather x" + over,
 				"reducescatter x with max" + over + " exchange gather x to " + root + over,
 				"scatter x from " + root + over + " compute x exchange reduce x with sum to " + root + over,
-				"broadcast x from " + root + over, whole, "allreduce x with sum" + over + stream,
+				"broadcast x from " + root + over, "alltoall x" + over + " ensure alltoall x", "allreduce x with sum" + over + stream,
 				"reduce x with sum to " + root + over + stream + " exchange broadcast x from " + root + over + stream).get(random.nextInt(8));
 		String text = """
 				link type L { bandwidth %d Mbit/s latency %d ns }
