@@ -34,7 +34,8 @@ final class AdoptedOperator {
 
 	private Phase replaced(Phase phase) {
 		if (phase instanceof Phase.Exchanging exchanging) {
-			return new Phase.Exchanging(exchanging.source(), exchanging.movements().stream().map(this::replaced).toList(), exchanging.off());
+			return new Phase.Exchanging(exchanging.source(), exchanging.movements().stream().map(this::replaced).toList(), exchanging.off(),
+					exchanging.shared());
 		} else if (phase instanceof Phase.Ensuring ensuring) {
 			return new Phase.Ensuring(ensuring.source(), ensuring.goals().stream().map(this::replaced).toList());
 		}

@@ -3,18 +3,19 @@ package barley.lang.elaborate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.ToLongFunction;
-
-import org.eclipse.xtext.EcoreUtil2;
 
 import barley.lang.finding.Words;
 import barley.lang.model.Data;
+import barley.lang.model.DataFamily;
 import barley.lang.model.Dimension;
 import barley.lang.model.Expression;
 import barley.lang.model.Parameter;
 import barley.lang.model.Reference;
 import barley.lang.model.Schedule;
 import barley.lang.plan.Payload;
+import barley.lang.scoping.Strategies;
 import barley.lang.value.Value;
 import barley.lang.value.Whole;
 
@@ -41,13 +42,13 @@ record GroupMembers(int[] nodes, int[] sizes) {
 
 	/**
 	 * Adds what the parameters of a schedule are that have no value yet: one that is the size of a dimension of its group is that of the
-	 * members, one that is the size of its only data is that of the vector.
+	 * members, one that is the size of the only data that it ensures is that of the vector.
 	 *
 	 * @param count counts the nodes of the group with some values of the parameters
 	 */
 	void bind(Schedule schedule, Payload vector, Map<Parameter, Value> values, ToLongFunction<Map<Parameter, Value>> count) {
-		List<Data> data = EcoreUtil2.getAllContentsOfType(schedule, Data.class);
-		Parameter size = data.size() == 1 && data.get(0).getFamilies().size() == 1 ? parameter(schedule, data.get(0).getSize()) : null;
+		Set<DataFamily> data = Strategies.ensured(schedule);
+		Parameter size = data.size() == 1 ? parameter(schedule, ((Data) data.iterator().next().eContainer()).getSize()) : null;
 		if (size != null) {
 			values.putIfAbsent(size, new Whole(vector.size()));
 		}

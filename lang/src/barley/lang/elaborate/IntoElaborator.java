@@ -10,7 +10,9 @@ import org.eclipse.emf.ecore.EStructuralFeature;
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
+import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
 import barley.lang.model.Collective;
 import barley.lang.model.CollectiveKind;
@@ -20,6 +22,7 @@ import barley.lang.model.Reference;
 import barley.lang.motion.DirectWay;
 import barley.lang.motion.RelayedWay;
 import barley.lang.plan.Joint;
+import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.wiring.Wiring;
 
@@ -89,11 +92,27 @@ final class IntoElaborator {
 			} else {
 				put.add(joint.into(targets(collective, Literals.COLLECTIVE__INTO, List.of(joint.data()), into).get(0), null));
 			}
-			if (joint.nodes().length < 2 || sizes != null && !sends(sizes)) {
-				throw complaint(Code.WRONG_VALUE, collective, Literals.COLLECTIVE__INTO, "no member has anything for another one");
+			if (sizes != null && !sends(sizes)) {
+				throw nothing(Element.of(collective));
 			}
 		}
 		return put;
+	}
+
+	/** What a single member copies into other data it copies where a message is sent, as without one there is no step. */
+	static void requireMessages(List<Movement> exchange) {
+		boolean any = exchange.stream().anyMatch(movement -> movement.data().size() > 0 && !isCopy(movement));
+		exchange.stream().filter(movement -> !any && isCopy(movement)).findFirst().ifPresent(movement -> {
+			throw nothing(movement.source());
+		});
+	}
+
+	private static Complaint nothing(Origin collective) {
+		return new Complaint(new Finding(Code.WRONG_VALUE, collective, Literals.COLLECTIVE__INTO.getName(), "no member has anything for another one"));
+	}
+
+	private static boolean isCopy(Movement movement) {
+		return movement instanceof Joint joint && joint.into() != joint.data() && joint.nodes().length < 2;
 	}
 
 	/** A schedule that serves as a strategy puts elements where it says. */

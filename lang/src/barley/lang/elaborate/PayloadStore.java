@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.eclipse.emf.ecore.EObject;
 
@@ -52,10 +53,14 @@ final class PayloadStore {
 	/** Why some could not be made. */
 	private final Map<EObject, Complaint> failed = new HashMap<>();
 	private final List<Payload> stored = new ArrayList<>();
-	/** What the data of a strategy are ranges of; null for a schedule that is no strategy. */
+	/** What the data that a strategy ensures are ranges of; null for a schedule that is no strategy. */
 	private final Payload whole;
+	/** The data that a strategy ensures; nothing for a schedule that is no strategy. */
+	private final Set<DataFamily> ensured;
+	private final ScratchData scratch;
 	private final SynapseTypes types;
 	private final Map<Integer, DataPlacement> placements = new HashMap<>();
+	private final List<Payload> taken = new ArrayList<>();
 	private long used;
 
 	/** Says where data begin. */
@@ -67,13 +72,21 @@ final class PayloadStore {
 
 	/** For a schedule that has data of its own. */
 	PayloadStore(Wiring wiring) {
-		this(wiring, null);
+		types = new SynapseTypes(wiring);
+		whole = null;
+		ensured = Set.of();
+		scratch = new ScratchData(stored, placements);
 	}
 
-	/** For a schedule that serves as a strategy for {@code whole}: its data cut that up in the order of their declaration, and have its type. */
-	PayloadStore(Wiring wiring, Payload whole) {
+	/**
+	 * For a schedule that serves as a strategy for {@code whole}: the data that it ensures cut that up in the order of their declaration, and
+	 * have its type; others are its own.
+	 */
+	PayloadStore(Wiring wiring, Payload whole, Set<DataFamily> ensured, ScratchData scratch) {
 		types = new SynapseTypes(wiring);
 		this.whole = whole;
+		this.ensured = ensured;
+		this.scratch = scratch;
 	}
 
 	/** What could not be made is reported here, and not again wherever it is needed. */
@@ -189,6 +202,11 @@ final class PayloadStore {
 			stored.add(payload);
 			return payload;
 		}
+		if (!ensured.isEmpty() && !ensured.contains(family)) {
+			Payload own = scratch.take(family, name, isOfType(ensured.iterator().next(), type) ? whole.type() : type, size);
+			taken.add(own);
+			return own;
+		}
 		long first = used;
 		used = Math.addExact(used, size);
 		if (used > whole.size()) {
@@ -197,6 +215,21 @@ final class PayloadStore {
 							whole.name(), whole.size())).withRemedy("make the size a parameter of this schedule, and pass one that fits"));
 		}
 		return new Payload(whole.index(), Element.of(family), name, whole.type(), whole.first() + first, size);
+	}
+
+	/** Returns whether a family is declared with a type. */
+	private static boolean isOfType(DataFamily family, ElementType type) {
+		return ElementType.of(((Data) family.eContainer()).getType()) == type;
+	}
+
+	/** Returns the data that strategies have for themselves. */
+	ScratchData scratch() {
+		return scratch;
+	}
+
+	/** Returns the data that this strategy has for itself. */
+	List<Payload> taken() {
+		return List.copyOf(taken);
 	}
 
 	/** Returns how many elements of the whole the data cover. */

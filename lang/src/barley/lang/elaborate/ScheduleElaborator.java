@@ -234,6 +234,7 @@ public final class ScheduleElaborator extends StatementRunner {
 			requireAlone(strategy, strategy == null || exchange.isEmpty());
 			requireNoMixture(exchange);
 			requireNoWords(exchange, exchangeWords);
+			IntoElaborator.requireMessages(exchange);
 			if (!exchange.isEmpty()) {
 				phases.add(new Phase.Exchanging(Element.of(statement), TransferElaborator.joined(exchange), exchangeOff,
 						statement.isShared()));
@@ -287,7 +288,7 @@ public final class ScheduleElaborator extends StatementRunner {
 			GroupMembers members = collectives.group(collective);
 			moved.forEach(payload -> inTurn(collective,
 					strategies.phases(collective, members, payload, CollectiveElaborator.operator(collective, payload), frame,
-							new StrategyElaborator.Around(wiring, collectives.isRelayed(collective)))));
+							new StrategyElaborator.Around(wiring, collectives.isRelayed(collective), data.scratch()))));
 			lanes.begin();
 		} else {
 			exchange.addAll(targets.put(collective, collectives.elaborate(collective, moved, lanesOff.with(exchangeOff)),
@@ -387,10 +388,12 @@ public final class ScheduleElaborator extends StatementRunner {
 	public Boolean caseOverlap(Overlap overlap) {
 		requireOutsideExchange(overlap);
 		boolean held = lanes.hold(true);
+		data.scratch().hold(true);
 		try {
 			phases.add(new Phase.Overlapping(Element.of(overlap), inside(true, () -> super.caseBlock(overlap.getBody()))));
 		} finally {
 			lanes.hold(held);
+			data.scratch().hold(held);
 		}
 		return true;
 	}

@@ -25,6 +25,7 @@ import barley.lang.plan.Joint;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.scoping.Members;
+import barley.lang.scoping.Strategies;
 import barley.lang.value.Value;
 import barley.lang.wiring.Extent;
 import barley.lang.wiring.Wiring;
@@ -59,8 +60,9 @@ final class StrategyElaborator {
 	 *
 	 * @param wiring  what the schedule that has the collective runs on, as it sees it
 	 * @param relayed whether messages go over nodes that relay them
+	 * @param scratch the data that strategies have for themselves
 	 */
-	record Around(Wiring wiring, boolean relayed) {
+	record Around(Wiring wiring, boolean relayed, ScratchData scratch) {
 	}
 
 	/** Returns the phases of the schedule that {@code collective} names, on ranges of {@code payload}. */
@@ -75,7 +77,7 @@ final class StrategyElaborator {
 			Frame frame = parameters.frame(schedule, arguments);
 			Use use = new Use(schedule, schedule.getParameters().stream().map(frame::find).toList());
 			requireEnd(strategy, use);
-			return phases(collective, use, frame, payload, operator, new Around(inside, around.relayed));
+			return phases(collective, use, frame, payload, operator, new Around(inside, around.relayed, around.scratch));
 		} catch (Unfit unfit) {
 			throw unfit.at(strategy);
 		}
@@ -86,15 +88,20 @@ final class StrategyElaborator {
 		budget.enter(strategy);
 		open.add(use);
 		try {
-			PayloadStore data = new PayloadStore(inside.wiring, payload);
+			PayloadStore data = new PayloadStore(inside.wiring, payload, Strategies.ensured(use.schedule), inside.scratch);
 			long before = findings.count();
 			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, inside.wiring, circuits, lanes, data, this, inside.relayed)
 					.phases(use.schedule);
+			inside.scratch.giveBack(data.taken());
 			if (findings.count() > before) {
 				return phases; // all of it is what is wrong inside
 			}
 			requireSize(strategy, use.schedule, data.used(), payload);
-			return List.of(new Phase.Using(Element.of(strategy), AdoptedOperator.in(phases, goal(collective, use.schedule, phases), operator)));
+			List<Phase> body = new ArrayList<>(AdoptedOperator.in(phases, goal(collective, use.schedule, phases), operator));
+			if (!data.taken().isEmpty()) {
+				body.add(new Phase.Freeing(Element.of(strategy), data.taken()));
+			}
+			return List.of(new Phase.Using(Element.of(strategy), List.copyOf(body)));
 		} finally {
 			open.remove(open.size() - 1);
 			budget.leave();

@@ -80,6 +80,8 @@ final class Averages {
 				open = computing.at() == null ? closed(open, computing.data()) : closed(open, computing);
 			} else if (phase instanceof Phase.Hearing hearing) {
 				open = closed(open, hearing.received());
+			} else if (phase instanceof Phase.Freeing freeing) {
+				open = closed(open, freeing.data());
 			} else if (phase instanceof Phase.Exchanging exchanging) {
 				after.put(exchanging, open);
 				open = backward(exchanging, open);

@@ -112,6 +112,12 @@ final class Walkthrough {
 		}
 
 		@Override
+		protected List<Act> free(Phase.Freeing freeing, List<Act> acts) {
+			freeing.data().forEach(replay::renew);
+			return acts;
+		}
+
+		@Override
 		protected List<Act> exchange(Exchanged exchanged, List<Act> acts) {
 			BitSet more = without(exchanged.phase().off(), off);
 			switchLanes(more, false, acts);
@@ -216,6 +222,12 @@ final class Walkthrough {
 		@Override
 		protected List<Object> hear(Phase.Hearing hearing, List<Object> divided) {
 			hearing.received().forEach(trial::renew);
+			return divided;
+		}
+
+		@Override
+		protected List<Object> free(Phase.Freeing freeing, List<Object> divided) {
+			freeing.data().forEach(trial::renew);
 			return divided;
 		}
 

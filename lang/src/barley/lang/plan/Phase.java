@@ -141,6 +141,10 @@ public sealed interface Phase {
 		}
 	}
 
+	/** No phase of the machine: the data that a strategy has for itself, of which no node holds anything from here on. */
+	record Freeing(Origin source, List<Payload> data) implements Phase {
+	}
+
 	/** Phases that run at the same time; it lasts as long as the longest. */
 	record Overlapping(Origin source, List<Phase> parts) implements Phase {
 

@@ -36,6 +36,8 @@ public abstract class PlanFold<T> {
 			return overlap(overlapping, before);
 		} else if (phase instanceof Phase.Switching switching) {
 			return power(switching, before);
+		} else if (phase instanceof Phase.Freeing freeing) {
+			return free(freeing, before);
 		}
 		return ensure((Phase.Ensuring) phase, before);
 	}
@@ -65,6 +67,10 @@ public abstract class PlanFold<T> {
 	}
 
 	protected T power(Phase.Switching switching, T before) {
+		return before;
+	}
+
+	protected T free(Phase.Freeing freeing, T before) {
 		return before;
 	}
 

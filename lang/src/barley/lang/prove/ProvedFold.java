@@ -36,6 +36,8 @@ public abstract class ProvedFold<T> {
 			return hear(hearing, before);
 		} else if (phase.phase() instanceof Phase.Switching switching) {
 			return power(switching, before);
+		} else if (phase.phase() instanceof Phase.Freeing freeing) {
+			return free(freeing, before);
 		}
 		return ensure((ProvedPhase.Ensured) phase, before);
 	}
@@ -61,6 +63,10 @@ public abstract class ProvedFold<T> {
 	}
 
 	protected T power(Phase.Switching switching, T before) {
+		return before;
+	}
+
+	protected T free(Phase.Freeing freeing, T before) {
 		return before;
 	}
 

@@ -182,6 +182,12 @@ public final class ResultProof {
 		}
 
 		@Override
+		protected List<ProvedPhase> free(Phase.Freeing freeing, List<ProvedPhase> proved) {
+			freeing.data().forEach(payload -> holdings.renew(payload, freeing.source()));
+			return add(new Stated(freeing), proved);
+		}
+
+		@Override
 		protected List<ProvedPhase> ensure(Phase.Ensuring ensuring, List<ProvedPhase> proved) {
 			ensuring.goals().forEach(goal -> new GoalProof(plan, holdings, budget).prove(goal, ensuring.claim(goal), findings));
 			return add(new Ensured(ensuring, ensuring.goals().stream().map(holdings::wanted).toList()), proved);

@@ -1,7 +1,9 @@
 package barley.lang.scoping;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.StreamSupport;
 
 import org.eclipse.emf.ecore.resource.ResourceSet;
@@ -11,8 +13,10 @@ import org.eclipse.xtext.resource.IEObjectDescription;
 import barley.lang.library.Library;
 import barley.lang.model.Collective;
 import barley.lang.model.CollectiveKind;
+import barley.lang.model.DataFamily;
 import barley.lang.model.Ensure;
 import barley.lang.model.ModelPackage.Literals;
+import barley.lang.model.Reference;
 import barley.lang.model.Schedule;
 import barley.lang.model.Source;
 
@@ -31,6 +35,15 @@ public final class Strategies {
 				.map(IEObjectDescription::getEObjectURI).map(place -> (Schedule) files.getEObject(place, true)).forEach(all::add);
 		return all.stream().filter(schedule -> schedule.getGroup() != null && ensures(schedule, collective.getKind())
 				&& !EcoreUtil2.isAncestor(schedule, collective)).distinct().toList();
+	}
+
+	/** Returns the data about which a schedule ensures something: as a strategy, it works on these for its caller, and others are its own. */
+	public static Set<DataFamily> ensured(Schedule schedule) {
+		Set<DataFamily> ensured = new LinkedHashSet<>();
+		EcoreUtil2.getAllContentsOfType(schedule, Ensure.class).forEach(ensure -> EcoreUtil2.eAllOfType(ensure, Collective.class).stream()
+				.flatMap(goal -> goal.getData().stream()).map(Reference::getTarget).filter(DataFamily.class::isInstance)
+				.map(DataFamily.class::cast).forEach(ensured::add));
+		return ensured;
 	}
 
 	/** Returns whether a schedule ensures a collective of some kind. */

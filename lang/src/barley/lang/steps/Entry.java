@@ -22,11 +22,17 @@ public sealed interface Entry permits Stage, Entry.Renewal, Entry.Goal {
 	Entry later(long steps);
 
 	/**
-	 * Every node computes, by itself or by its synapses, and has data of its own; takes time, but no step.
+	 * Every node computes, by itself or by its synapses, and has data of its own, which takes time, but no step; or frees what a strategy had
+	 * for itself.
 	 *
-	 * @param data what is computed
+	 * @param data what is computed or freed
 	 */
 	record Renewal(Phase phase, List<Payload> data, long first) implements Entry {
+
+		/** Returns whether something is computed. */
+		public boolean computes() {
+			return !(phase instanceof Phase.Freeing);
+		}
 
 		@Override
 		public Origin source() {

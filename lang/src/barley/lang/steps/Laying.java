@@ -158,6 +158,13 @@ final class Laying extends PlanFold<Long> {
 	}
 
 	@Override
+	protected Long free(Phase.Freeing freeing, Long first) {
+		entries.add(new Entry.Renewal(freeing, freeing.data(), first));
+		attempt(first, first, () -> freeing.data().forEach(replay::renew));
+		return first;
+	}
+
+	@Override
 	protected Long ensure(Phase.Ensuring ensuring, Long first) {
 		Findings findings = new Findings();
 		attempt(first, first, () -> replay.ensure(plan, ensuring, budget, findings));

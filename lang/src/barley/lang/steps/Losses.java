@@ -182,7 +182,7 @@ public final class Losses {
 			return hearing.touched().anyMatch(payload -> IntStream.range(0, timetable.plan().wiring().machine().nodes())
 					.anyMatch(each -> isWrong(payload, each, wrong)));
 		}
-		return ((Phase.Computing) phase).read().anyMatch(payload -> isWrong(payload, node, wrong));
+		return phase instanceof Phase.Computing computing && computing.read().anyMatch(payload -> isWrong(payload, node, wrong));
 	}
 
 	private static boolean isWrong(Payload payload, int node, Map<Place, Ranges> wrong) {

@@ -31,6 +31,7 @@ class LibraryStrategiesTest {
 	private static final String MESH = "machine M = FullMesh(p = %d) { node : Chip link : Wire }";
 	private static final String ALLREDUCE = "data x : f32[%d] exchange allreduce x with sum among n using %s ensure allreduce x with sum";
 	private static final String ALLGATHER = "data x : f32[%d] among n exchange allgather x among n using %s ensure allgather x";
+	private static final String ALLTOALL = "data x : f32[%d] exchange alltoall x among n using %s ensure alltoall x";
 	private static final String BROADCAST = "data x : f32[%d] exchange broadcast x from n[0] among n using %s ensure broadcast x from n[0]";
 
 	/** Launch 1 us, lanes of 25 GB/s and 500 ns, 1,200,000 B. */
@@ -48,6 +49,14 @@ class LibraryStrategiesTest {
 			"12, 4, 50000000", "16, 4, 51000000"})
 	void gathers(int p, long steps, long time) {
 		assertTakes(steps, time, mesh(p, ALLGATHER.formatted(300_000, "BruckAllgather")));
+	}
+
+	@ParameterizedTest(name = "{0} nodes")
+	@CsvSource({"3, 2, 35000000, 35000000", "4, 2, 51000000, 40500000", "5, 3, 52500000, 44400000", "6, 3, 60500000, 47500000",
+			"8, 3, 76500000, 52500000", "12, 4, 86000000, 60500000", "16, 4, 102000000, 67500000"})
+	void alltoalls(int p, long steps, long time, long pairwise) {
+		assertTakes(steps, time, mesh(p, ALLTOALL.formatted(300_000, "BruckAlltoall")));
+		assertTakes(p - 1, pairwise, mesh(p, ALLTOALL.formatted(300_000, "PairwiseAlltoall")));
 	}
 
 	@ParameterizedTest
@@ -134,6 +143,9 @@ class LibraryStrategiesTest {
 			assertRunsAsPlanned(mesh(p, ALLREDUCE.formatted(101, strategy)));
 		}
 		assertRunsAsPlanned(mesh(p, ALLGATHER.formatted(101, "BruckAllgather")));
+		for (String strategy : List.of("BruckAlltoall", "PairwiseAlltoall")) {
+			assertRunsAsPlanned(mesh(p, ALLTOALL.formatted(6 * p, strategy)));
+		}
 		assertRunsAsPlanned(mesh(p, BROADCAST.formatted(101, "MultiTree")));
 		for (int hosts = 1; hosts <= p; hosts++) {
 			if (p % hosts == 0) {

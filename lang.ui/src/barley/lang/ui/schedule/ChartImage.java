@@ -243,7 +243,7 @@ final class ChartImage extends IncrementalImage {
 			return;
 		}
 		boolean marked = statement != null && entry.source().equals(statement);
-		if (entry instanceof Entry.Renewal) {
+		if (entry instanceof Entry.Renewal renewal && renewal.computes()) {
 			gc.setForeground(marked ? DrawingColours.of(Palette.colour(0, dark)) : DrawingColours.ink(dark));
 			gc.setBackground(gc.getForeground());
 			gc.setLineWidth(marked ? 2 : 1);
