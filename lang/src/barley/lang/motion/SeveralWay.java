@@ -3,8 +3,6 @@ package barley.lang.motion;
 import java.util.Arrays;
 import java.util.List;
 
-import barley.lang.wiring.Route;
-
 /**
  * Over several trees and paths, or these and rings, of the same members at the same time, each with its shares of the data (RULES.md 12).
  *
@@ -25,11 +23,6 @@ public record SeveralWay(List<Way> parts) implements Way {
 	@Override
 	public Shares shares() {
 		return parts.get(0).shares();
-	}
-
-	@Override
-	public Route route(int share) {
-		return routes().get(share);
 	}
 
 	@Override

@@ -32,9 +32,9 @@ public interface Way {
 		return share().all();
 	}
 
-	/** Returns the walk that carries a share. */
+	/** Returns the walk that carries a share, which is not empty: walks without one are not operated. */
 	default Route route(int share) {
-		return routes().get(share);
+		return routes().get((int) shares().used().filter(other -> other < share).count());
 	}
 
 	/**

@@ -74,10 +74,11 @@ public final class RunPage {
 				result.isOfSynapsesOnly() && result.lanes() == 0 ? "" : lanes,
 				result.mode() == Mode.FUNCTIONAL ? "data moved" : "timing only, no data moved",
 				result.isOfSynapsesOnly() ? "" : Words.of("%,d transfers, ", result.transfers()), result.fingerprint()));
-		String work = PlanReport.of(run.plan(), run.figures()).nodeWork();
-		if (!work.isEmpty()) {
-			html.note("Nodes: " + work + ".");
+		PlanFigures plan = PlanReport.of(run.plan(), run.figures());
+		if (!plan.nodeWork().isEmpty()) {
+			html.note("Nodes: " + plan.nodeWork() + ".");
 		}
+		plan.shares().forEach(shares -> html.note("Shares of " + shares + "."));
 		if (!result.complete()) {
 			html.element("p", "class=\"bad\"", "Stopped early: " + result.interrupted());
 		}
@@ -110,8 +111,8 @@ public final class RunPage {
 		if (!result.isOfSynapsesOnly()) {
 			tilesOfLanes();
 		}
-		result.times().filter(times -> !result.isOfSynapsesOnly() || times.energyJoules().signum() > 0)
-				.ifPresent(times -> tile(energyOf(), times.knownJoules().map(UnitText::joules).orElse("unknown")));
+		result.times().filter(times -> times.energyJoules().signum() > 0)
+				.ifPresent(times -> tile(energyOf(), UnitText.joules(times.energyJoules())));
 		new BoundsChapter(html, run).tiles(this::tile);
 		PacketChapter.tiles(result, this::tile);
 		String open = VerdictText.notChecked(result);

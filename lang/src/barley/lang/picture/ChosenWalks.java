@@ -28,6 +28,9 @@ final class ChosenWalks {
 	record Gap(int walk, int from, int to) {
 	}
 
+	/** The width of a walk that carries nothing, beside that of one that carries most. */
+	private static final double THIN = 0.15;
+
 	private final Wiring wiring;
 	private final Function<Route, int[]> lanesOf;
 	private final List<Route> routes = new ArrayList<>();
@@ -35,15 +38,20 @@ final class ChosenWalks {
 	private final List<Gap> gaps = new ArrayList<>();
 	private final Use[][] uses;
 	private final SwitchWays ways;
+	private final Map<Route, Double> parts;
+	private final double most;
 
 	/**
 	 * Chooses the walks that {@code wanted} names; if it is empty, greedily all groups whose lanes no earlier group uses, and
 	 * trees of switches with a clock.
 	 *
 	 * @param lanesOf the lane of each hop of a walk
+	 * @param parts   the part of the data that each walk carries; empty if all are drawn alike
 	 */
-	ChosenWalks(Wiring wiring, Function<Route, int[]> lanesOf, List<String> wanted) {
+	ChosenWalks(Wiring wiring, Function<Route, int[]> lanesOf, List<String> wanted, Map<Route, Double> parts) {
 		this.wiring = wiring;
+		this.parts = parts;
+		most = parts.values().stream().mapToDouble(Double::doubleValue).max().orElse(0);
 		this.lanesOf = lanesOf;
 		ways = new SwitchWays(wiring.machine());
 		uses = new Use[wiring.machine().lanes()][0];
@@ -64,6 +72,11 @@ final class ChosenWalks {
 
 	List<Walk> walks() {
 		return walks;
+	}
+
+	/** Returns how wide a walk is, beside one that carries most. */
+	double width(int walk) {
+		return most == 0 ? 1 : Math.max(THIN, parts.getOrDefault(routes.get(walk), 0.0) / most);
 	}
 
 	List<Gap> gaps() {

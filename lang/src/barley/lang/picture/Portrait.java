@@ -2,6 +2,7 @@ package barley.lang.picture;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -65,12 +66,21 @@ public record Portrait(Wiring wiring, List<Route> routes, Scene scene) {
 	 * @param lanesOf the lane of each hop of a walk
 	 */
 	public static Portrait of(Wiring wiring, Function<Route, int[]> lanesOf, List<String> wanted) {
+		return of(wiring, lanesOf, wanted, Map.of());
+	}
+
+	/**
+	 * Draws a machine with the walks that {@code wanted} names.
+	 *
+	 * @param parts the part of the data that each walk carries, which its width shows; empty if all are drawn alike
+	 */
+	public static Portrait of(Wiring wiring, Function<Route, int[]> lanesOf, List<String> wanted, Map<Route, Double> parts) {
 		Structure structure = Structure.of(wiring.realm(), isBrief(wiring));
 		Graph graph = Graph.of(wiring.machine(), structure.kept(), SynapseStrands.areDrawn(wiring.machine()));
 		Placement placement = MachineLayout.of(structure.whole(), graph);
 		List<PartFrame> outlines = new ArrayList<>(placement.outlines());
 		structure.overlays().forEach(overlay -> outlines.add(PartFrame.round(overlay.label(), overlay.nodes(), placement)));
-		ChosenWalks walks = new ChosenWalks(wiring, lanesOf, wanted);
+		ChosenWalks walks = new ChosenWalks(wiring, lanesOf, wanted, parts);
 		return new Portrait(wiring, List.copyOf(walks.routes()), new Painter(wiring, graph, structure, placement, outlines, walks).paint());
 	}
 

@@ -32,10 +32,11 @@ import barley.runtime.simulate.result.Times;
  * @param busBytes       the same, times the factor by which these compute the bus bandwidth of each collective
  * @param ends           whether it is proved that exchanges in packets end, in words; empty if there are none
  * @param nodeWork       what nodes inject, relay and combine, in words; empty if nothing is relayed and no type limits what it combines
+ * @param shares         which walk carries how much, for each collective whose walks carry different shares
  */
 public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String boundBy, boolean exact, List<String> nodes,
 		List<String> lanes,
-		long steps, long stepsPs, Optional<Long> timePs, long bytes, long busBytes, String ends, String nodeWork) {
+		long steps, long stepsPs, Optional<Long> timePs, long bytes, long busBytes, String ends, String nodeWork, List<String> shares) {
 
 	/** Nothing is known of the plan. */
 	public static final PlanFigures NONE = unknown(null);
@@ -45,7 +46,7 @@ public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String 
 	private static final String OPTION = "--plan=";
 
 	public static PlanFigures unknown(String because) {
-		return new PlanFigures(Optional.empty(), because, "", true, List.of(), List.of(), 0, 0, Optional.empty(), 0, 0, "", "");
+		return new PlanFigures(Optional.empty(), because, "", true, List.of(), List.of(), 0, 0, Optional.empty(), 0, 0, "", "", List.of());
 	}
 
 	/** Returns the data of the goals divided by the time of exchanges, in GB/s; empty if either is unknown. */
@@ -93,6 +94,9 @@ public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String 
 		if (!nodeWork.isEmpty()) {
 			members.put("nodeWork", nodeWork);
 		}
+		if (!shares.isEmpty()) {
+			members.put("shares", shares);
+		}
 		return members;
 	}
 
@@ -112,6 +116,7 @@ public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String 
 		add(arguments, "busBytes", busBytes);
 		add(arguments, "ends", ends);
 		add(arguments, "nodeWork", nodeWork);
+		shares.forEach(share -> add(arguments, "share", share));
 		return arguments;
 	}
 
@@ -123,7 +128,7 @@ public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String 
 	public static boolean isSound(String value) {
 		return value.matches("(bound|time|steps|stepsPs|bytes|busBytes)=[0-9]{1,19}")
 				? new BigInteger(value.substring(value.indexOf('=') + 1)).bitLength() < Long.SIZE
-				: value.matches("(?s)(unknown|by|exact|node|lane|ends|nodeWork)=.*");
+				: value.matches("(?s)(unknown|by|exact|node|lane|ends|nodeWork|share)=.*");
 	}
 
 	/** Returns the figures that {@link #arguments()} has written, from the values of the option. */
@@ -138,7 +143,7 @@ public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String 
 				first(named, "exact").map(Boolean::valueOf).orElse(true), named.getOrDefault("node", List.of()),
 				named.getOrDefault("lane", List.of()), number(named, "steps"), number(named, "stepsPs"),
 				first(named, "time").map(Long::valueOf), number(named, "bytes"), number(named, "busBytes"),
-				first(named, "ends").orElse(""), first(named, "nodeWork").orElse(""));
+				first(named, "ends").orElse(""), first(named, "nodeWork").orElse(""), named.getOrDefault("share", List.of()));
 	}
 
 	private static Optional<String> first(Map<String, List<String>> named, String name) {

@@ -76,6 +76,7 @@ public final class TextReport {
 		if (!plan.nodeWork().isEmpty()) {
 			figure("nodes", plan.nodeWork());
 		}
+		plan.shares().forEach(shares -> figure("shares", shares));
 		Optional<Times> times = result.times();
 		figure("time", times.map(t -> UnitText.time(t.timePs())).orElse("unknown: " + result.noTimesBecause()));
 		Optional<Times> ofData = result.timesOfData();

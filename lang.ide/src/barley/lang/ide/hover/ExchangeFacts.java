@@ -2,23 +2,18 @@ package barley.lang.ide.hover;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 import barley.lang.analyse.FigureWords;
 import barley.lang.finding.Words;
-import barley.lang.motion.Shares;
 import barley.lang.plan.Joint;
 import barley.lang.prove.figures.ExchangeFigures;
+import barley.lang.prove.figures.ShareWords;
 import barley.runtime.network.prove.NetworkProof.Verdict;
-import barley.runtime.program.Pieces;
 import barley.runtime.report.NetworkText;
 import barley.runtime.simulate.result.NetworkFigures;
 
 /** What an exchange takes, known while it is typed: one line of Markdown each. */
 final class ExchangeFacts {
-
-	/** So many shares are listed. */
-	private static final int MOST_SHARES = 16;
 
 	private ExchangeFacts() {
 	}
@@ -34,7 +29,7 @@ final class ExchangeFacts {
 			packets(exchange.network(), exchange.verdict(), facts);
 		}
 		exchange.phase().movements().stream().filter(Joint.class::isInstance).map(Joint.class::cast)
-				.filter(joint -> joint.way().shares().count() > 1).findFirst().ifPresent(joint -> facts.add(shares(joint)));
+				.filter(joint -> joint.way().shares().count() > 1).findFirst().ifPresent(joint -> facts.add("shares of " + ShareWords.full(joint)));
 		if (exchange.timePs() > 0) {
 			facts.add("takes " + FigureWords.time(exchange.timePs()));
 		}
@@ -42,15 +37,6 @@ final class ExchangeFacts {
 			facts.add("draws " + FigureWords.joules(exchange.energyJoules()) + (exchange.rounds() == 1 ? "" : " in all rounds"));
 		}
 		return facts;
-	}
-
-	/** Returns how many elements each direction of each walk carries. */
-	private static String shares(Joint joint) {
-		Shares shares = joint.way().shares();
-		Pieces pieces = shares.of(joint.data().size());
-		String words = shares.used().limit(MOST_SHARES).mapToObj(share -> Words.of("%,d", pieces.count(share)))
-				.collect(Collectors.joining(" · "));
-		return "shares of %s: %s elements%s".formatted(joint.data().name(), words, shares.used().count() > MOST_SHARES ? ", ..." : "");
 	}
 
 	private static void packets(NetworkFigures figures, Verdict verdict, List<String> facts) {

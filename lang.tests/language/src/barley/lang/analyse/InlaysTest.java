@@ -64,6 +64,15 @@ class InlaysTest {
 						"exchange { store x to Hear as a { F += a } store y to Hear as b { v = b + w } } }"));
 	}
 
+	@Test
+	void exchangeSaysWhichWalkCarriesWhichShare() {
+		assertEquals(List.of("R: 3 nodes · 6 lanes · 100 % used", "S: 4 steps · 800 B per lane · 75 % of the bandwidth bound reached",
+				"Exchange: A 2/3 · B 1/3"),
+				inlays("topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] lanes 2",
+						"embedding R { ring A { for i in 0 ..< 3 visit n[i] #1 } ring B { for i in 0 ..< 3 visit n[i] #2 } } }",
+						"schedule S on T { data x : f32[450] exchange allreduce x with sum over R.A weight 2, R.B weight 1 }"));
+	}
+
 	private static String schedule(String on, String walks) {
 		return "schedule S on " + on + " { data x : f16[25_000_000] exchange allreduce x with sum over " + walks + " }";
 	}

@@ -15,8 +15,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.motion.Shares;
+import barley.lang.page.OperatedWalks;
+import barley.lang.picture.Scene;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Phase;
+import barley.lang.prove.figures.PlanReport;
 import barley.runtime.number.Rational;
 import barley.runtime.program.Pieces;
 import barley.runtime.simulate.option.RunOptions;
@@ -140,6 +143,23 @@ class WeightsTest {
 
 	private static BarleyText text(String machine, String body) {
 		return BarleyText.of(MACHINES, "schedule S on %s { %s }".formatted(machine, body));
+	}
+
+	/** Reports name the share of each walk, and pictures draw a walk as wide as its share is large. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"over Both                                    | ''                                                       | 1",
+			"over Both weighted                           | x: Fast 727,274 elements (10/11), Slow 72,726 (1/11)     | 6",
+			"over Both.Slow weight 0, Both.Fast           | x: Fast 800,000 elements (all)                           | 6",
+			"over Both.Fast weight 1000, Both.Slow weight 1 | x: Fast 799,202 elements (99.9 %), Slow 798 (0.1 %)    | 6",
+			"over Both.Fast weight 2, Both.Slow weight 1  | x: Fast 533,334 elements (2/3), Slow 266,666 (1/3)       | 2" })
+	void sharesAreShown(String over, String words, int ratio) {
+		ScheduleAnalysis analysis = schedule("Pair", "data x : f32[800_000] exchange allreduce x with sum " + over);
+		assertEquals(words, String.join("; ", PlanReport.of(analysis.plan(), analysis.figures()).shares()));
+		Scene scene = OperatedWalks.portrait(analysis.plan()).scene();
+		double[] widths = scene.strands().stream().filter(strand -> strand.walk() >= 0).mapToDouble(Scene.Strand::width).sorted().distinct()
+				.toArray();
+		assertEquals(ratio, Math.floor(widths[widths.length - 1] / widths[0]));
 	}
 
 	private static ScheduleAnalysis schedule(String machine, String body) {

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.ToLongFunction;
-import java.util.stream.Collectors;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
@@ -27,13 +26,11 @@ import barley.lang.prove.ProvedPhase.Found;
 import barley.runtime.number.Rational;
 import barley.runtime.report.UnitText;
 
-/** Tells of statements whose walks carry even shares, and would be a tenth faster with shares by weights (RULES.md 12). */
+/** Reports statements whose walks carry even shares, and would be a tenth faster with shares by weights (RULES.md 12). */
 final class SlowShare {
 
 	/** In loops, a statement is looked at so often. */
 	private static final int MOST_TIMES = 32;
-	/** So many walks are named. */
-	private static final int MOST_NAMES = 6;
 
 	private final Plan plan;
 	private final Effort effort;
@@ -89,15 +86,12 @@ final class SlowShare {
 		long best = time.applyAsLong(new Exchanged(new Phase.Exchanging(exchanged.phase().source(), weighed.stream().map(Found::movement).toList(),
 				exchanged.phase().off()), weighed));
 		if (Rational.of(now).multiply(Rational.of(10)).compareTo(Rational.of(best).multiply(Rational.of(11))) > 0) {
-			Map<String, Rational> parts = new LinkedHashMap<>();
 			Map<String, Long> weights = new LinkedHashMap<>();
 			for (int share = 0; share < shares.count(); share++) {
-				String walk = example.way().route(share).name();
-				parts.merge(walk, Rational.of(shares.weight(share), shares.sum()), Rational::add);
-				weights.putIfAbsent(walk, shares.weight(share));
+				weights.putIfAbsent(example.way().route(share).name(), shares.weight(share));
 			}
 			findings.add(new Finding(Code.SLOW_SHARE, source, "even shares take %s, the best %s: %s".formatted(
-					UnitText.time(now), UnitText.time(best), words(parts)))
+					UnitText.time(now), UnitText.time(best), ShareWords.carried(ShareWords.parts(example.way(), shares))))
 					.withRemedy("add weighted behind the walks", weights.entrySet().stream()
 							.map(weight -> weight.getKey() + "=" + weight.getValue()).toArray(String[]::new)));
 		}
@@ -106,13 +100,5 @@ final class SlowShare {
 	private Task task(Found found) {
 		Joint joint = (Joint) found.movement();
 		return new Task(joint.kind(), joint.root(), joint.nodes(), found.ground(), plan.wiring().machine(), new BitSet());
-	}
-
-	/** "Fast carries 10/11, Slow 1/11" */
-	private static String words(Map<String, Rational> parts) {
-		String words = parts.entrySet().stream().limit(MOST_NAMES)
-				.map(part -> part.getKey() + (part.getValue().signum() == 0 ? " nothing" : part.getValue().isWhole() ? " all" : " " + part.getValue())).collect(Collectors.joining(", "))
-				.replaceFirst(" ", " carries ");
-		return parts.size() > MOST_NAMES ? words + ", ..." : words;
 	}
 }
