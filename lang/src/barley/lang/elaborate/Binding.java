@@ -13,7 +13,7 @@ import barley.lang.finding.Element;
 import barley.lang.model.Argument;
 import barley.lang.model.Parameter;
 import barley.lang.model.Use;
-import barley.lang.value.Quantity;
+import barley.lang.value.Units;
 import barley.lang.value.Value;
 import barley.lang.wiring.Wiring;
 
@@ -64,13 +64,8 @@ final class Binding {
 	static String title(String name, List<Parameter> parameters, Frame frame) {
 		StringJoiner title = new StringJoiner(", ", "(", ")").setEmptyValue("");
 		for (Parameter parameter : parameters) {
-			title.add(parameter.getName() + " = " + shown(frame.find(parameter)));
+			title.add(parameter.getName() + " = " + Units.shown(frame.find(parameter)));
 		}
 		return name + title;
-	}
-
-	/** Returns a value as a title has it. */
-	static String shown(Value value) {
-		return value instanceof Quantity ? value.describe() : String.valueOf(value);
 	}
 }

@@ -23,6 +23,7 @@ import barley.lang.model.Parameter;
 import barley.lang.model.Reference;
 import barley.lang.model.Schedule;
 import barley.lang.model.StrategyOption;
+import barley.lang.value.Units;
 import barley.lang.value.Value;
 import barley.lang.wiring.Wiring;
 
@@ -100,8 +101,8 @@ final class ScheduleParameters {
 			Value wanted = own && has != null ? inside.evaluate(argument.getValue()) : has;
 			if (wanted != null && !wanted.equals(has)) {
 				throw new Complaint(new Finding(Code.WRONG_VALUE, argument, "%s is %s, but %s has %s = %s".formatted(
-						Evaluator.text(argument.getValue()), Binding.shown(wanted), wiring.title(), argument.getParameter().getName(),
-						Binding.shown(has))));
+						Evaluator.text(argument.getValue()), Units.shown(wanted), wiring.title(), argument.getParameter().getName(),
+						Units.shown(has))));
 			}
 		}
 	}

@@ -30,6 +30,7 @@ import barley.lang.value.Family;
 import barley.lang.value.Measure;
 import barley.lang.value.Quantity;
 import barley.lang.value.Truth;
+import barley.lang.value.Units;
 import barley.lang.value.Value;
 import barley.lang.value.Whole;
 import barley.runtime.number.Rational;
@@ -339,7 +340,7 @@ public final class Evaluator {
 		for (Reference reference : EcoreUtil2.eAllOfType(condition, Reference.class)) {
 			Value value = frame.find(reference.getTarget());
 			if (value != null) {
-				values.put(reference.getTarget().getName(), value instanceof Quantity ? value.describe() : value.toString());
+				values.put(reference.getTarget().getName(), Units.shown(value));
 			}
 		}
 		return values.isEmpty() ? "" : ": " + values.entrySet().stream().map(entry -> entry.getKey() + " is " + entry.getValue())

@@ -8,7 +8,7 @@ import java.util.TreeSet;
 
 import barley.lang.model.Declaration;
 import barley.lang.model.Parameter;
-import barley.lang.value.Quantity;
+import barley.lang.value.Units;
 import barley.lang.value.Value;
 
 /**
@@ -67,8 +67,7 @@ public final class Overrides {
 
 	/** Returns the value for a name, in words. */
 	public String shown(String name) {
-		Value value = values.get(name);
-		return value instanceof Quantity ? value.describe() : String.valueOf(value);
+		return Units.shown(values.get(name));
 	}
 
 	/** Returns the names that no parameter has taken: misspelt, most likely. */

@@ -21,6 +21,7 @@ import barley.lang.model.ValueRange;
 import barley.lang.model.Values;
 import barley.lang.value.Measure;
 import barley.lang.value.Quantity;
+import barley.lang.value.Units;
 import barley.lang.value.Value;
 import barley.lang.value.Whole;
 import barley.runtime.number.Rational;
@@ -130,7 +131,7 @@ final class AxisValues {
 			requireSame(from, written, range.getStep());
 			step = written.amount();
 		} else if (!from.measure().equals(Measure.NUMBER) || !from.amount().isWhole() || !to.isWhole()) {
-			String stepped = Evaluator.text(range) + " step " + StudyValues.text(new Quantity(unit(from), from.measure()));
+			String stepped = Evaluator.text(range) + " step " + Units.shown(new Quantity(unit(from), from.measure()));
 			throw new Complaint(new Finding(Code.WRONG_VALUE, range, "this range has no step")
 					.withRemedy("write %s, or times a factor".formatted(stepped), stepped));
 		}

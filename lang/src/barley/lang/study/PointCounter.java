@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.Set;
 
 import barley.lang.model.Named;
-import barley.lang.model.Where;
 import barley.lang.value.Value;
 
 /**
@@ -65,7 +64,7 @@ final class PointCounter {
 	}
 
 	private boolean isIgnored(StudyStep step) {
-		return !conditions && step.member() instanceof Where;
+		return !conditions && step.isCondition();
 	}
 
 	private BigInteger count(int level) {

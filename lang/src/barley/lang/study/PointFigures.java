@@ -1,7 +1,5 @@
 package barley.lang.study;
 
-import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +12,6 @@ import barley.lang.study.table.StudyCell;
 import barley.lang.study.table.StudyFigure;
 import barley.lang.study.table.StudyUnit;
 import barley.lang.value.Measure;
-import barley.lang.value.Quantity;
 import barley.lang.value.Value;
 import barley.runtime.machine.Machine;
 import barley.runtime.number.Rational;
@@ -47,7 +44,7 @@ public final class PointFigures {
 			cells.put(StudyFigure.TIME, StudyCell.of(known.timePs()));
 			rate(Rational.of(figures.volume().bytes()), known).ifPresent(rate -> cells.put(StudyFigure.ALGBW, rate));
 			rate(figures.volume().busBytes(), known).ifPresent(rate -> cells.put(StudyFigure.BUSBW, rate));
-			known.knownJoules().ifPresent(joules -> cells.put(StudyFigure.ENERGY, exact(joules)));
+			known.knownJoules().ifPresent(joules -> cells.put(StudyFigure.ENERGY, new StudyCell.Exact(Rational.of(joules))));
 		});
 		cells.put(StudyFigure.USE, new StudyCell.Exact(use));
 		cells.put(StudyFigure.STEPS, StudyCell.of(steps));
@@ -70,16 +67,12 @@ public final class PointFigures {
 	public static Value value(StudyFigure figure, Rational number) {
 		StudyUnit unit = figure.column().unit();
 		Measure measure = MEASURES.stream().filter(each -> StudyUnit.of(each).equals(unit)).findFirst().orElseThrow();
-		return StudyValues.canonical(new Quantity(number.divide(unit.perBase()), measure));
+		return StudyValues.canonical(unit.quantity(new StudyCell.Exact(number), measure));
 	}
 
 	/** Returns bytes over the time of exchanges. */
 	private static Optional<StudyCell> rate(Rational bytes, Times times) {
 		return bytes.signum() == 0 || times.exchangePs() == 0 ? Optional.empty()
 				: Optional.of(new StudyCell.Exact(bytes.multiply(Rational.tenTo(12)).divide(Rational.of(times.exchangePs()))));
-	}
-
-	private static StudyCell exact(BigDecimal value) {
-		return new StudyCell.Exact(new Rational(value.unscaledValue(), BigInteger.ONE).multiply(Rational.tenTo(-value.scale())));
 	}
 }

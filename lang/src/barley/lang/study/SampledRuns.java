@@ -33,9 +33,6 @@ import barley.lang.value.Value;
 /** Evaluates the runs of a study at some of its points, as far as the effort goes, and reports what fails there. */
 final class SampledRuns {
 
-	/** How long a step of effort takes, as a million points of ladders did on a processor that others used as well. */
-	private static final double STEP = 2.5e-8;
-
 	private final Study study;
 	private final List<StudyRun> runs;
 	private final Analyser analyser;
@@ -151,6 +148,6 @@ final class SampledRuns {
 
 	/** Returns how long a run takes on average; nothing if not all of the sample was evaluated. */
 	Optional<Double> secondsEach() {
-		return complete && evaluated > 0 ? Optional.of(STEP * analyser.effort() / evaluated) : Optional.empty();
+		return complete && evaluated > 0 ? Optional.of(new StudyPace().secondsPerStep() * analyser.effort() / evaluated) : Optional.empty();
 	}
 }

@@ -1,7 +1,6 @@
 package barley.lang.study;
 
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -20,6 +19,8 @@ import barley.lang.model.Find;
 import barley.lang.model.Study;
 import barley.lang.model.ValueRange;
 import barley.lang.model.Vary;
+import barley.lang.study.table.StudyCell;
+import barley.lang.study.table.StudyUnit;
 import barley.lang.value.Measure;
 import barley.lang.value.Quantity;
 import barley.lang.value.Value;
@@ -56,6 +57,17 @@ public record SearchedRange(Axis axis, List<Value> values) {
 			}
 		}
 		return Optional.empty();
+	}
+
+	/** Returns the value that a cell of the axis has; nothing if it is not in the range. */
+	Optional<Value> value(StudyCell cell) {
+		if (!(cell instanceof StudyCell.Exact exact)) {
+			return Optional.empty();
+		}
+		Measure measure = StudyValues.measure(values.get(0));
+		Value value = StudyValues.canonical(StudyUnit.of(measure).quantity(exact, measure));
+		return ORDER.compare(value, values.get(0)) < 0 || ORDER.compare(value, values.get(values.size() - 1)) > 0 ? Optional.empty()
+				: Optional.of(value);
 	}
 
 	/** Returns whether an axis is a range that is searched and has no values of its own between these ends. */
@@ -107,7 +119,7 @@ public record SearchedRange(Axis axis, List<Value> values) {
 			return unit.multiply(Rational.of(Math.max(1, Math.round(number / unit.doubleValue()))));
 		}
 		BigDecimal rounded = new BigDecimal(number).round(digits);
-		return new Rational(rounded.unscaledValue(), BigInteger.ONE).multiply(Rational.tenTo(-rounded.scale()));
+		return Rational.of(rounded);
 	}
 
 	/** Returns the largest amount of which both are multiples. */

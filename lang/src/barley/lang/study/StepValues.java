@@ -31,7 +31,7 @@ import barley.lang.value.Value;
 final class StepValues {
 
 	/** The single choice of a condition that holds, and none of one that does not. */
-	private static final List<List<Value>> KEEPS = List.of(List.of());
+	static final List<List<Value>> KEEPS = List.of(List.of());
 
 	private final Frame frame;
 	private final Evaluator evaluator;

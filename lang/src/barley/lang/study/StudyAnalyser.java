@@ -16,10 +16,13 @@ import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.model.Axis;
 import barley.lang.model.ModelPackage.Literals;
+import barley.lang.model.Show;
 import barley.lang.model.Study;
 import barley.lang.model.StudyRun;
 import barley.lang.model.Vary;
 import barley.lang.model.Where;
+import barley.lang.study.table.StudyShow;
+import barley.lang.value.Units;
 import barley.lang.value.Value;
 
 /**
@@ -87,11 +90,30 @@ final class StudyAnalyser {
 			findings.add(new Finding(Code.NO_POINTS, axis, Literals.AXIS__VALUES, "%s has no values".formatted(axis.getName()))
 					.withRemedy("a range ends behind its beginning, or has a step below 0"));
 		}
+		checkScale(axis, values);
 		Set<Value> seen = new HashSet<>();
 		if (vary.getAxes().size() == 1) {
 			values.stream().filter(value -> !seen.add(value)).findFirst()
 					.ifPresent(value -> findings.add(new Finding(Code.VALUE_TWICE, axis, Literals.AXIS__VALUES,
-							"%s has the value %s twice; it is used once".formatted(axis.getName(), StudyValues.text(value)))));
+							"%s has the value %s twice; it is used once".formatted(axis.getName(), Units.shown(value)))));
+		}
+	}
+
+	/**
+	 * Reports an axis of curves that would be logarithmic but for values that such an axis cannot show: many steps would be close together
+	 * at its beginning.
+	 */
+	private void checkScale(Axis axis, List<Value> values) {
+		boolean across = study.getMembers().stream().anyMatch(member -> member instanceof Show show && !show.isFastest() && !show.isFront()
+				&& show.getBy().contains(axis));
+		if (!across || values.stream().anyMatch(value -> StudyValues.quantity(value) == null)) {
+			return;
+		}
+		List<Value> sorted = values.stream().sorted(SearchedRange.ORDER).toList();
+		double[] above = sorted.stream().mapToDouble(value -> StudyValues.quantity(value).amount().doubleValue()).filter(each -> each > 0).toArray();
+		if (above.length > 0 && above.length < sorted.size() && StudyShow.isWide(above[0], above[above.length - 1])) {
+			findings.add(new Finding(Code.AXIS_LINEAR, axis, Literals.AXIS__VALUES, "curves over %s have a linear axis, since a logarithmic one cannot show %s"
+					.formatted(axis.getName(), Units.shown(sorted.get(0)))).withRemedy("begin above 0 for a logarithmic one"));
 		}
 	}
 

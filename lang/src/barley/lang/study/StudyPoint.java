@@ -9,6 +9,7 @@ import barley.lang.evaluate.Frame;
 import barley.lang.finding.Finding;
 import barley.lang.model.Named;
 import barley.lang.study.table.StudyCell;
+import barley.lang.value.Units;
 import barley.lang.value.Value;
 
 /**
@@ -32,14 +33,14 @@ public record StudyPoint(long number, List<Named> names, List<Value> values, Map
 		return names.stream().map(this::cell).toList();
 	}
 
-	private StudyCell cell(Named name) {
+	StudyCell cell(Named name) {
 		return labels.containsKey(name) ? StudyCell.of(labels.get(name)) : StudyValues.cell(value(name));
 	}
 
 	/** Returns the point in words: {@code rungs = 4, payload = 1 kB}. */
 	public String text() {
 		return IntStream.range(0, names.size()).filter(i -> values.get(i) != null).mapToObj(i -> names.get(i).getName() + " = "
-				+ labels.getOrDefault(names.get(i), StudyValues.text(values.get(i)))).collect(Collectors.joining(", "));
+				+ labels.getOrDefault(names.get(i), Units.shown(values.get(i)))).collect(Collectors.joining(", "));
 	}
 
 	Frame frame() {

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
 
 import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Frame;
@@ -20,7 +22,7 @@ import barley.lang.model.ModelPackage;
 import barley.lang.model.Named;
 import barley.lang.model.Study;
 import barley.lang.model.Vary;
-import barley.lang.model.Where;
+import barley.lang.study.table.StudyCell;
 import barley.lang.value.Value;
 
 /**
@@ -37,9 +39,16 @@ public final class StudyPoints implements Iterable<StudyPoint> {
 	private final RunBinder binder;
 	private final Limits limits;
 	private final BooleanSupplier canceled;
+	private final ConditionOutcomes outcomes;
 
 	/** @param binder finds the machines of axes that vary over lanes or nodes */
 	public StudyPoints(Study study, RunBinder binder, Limits limits, BooleanSupplier canceled) {
+		this(study, binder, limits, canceled, new ConditionOutcomes());
+	}
+
+	/** @param outcomes what is known of the conditions of the study once its points were counted */
+	public StudyPoints(Study study, RunBinder binder, Limits limits, BooleanSupplier canceled, ConditionOutcomes outcomes) {
+		this.outcomes = outcomes;
 		this.study = study;
 		this.binder = binder;
 		this.limits = limits;
@@ -56,7 +65,11 @@ public final class StudyPoints implements Iterable<StudyPoint> {
 	/** Returns the points in their order, from the first. */
 	@Override
 	public Iterator<StudyPoint> iterator() {
-		return new PointIterator(steps, names(), values());
+		return iterator(outcomes.isFull() ? outcomes : new ConditionOutcomes());
+	}
+
+	private PointIterator iterator(ConditionOutcomes known) {
+		return new PointIterator(steps, names(), values(), known);
 	}
 
 	/** Returns a point with another value of an axis, and of all that is derived from it. */
@@ -67,6 +80,23 @@ public final class StudyPoints implements Iterable<StudyPoint> {
 					: step.names().stream().map(name -> name == axis ? value : point.value(name)).toList());
 		}
 		return values.point(number, point.names(), point.labels());
+	}
+
+	/**
+	 * Returns the point at which the axes have some values, by name; nothing if there is none.
+	 *
+	 * @param range what has no values of its own, if anything is searched there
+	 */
+	public Optional<StudyPoint> at(Map<String, StudyCell> wanted, Optional<SearchedRange> range) {
+		List<Named> axes = names().stream().filter(Axis.class::isInstance).toList();
+		if (!wanted.keySet().equals(axes.stream().map(Named::getName).collect(Collectors.toSet()))) {
+			return Optional.empty();
+		}
+		Axis searched = range.map(SearchedRange::axis).orElse(null);
+		Optional<StudyPoint> found = StreamSupport.stream(spliterator(), false).filter(point -> axes.stream()
+				.allMatch(axis -> axis == searched || point.cell(axis).equals(wanted.get(axis.getName())))).findFirst();
+		return searched == null ? found : found.flatMap(point -> range.get().value(wanted.get(searched.getName()))
+				.map(value -> with(point, searched, value, point.number())));
 	}
 
 	List<StudyStep> steps() {
@@ -97,17 +127,23 @@ public final class StudyPoints implements Iterable<StudyPoint> {
 		long listed = limits.points() > Long.MAX_VALUE / 2 ? Long.MAX_VALUE : limits.points() * 2;
 		long most = limits.points() > Long.MAX_VALUE / COMBINATIONS ? Long.MAX_VALUE : limits.points() * COMBINATIONS;
 		Optional<BigInteger> combinations = PointCounter.combinations(steps, values, Math.min(patience, listed));
-		boolean chosen = steps.stream().anyMatch(step -> step.member() instanceof Where);
+		long conditions = steps.stream().filter(StudyStep::isCondition).count();
 		if (combinations.isEmpty() && patience >= listed) {
 			throw tooMany(Words.of("study %s has more than %,d combinations of values; at most %,d points are allowed", study.getName(), listed,
 					limits.points()), null);
 		} else if (combinations.isEmpty()) {
 			return Optional.empty();
-		} else if (!chosen) {
+		} else if (conditions == 0) {
 			return Optional.of(required(combinations.get()));
 		} else if (combinations.get().compareTo(BigInteger.valueOf(most)) > 0) {
 			throw tooMany(Words.of("where chooses among %,d combinations of values; at most %,d are allowed, %d for each point of the limit",
 					combinations.get(), most, COMBINATIONS), combinations.get().divide(BigInteger.valueOf(COMBINATIONS)).add(BigInteger.ONE));
+		}
+		if (patience >= most && combinations.get().compareTo(BigInteger.valueOf(ConditionOutcomes.MOST / conditions)) <= 0) {
+			long count = outcomes.isFull() ? outcomes.points() : iterator(outcomes).count(limits.points());
+			if (count <= limits.points()) {
+				return Optional.of(count);
+			}
 		}
 		return PointCounter.points(steps, values, Math.min(patience, most)).map(this::required);
 	}

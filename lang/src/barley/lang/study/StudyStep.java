@@ -78,6 +78,10 @@ record StudyStep(StudyMember member, List<Named> names, Set<Named> uses) {
 				.filter(run -> run.getMishaps().stream().map(Mishap::getAxis).anyMatch(each -> each == axis)).toList();
 	}
 
+	boolean isCondition() {
+		return member instanceof Where;
+	}
+
 	/** Returns whether it makes points more or fewer; a derived value does not. */
 	boolean chooses() {
 		return !(member instanceof Let);

@@ -4,7 +4,6 @@ import barley.lang.study.table.StudyCell;
 import barley.lang.study.table.StudyUnit;
 import barley.lang.value.Measure;
 import barley.lang.value.Quantity;
-import barley.lang.value.Units;
 import barley.lang.value.Value;
 import barley.lang.value.Whole;
 import barley.runtime.number.Rational;
@@ -34,10 +33,5 @@ final class StudyValues {
 	static StudyCell cell(Value value) {
 		Quantity quantity = quantity(value);
 		return value == null ? StudyCell.NONE : quantity == null ? StudyCell.of(value.toString()) : StudyUnit.cell(quantity);
-	}
-
-	/** Returns a value in words, with a unit in which it is short: {@code 1 kB}. */
-	static String text(Value value) {
-		return value instanceof Quantity quantity ? Units.text(quantity) : String.valueOf(value);
 	}
 }

@@ -99,6 +99,11 @@ public final class Units {
 		return number == null ? quantity.amount().decimal() : number + unit;
 	}
 
+	/** Returns a value as titles and messages have it: {@code 4}, {@code 16 Gbit/s}. */
+	public static String shown(Value value) {
+		return value instanceof Quantity quantity ? text(quantity) : String.valueOf(value);
+	}
+
 	/** Returns the units by name, for completion and messages. */
 	public static Map<String, Quantity> known() {
 		return Collections.unmodifiableMap(KNOWN);

@@ -37,6 +37,10 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
 		return new Rational(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));
 	}
 
+	public static Rational of(BigDecimal value) {
+		return new Rational(value.unscaledValue(), BigInteger.ONE).multiply(tenTo(-value.scale()));
+	}
+
 	/** Returns ten to the power of {@code exponent}, which may be negative. */
 	public static Rational tenTo(int exponent) {
 		Rational power = new Rational(BigInteger.TEN.pow(Math.abs(exponent)), BigInteger.ONE);

@@ -141,6 +141,25 @@ class StudyFindingsTest {
 		assertEquals(expected.strip(), (issue.getMessage() + "; " + issue.getData()[0]).strip());
 	}
 
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+			"vary r in 0, 1, 40 run A = S(elements = r + 1) show time by r    | r have a linear axis, since a logarithmic one cannot show 0 @ 0",
+			"vary r in 5, -2, 400 run A = S(elements = r + 9) show time by r  | r have a linear axis, since a logarithmic one cannot show -2 @ 5",
+			"vary r in 0, 1, 20 run A = S(elements = r + 1) show time by r    | ",
+			"vary r in 1, 40 run A = S(elements = r + 1) show time by r       | ",
+			"vary r in 0, 1, 40 run A = S(elements = r + 1) show fastest by r | ",
+			"vary r in 0, 1, 40 run A = S(elements = r + 1) show time, energy | ",
+			"vary r in 0, 0 run A = S(elements = r + 1) show time by r        | ",
+			"vary r in true, false run A = S(elements = if r then 2 else 3) show time by r | ",
+	})
+	void axesThatCannotBeLogarithmicAreReported(String members, String expected) {
+		String text = BEFORE + "study T { " + members + " }";
+		assertEquals(expected == null ? "" : "curves over " + expected, BarleyText.exactly(text).issues().stream()
+				.filter(issue -> issue.getCode().equals("axis-linear"))
+				.map(issue -> issue.getMessage() + " @ " + text.substring(issue.getOffset(), issue.getOffset() + issue.getLength()))
+				.collect(Collectors.joining()));
+	}
+
 	@Test
 	void partsAreLimited() {
 		assertEquals("limit: study T has 17 runs; at most 16 are allowed @ run R16 = S", told(IntStream.range(0, 17)

@@ -3,9 +3,11 @@ package barley.lang.study;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.StreamSupport;
 
 import org.junit.jupiter.api.Test;
@@ -67,6 +69,7 @@ class StudyPointsTest {
 		List<StudyPoint> listed = StreamSupport.stream(points.spliterator(), false).toList();
 		assertEquals(expected.replace("``", ""), listed.stream().map(StudyPoint::text).toList().toString());
 		assertEquals(listed.size(), points.count());
+		assertEquals(listed, StreamSupport.stream(points.spliterator(), false).toList(), "with what is known of conditions");
 		for (int i = 0; i < listed.size(); i++) {
 			assertEquals(i, listed.get(i).number());
 		}
@@ -95,6 +98,26 @@ class StudyPointsTest {
 	void areRefused(String members, String expected) {
 		StudyPoints points = points(members);
 		assertTimeout(Duration.ofSeconds(20), () -> assertEquals(expected, assertThrows(Complaint.class, points::count).getMessage()));
+	}
+
+	/** Conditions are asked when points are counted, and not once more by those who list them afterwards. */
+	@Test
+	void sparseConditionsAreAskedOnce() {
+		AtomicLong polled = new AtomicLong();
+		Study study = (Study) BarleyText.of(BEFORE + "study T { vary a in 1 .. 2_000 vary b in 1 .. 2_000 where a > 4 "
+				+ "where a * b % 99_991 == 0 vary c in 0 .. 1 where a * b + c > 99_991 }").declaration("T");
+		StudyPoints points = new StudyPoints(study, new RunBinder(new Analyser(Limits.DEFAULT, Overrides.none(), () -> false)), Limits.DEFAULT,
+				() -> polled.incrementAndGet() < 0);
+		List<StudyPoint> listed = StreamSupport.stream(points.spliterator(), false).toList();
+		long once = polled.getAndSet(0);
+		assertTrue(once > 100, once + " polls");
+		assertEquals(listed.size(), points.count());
+		assertTrue(polled.getAndSet(0) <= once + 5);
+		for (int i = 0; i < 3; i++) {
+			assertEquals(listed, StreamSupport.stream(points.spliterator(), false).toList());
+			assertEquals(listed.size(), points.count());
+		}
+		assertTrue(polled.get() < once / 10, polled + " polls");
 	}
 
 	@Test

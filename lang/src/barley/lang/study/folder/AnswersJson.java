@@ -5,12 +5,19 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.StreamSupport;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
 
 import barley.lang.study.table.StudyAnswer;
 import barley.lang.study.table.StudyAnswer.Entry;
 import barley.lang.study.table.StudyAnswer.Place;
 import barley.lang.study.table.StudyCell;
+import barley.lang.study.table.StudyColumn;
 import barley.lang.study.table.StudyHead;
+import barley.lang.study.table.StudyUnit;
 import barley.runtime.BarleyVersion;
 import barley.runtime.report.Json;
 
@@ -19,6 +26,9 @@ public final class AnswersJson {
 
 	/** Its file in the folder of a study. */
 	public static final String FILE = "answers.json";
+
+	private static final String VALUE = "value";
+	private static final String GREATEST = "greatest";
 
 	private AnswersJson() {
 	}
@@ -71,9 +81,9 @@ public final class AnswersJson {
 		for (int i = 0; i < entries.size(); i++) {
 			Map<String, Object> json = new LinkedHashMap<>();
 			json.put("name", entries.get(i).column().name());
-			json.put("value", value(entries.get(i).cell()));
+			json.put(VALUE, value(entries.get(i).cell()));
 			if (!most.get(i).equals(entries.get(i))) {
-				json.put("greatest", value(most.get(i).cell()));
+				json.put(GREATEST, value(most.get(i).cell()));
 			}
 			json.put("unit", entries.get(i).column().unit().symbol());
 			values.add(json);
@@ -83,5 +93,50 @@ public final class AnswersJson {
 
 	private static Object value(StudyCell cell) {
 		return cell instanceof StudyCell.Exact exact ? new BigDecimal(exact.text()) : cell instanceof StudyCell.None ? null : cell.text();
+	}
+
+	/** Returns what {@link #of} has written; throws unchecked exceptions of many kinds for anything else. */
+	static List<StudyAnswer> read(JsonObject file, StudyHead head) {
+		List<StudyAnswer> answers = new ArrayList<>();
+		for (JsonElement each : file.getAsJsonArray("answers")) {
+			JsonObject json = each.getAsJsonObject();
+			Optional<Place> best = place(json.get("best"), head);
+			List<Place> ends = places(json.get("ends"), head);
+			// places of a searched axis have no run, and its value alone
+			Optional<StudyColumn> axis = best.or(() -> ends.stream().findFirst()).filter(place -> place.run().isEmpty())
+					.map(place -> place.values().get(0).column());
+			answers.add(new StudyAnswer(json.get("find").getAsString(), entries(json.get("for"), head, VALUE), axis, best,
+					place(json.get("next"), head), ends, places(json.get("ties"), head), json.get("tried").getAsLong(),
+					json.get("of").getAsLong(), json.get("pruned").getAsLong(), json.get("failed").getAsLong(),
+					json.get("failure").getAsString(), json.get("because").getAsString()));
+		}
+		return answers;
+	}
+
+	private static List<Place> places(JsonElement array, StudyHead head) {
+		return StreamSupport.stream(array.getAsJsonArray().spliterator(), false).map(each -> place(each, head).orElseThrow()).toList();
+	}
+
+	private static Optional<Place> place(JsonElement json, StudyHead head) {
+		if (json.isJsonNull()) {
+			return Optional.empty();
+		}
+		JsonObject place = json.getAsJsonObject();
+		return Optional.of(new Place(place.get("point").getAsLong(), place.get("run").getAsString(),
+				entries(place.get("values"), head, VALUE), entries(place.get("figures"), head, VALUE), entries(place.get("figures"), head, GREATEST)));
+	}
+
+	/** @param member the greatest of each value if there are several, or the value itself */
+	private static List<Entry> entries(JsonElement array, StudyHead head, String member) {
+		List<Entry> entries = new ArrayList<>();
+		for (JsonElement each : array.getAsJsonArray()) {
+			JsonObject json = each.getAsJsonObject();
+			String name = json.get("name").getAsString();
+			StudyUnit unit = StudyUnit.of(json.get("unit").getAsString());
+			StudyColumn column = head.columns().stream().filter(known -> known.name().equals(name)).findFirst()
+					.orElseGet(() -> new StudyColumn(name, unit, StudyColumn.Kind.FIGURE));
+			entries.add(new Entry(column, JsonLine.cell(json.get(json.has(member) ? member : VALUE))));
+		}
+		return entries;
 	}
 }

@@ -85,7 +85,7 @@ public record RunRecord(RunKey key, Status status, Map<StudyFigure, Rational> fi
 		return StudyFigure.valueOf(word.toUpperCase(Locale.ROOT));
 	}
 
-	private static Rational number(String text) {
+	static Rational number(String text) {
 		int stroke = text.indexOf('/');
 		return stroke < 0 ? new Rational(new BigInteger(text), BigInteger.ONE)
 				: new Rational(new BigInteger(text.substring(0, stroke)), new BigInteger(text.substring(stroke + 1)));

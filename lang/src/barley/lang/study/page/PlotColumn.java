@@ -10,13 +10,15 @@ import java.util.stream.DoubleStream;
 import barley.lang.page.LinePlot;
 import barley.lang.study.table.StudyCell;
 import barley.lang.study.table.StudyColumn;
+import barley.lang.study.table.StudyShow;
 import barley.lang.study.table.StudyTable;
 
-/** A column as numbers along an axis; words, such as names of lanes, count as their places in the order of rows. */
+/**
+ * A column as numbers along an axis, such that round ones are round to people, too; words, such as names of lanes, count as their places in
+ * the order of rows.
+ */
 final class PlotColumn {
 
-	/** The least ratio of the greatest to the least number at which an axis is logarithmic. */
-	private static final double WIDE = 30;
 	private static final double ROOM = 1.06;
 
 	private final StudyColumn column;
@@ -28,7 +30,7 @@ final class PlotColumn {
 		numbers = new double[table.size()];
 		Map<String, Integer> places = new HashMap<>();
 		for (int row = 0; row < numbers.length; row++) {
-			numbers[row] = table.number(row, column);
+			numbers[row] = table.number(row, column) * column.unit().factor();
 			if (Double.isNaN(numbers[row]) && table.cell(row, column) instanceof StudyCell.Text text) {
 				numbers[row] = places.computeIfAbsent(text.text(), name -> {
 					names.add(name);
@@ -49,14 +51,14 @@ final class PlotColumn {
 
 	/** Returns a number as text. */
 	String words(double number) {
-		return names.isEmpty() ? column.unit().words(number)
+		return names.isEmpty() ? column.unit().words(number / column.unit().factor())
 				: number >= 0 && number < names.size() && number == Math.rint(number) ? names.get((int) number) : "";
 	}
 
 	/** Returns whether an axis of this column is logarithmic unless the reader chooses otherwise. */
 	boolean spansDecades() {
 		double least = known().min().orElse(0);
-		return names.isEmpty() && least > 0 && known().max().orElse(0) > WIDE * least;
+		return names.isEmpty() && least > 0 && StudyShow.isWide(least, known().max().orElse(0));
 	}
 
 	/** Returns an axis for some rows. */

@@ -45,7 +45,7 @@ final class StudyData {
 		text("run", row -> StudyCell.of(table.run(row)), head.runs());
 		for (StudyColumn column : head.columns()) {
 			json.open(null, '{').put("name", column.name()).put("head", column.head()).put("kind", column.kind().word());
-			json.put("plain", column.unit().plain()).put("exponent", column.unit().exponent());
+			json.put("plain", column.unit().plain()).put("exponent", column.unit().exponent()).put("factor", column.unit().factor());
 			boolean words = IntStream.range(0, table.size()).anyMatch(row -> table.cell(row, column) instanceof StudyCell.Text);
 			json.put("words", words);
 			values(row -> table.cell(row, column), List.of());
@@ -77,7 +77,7 @@ final class StudyData {
 	}
 
 	private void text(String name, IntFunction<StudyCell> cells, List<String> first) {
-		json.open(null, '{').put("name", name).put("head", name).put("kind", "text").put("plain", "").put("exponent", 0);
+		json.open(null, '{').put("name", name).put("head", name).put("kind", "text").put("plain", "").put("exponent", 0).put("factor", 1);
 		json.put("words", !name.equals("point"));
 		values(cells, first);
 		json.close('}');

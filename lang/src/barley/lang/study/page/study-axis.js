@@ -65,7 +65,7 @@ function tickNames(column, range, logarithmic, most) {
 		const places = column.names.map((name, place) => place).filter(place => place >= from && place <= to && place % every === 0);
 		return { tickvals: places, ticktext: places.map(place => escaped(brief(column.names[place]))) };
 	}
-	const scale = 10 ** column.exponent;
+	const scale = column.factor * 10 ** column.exponent;
 	const places = ticks(logarithmic, from * scale, to * scale, most).map(each => each / scale);
 	return { tickvals: places, ticktext: places.map(each => quantity(column, each, 10)) };
 }

@@ -41,12 +41,12 @@ function quantity(column, number, digits = 6) {
 		numbers(column);
 		return column.names[number] || "";
 	}
-	const plain = number * 10 ** column.exponent;
+	const plain = number * column.factor * 10 ** column.exponent;
 	if (!column.plain || /[\^ ]/.test(column.plain)) {
 		const text = plain !== 0 && (Math.abs(plain) < 1e-4 || Math.abs(plain) >= 1e15) ? plain.toExponential(digits - 1) : plain.toPrecision(digits);
 		return Number(text) + (column.plain ? " " + column.plain : "");
 	}
-	const least = column.plain.startsWith("B") ? 0 : -15;
+	const least = /^(B|bit)/.test(column.plain) ? 0 : -15;
 	let power = plain === 0 ? 0 : Math.floor((Math.log10(Math.abs(plain)) + 1e-9) / 3) * 3;
 	power = Math.max(least, Math.min(18, power));
 	return Number((plain / 10 ** power).toPrecision(digits)) + " " + PREFIXES.get(power) + column.plain;

@@ -7,12 +7,17 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+
+import org.eclipse.xtext.EcoreUtil2;
 
 import barley.lang.model.Axis;
 import barley.lang.model.Find;
 import barley.lang.model.Named;
+import barley.lang.model.NumberLiteral;
 import barley.lang.model.Show;
 import barley.lang.model.Study;
 import barley.lang.model.StudyRun;
@@ -32,6 +37,8 @@ final class StudyHeads {
 
 	/** Points to look at. */
 	private static final int MOST = 10_000;
+	private static final Pattern IN_BITS = Pattern.compile("[kMGT]?bit(/s)?");
+	private static final Pattern IN_BYTES = Pattern.compile("[kMGT]?i?B(/s)?");
 
 	private final Study study;
 	private final List<Named> names;
@@ -64,7 +71,15 @@ final class StudyHeads {
 	}
 
 	private static StudyColumn column(Named name, StudyUnit unit) {
-		return new StudyColumn(name.getName(), unit, name instanceof Axis ? StudyColumn.Kind.AXIS : StudyColumn.Kind.LET);
+		return new StudyColumn(name.getName(), isInBits(name) ? unit.inBits() : unit, name instanceof Axis ? StudyColumn.Kind.AXIS
+				: StudyColumn.Kind.LET);
+	}
+
+	/** Returns whether the author writes amounts and speeds in bits. */
+	private static boolean isInBits(Named name) {
+		List<String> units = EcoreUtil2.eAllOfType(name, NumberLiteral.class).stream().map(NumberLiteral::getUnit).filter(Objects::nonNull)
+				.filter(unit -> IN_BYTES.matcher(unit).matches() || IN_BITS.matcher(unit).matches()).toList();
+		return !units.isEmpty() && units.stream().allMatch(unit -> IN_BITS.matcher(unit).matches());
 	}
 
 	private StudyHead head() {

@@ -18,6 +18,7 @@ import barley.lang.model.Named;
 import barley.lang.model.Study;
 import barley.lang.model.StudyRun;
 import barley.lang.study.BoundRun;
+import barley.lang.study.ConditionOutcomes;
 import barley.lang.study.RunBinder;
 import barley.lang.study.StudyPoint;
 import barley.lang.study.StudyPoints;
@@ -46,6 +47,7 @@ public final class StudyRuns {
 	private final List<Named> names;
 	private final List<StudyRun> runs;
 	private final Limits limits;
+	private final ConditionOutcomes outcomes = new ConditionOutcomes();
 	private final Map<StudyRun, RunKeys> keys = new HashMap<>();
 
 	public StudyRuns(Study study, Limits limits) {
@@ -61,7 +63,7 @@ public final class StudyRuns {
 
 	/** Returns the points; to count or list them takes long where a condition leaves few of many combinations, and can be cancelled. */
 	StudyPoints points(BooleanSupplier canceled) {
-		return new StudyPoints(study, binder(canceled), limits, canceled);
+		return new StudyPoints(study, binder(canceled), limits, canceled, outcomes);
 	}
 
 	Stream<Listed> stream(BooleanSupplier canceled) {

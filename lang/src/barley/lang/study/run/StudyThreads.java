@@ -5,9 +5,12 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.DoubleAdder;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
 import java.util.function.ToDoubleFunction;
 
+import barley.lang.study.StudyPace;
 import barley.lang.study.folder.RunRecord;
 import barley.lang.study.table.StudyRow.Status;
 
@@ -20,6 +23,9 @@ public final class StudyThreads implements StudyBackend {
 	private final StudyWorkers workers;
 	/** Of the groups that are being computed. */
 	private volatile Results results;
+	/** Of runs without mishaps. */
+	private final DoubleAdder seconds = new DoubleAdder();
+	private final LongAdder effort = new LongAdder();
 
 	/** @param stop whether to stop; polled by several threads */
 	public StudyThreads(StudySettings settings, BooleanSupplier stop) {
@@ -32,9 +38,10 @@ public final class StudyThreads implements StudyBackend {
 	}
 
 	@Override
-	public void run(List<TaskGroup> groups, ToDoubleFunction<TaskGroup> seconds, Results taker) throws IOException {
+	public void run(List<TaskGroup> groups, ToDoubleFunction<TaskGroup> expected, Results taker) throws IOException {
 		results = taker;
 		workers.run(groups);
+		new StudyPace().learn(seconds.sum(), effort.sum());
 	}
 
 	@Override
@@ -57,8 +64,14 @@ public final class StudyThreads implements StudyBackend {
 		@Override
 		public void on(TaskRunner runner, StudyTask task) throws TaskRunner.Canceled, IOException {
 			long begin = System.nanoTime();
+			long before = runner.effort();
 			RunRecord record = runner.compute(task);
-			results.add(task, record, (System.nanoTime() - begin) / 1e9);
+			double took = (System.nanoTime() - begin) / 1e9;
+			if (task.run().mishaps().isEmpty()) {
+				seconds.add(took);
+				effort.add(runner.effort() - before);
+			}
+			results.add(task, record, took);
 		}
 
 		@Override

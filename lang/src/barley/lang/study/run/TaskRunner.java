@@ -45,6 +45,7 @@ final class TaskRunner {
 	private StudyTask.Planned planned;
 	private PointEvaluator.Outcome outcome;
 	private Program program;
+	private long effort;
 
 	/** @param canceled whether the present task should end */
 	TaskRunner(Limits limits, BooleanSupplier canceled) {
@@ -103,10 +104,18 @@ final class TaskRunner {
 			BoundRun run = task.run();
 			planned = null;
 			program = null;
-			analyser().wiring(run.design(), run.passed());
-			outcome = new PointEvaluator(analyser()).evaluate(run);
+			Analyser machine = analyser();
+			machine.wiring(run.design(), run.passed());
+			Analyser own = analyser();
+			outcome = new PointEvaluator(own).evaluate(run);
+			effort += machine.effort() + own.effort();
 			planned = task.planned();
 		}
+	}
+
+	/** Returns the effort that all plans have taken. */
+	long effort() {
+		return effort;
 	}
 
 	private Analyser analyser() {

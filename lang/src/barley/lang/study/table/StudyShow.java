@@ -6,6 +6,14 @@ import java.util.stream.Stream;
 /** What a study shows of its rows. */
 public sealed interface StudyShow {
 
+	/** The least ratio of the greatest to the least number at which an axis is logarithmic unless the reader chooses otherwise. */
+	double WIDE = 30;
+
+	/** Returns whether an axis for numbers above 0 is logarithmic unless the reader chooses otherwise. */
+	static boolean isWide(double least, double greatest) {
+		return greatest > WIDE * least;
+	}
+
 	/** Returns the columns for each of whose values there is a curve, or a chart. */
 	List<StudyColumn> each();
 

@@ -2,6 +2,7 @@ package barley.lang.study.table;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.stream.Stream;
 
 import barley.lang.value.Measure;
 import barley.lang.value.Quantity;
@@ -15,19 +16,22 @@ import barley.runtime.number.Rational;
  * @param perBase how many of it make one base unit of the language (bit, second, FLOP, watt)
  * @param plain the unit without a prefix: {@code s}
  * @param exponent the power of ten of which the unit is of the plain one: -12 for {@code ps}
+ * @param factor how many plain ones it is besides: 8 for bytes that are shown in bits
  */
-public record StudyUnit(String symbol, Rational perBase, String plain, int exponent) {
+public record StudyUnit(String symbol, Rational perBase, String plain, int exponent, int factor) {
 
 	/** From 1e-15 to 1e18, a blank for none. */
 	private static final String PREFIXES = "fpnum kMGTPE";
 	private static final MathContext DIGITS = new MathContext(6);
 	private static final int LONG = 15;
 
-	public static final StudyUnit NUMBER = new StudyUnit("", Rational.ONE, "", 0);
-	public static final StudyUnit BYTES = new StudyUnit("B", Rational.of(1, 8), "B", 0);
-	public static final StudyUnit BYTES_PER_SECOND = new StudyUnit("B/s", Rational.of(1, 8), "B/s", 0);
-	public static final StudyUnit PICOSECONDS = new StudyUnit("ps", Rational.tenTo(12), "s", -12);
-	public static final StudyUnit JOULES = new StudyUnit("J", Rational.ONE, "J", 0);
+	public static final StudyUnit NUMBER = base("");
+	public static final StudyUnit BYTES = new StudyUnit("B", Rational.of(1, 8), "B", 0, 1);
+	public static final StudyUnit BYTES_PER_SECOND = new StudyUnit("B/s", Rational.of(1, 8), "B/s", 0, 1);
+	public static final StudyUnit PICOSECONDS = new StudyUnit("ps", Rational.tenTo(12), "s", -12, 1);
+	public static final StudyUnit JOULES = base("J");
+
+	private static final int BITS = 8;
 
 	/** Returns the unit of columns with values of a measure. */
 	public static StudyUnit of(Measure measure) {
@@ -38,9 +42,30 @@ public record StudyUnit(String symbol, Rational perBase, String plain, int expon
 				: measure.equals(Measure.ENERGY_PER_BIT) ? "J/bit" : measure.inBaseUnits());
 	}
 
+	/** Returns the unit that tables write like this. */
+	public static StudyUnit of(String symbol) {
+		return Stream.of(NUMBER, BYTES, BYTES_PER_SECOND, PICOSECONDS).filter(unit -> unit.symbol.equals(symbol)).findFirst()
+				.orElseGet(() -> base(symbol));
+	}
+
+	/** Returns the unit of the same tables, which people see in bits if it is one of bytes. */
+	public StudyUnit inBits() {
+		return plain.startsWith(BYTES.plain) ? new StudyUnit(symbol, perBase, plain.replaceFirst("B", "bit"), exponent, BITS) : this;
+	}
+
+	/** Returns whether people see bits where tables have bytes. */
+	public boolean isInBits() {
+		return factor == BITS;
+	}
+
 	/** Returns a quantity in the unit of its measure. */
 	public static StudyCell cell(Quantity quantity) {
 		return new StudyCell.Exact(quantity.amount().multiply(of(quantity.measure()).perBase));
+	}
+
+	/** Returns what a number in this unit is. */
+	public Quantity quantity(StudyCell.Exact number, Measure measure) {
+		return new Quantity(number.value().divide(perBase), measure);
 	}
 
 	/** Returns a cell for people, rounded and with a prefix: {@code 100 us}. */
@@ -50,11 +75,11 @@ public record StudyUnit(String symbol, Rational perBase, String plain, int expon
 
 	/** Returns a number in this unit as text, with a prefix: {@code 100 us}. */
 	public String words(double number) {
-		double amount = number * Math.pow(10, exponent);
+		double amount = number * factor * Math.pow(10, exponent);
 		if (plain.isEmpty() || plain.contains(" ") || plain.contains("^")) {
 			return (digits(amount) + " " + plain).strip();
 		}
-		int least = plain.startsWith("B") ? PREFIXES.indexOf(' ') : 0;
+		int least = plain.startsWith("B") || plain.startsWith("bit") ? PREFIXES.indexOf(' ') : 0;
 		int prefix = amount == 0 ? PREFIXES.indexOf(' ') : (int) Math.floor((Math.log10(Math.abs(amount)) + 1e-9) / 3) + PREFIXES.indexOf(' ');
 		int near = Math.max(least, Math.min(PREFIXES.length() - 1, prefix));
 		return digits(amount / Math.pow(1000, near - PREFIXES.indexOf(' '))) + " " + (PREFIXES.charAt(near) + plain).strip();
@@ -66,6 +91,6 @@ public record StudyUnit(String symbol, Rational perBase, String plain, int expon
 	}
 
 	private static StudyUnit base(String symbol) {
-		return new StudyUnit(symbol, Rational.ONE, symbol, 0);
+		return new StudyUnit(symbol, Rational.ONE, symbol, 0, 1);
 	}
 }

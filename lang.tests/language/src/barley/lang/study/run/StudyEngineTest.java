@@ -203,7 +203,7 @@ class StudyEngineTest {
 		assertEquals(whole.csv, resumed.csv);
 	}
 
-	/** A condition that holds nowhere among millions of combinations, but for the last. */
+	/** A condition that holds nowhere among many combinations, but for the last: counting them is stopped, and listing them takes no time. */
 	@Test
 	void countingAndListingAreStopped() throws IOException {
 		Study study = (Study) BarleyText.of(MACHINE + """
@@ -225,7 +225,7 @@ class StudyEngineTest {
 		assertEquals(1, engine.points());
 		polls.set(3);
 		try (StudyFolder results = StudyFolder.open(folder.resolve("results"), "Scaling", false, false)) {
-			assertEquals(Optional.empty(), engine.run(results));
+			assertEquals(0, engine.run(results).orElseThrow().rows());
 			assertEquals(0, engine.computed());
 		}
 	}

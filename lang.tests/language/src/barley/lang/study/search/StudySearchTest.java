@@ -156,7 +156,7 @@ class StudySearchTest {
 			| holds nowhere, from 1 to 2 | 2 of 2 values tried, 2 runs failed (requirement: size >= 3 does not hold: size is 1)
 			vary speed in 1 Gbit/s .. 400 Gbit/s let gb = speed / 1 Gbit/s run A = Sum(elements = 90_000) on Rack(gb = gb) \
 			find least speed such that A.time <= 100 us \
-			| speed = 1.43925 GB/s (A.time = 99.9189 us); fails at 1.43775 GB/s (A.time = 100.017 us) | 15 of 5,996 values tried, nothing between the one found and the one \
+			| speed = 11.514 Gbit/s (A.time = 99.9189 us); fails at 11.502 Gbit/s (A.time = 100.017 us) | 15 of 5,996 values tried, nothing between the one found and the one \
 			that fails; monotone, because speed is only a bandwidth
 			""")
 	void sayHowTheyFound(String members, String result, String effort) throws IOException {
