@@ -1,14 +1,15 @@
 package barley.lang.ide.program;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 
 import org.eclipse.xtext.diagnostics.Severity;
 import org.eclipse.xtext.nodemodel.INode;
@@ -33,12 +34,17 @@ import barley.lang.resource.SourceFiles;
 import barley.lang.resource.SourceFiles.Others;
 import barley.lang.study.BoundRun;
 import barley.lang.study.RunBinder;
+import barley.lang.study.SearchedRange;
 import barley.lang.study.StudyPoint;
 import barley.lang.study.StudyPoints;
 import barley.lang.study.folder.StudyFolder;
 import barley.lang.study.run.StudyEngine;
 import barley.lang.study.run.StudyProgress;
+import barley.lang.study.run.StudyReport;
 import barley.lang.study.run.StudySettings;
+import barley.lang.study.table.StudyAnswer;
+import barley.lang.study.table.StudyCell;
+import barley.lang.study.table.StudyResult;
 import barley.lang.study.table.StudyRow;
 import barley.lang.study.table.StudyTable;
 import barley.lang.value.Measure;
@@ -79,6 +85,8 @@ public final class StudyPrograms {
 	private static final Map<String, Measure> BASES = Map.of("bit", Measure.DATA, "s", Measure.TIME, "FLOP", Measure.OPERATIONS, "W",
 			Measure.POWER, "J", Measure.ENERGY, "bit/s", Measure.BANDWIDTH, "FLOP/s", Measure.SPEED, "J/bit", Measure.ENERGY_PER_BIT);
 
+	private static final String FOLDER_ENDING = ".study";
+
 	@Inject
 	private SourceFiles files;
 
@@ -96,21 +104,21 @@ public final class StudyPrograms {
 	/** Returns the folder of the results of a study, beside its file. */
 	public static Path folder(Path file, String study) {
 		String name = file.getFileName().toString();
-		return file.resolveSibling(name.substring(0, name.length() - SourceFiles.ENDING.length()) + "-" + study + ".study");
+		return file.resolveSibling(name.substring(0, name.length() - SourceFiles.ENDING.length()) + "-" + study + FOLDER_ENDING);
 	}
 
 	/**
-	 * Computes what the folder of a study lacks, and returns its rows; those that are known, if it is cancelled. Throws a {@link Fault} if
-	 * the study has errors.
+	 * Computes what the folder of a study lacks, and returns its rows and answers; those that are known, if it is cancelled. Throws a
+	 * {@link Fault} if the study has errors.
 	 */
-	public StudyTable compute(Path file, Others others, String name, Limits limits, CancelIndicator canceled,
+	public StudyResult compute(Path file, Others others, String name, Limits limits, CancelIndicator canceled,
 			Consumer<StudyProgress> progress) throws IOException {
 		Study study = study(file, others, name, canceled);
 		StudyEngine engine = engine(study, limits, canceled, progress);
 		try (StudyFolder folder = StudyFolder.open(folder(file, name), name, false, false)) {
-			engine.run(folder);
+			List<StudyAnswer> answers = engine.run(folder).map(StudyReport::answers).orElse(List.of());
 			try (Stream<StudyRow> rows = engine.rows()) {
-				return StudyTable.of(engine.head(), rows);
+				return new StudyResult(StudyTable.of(engine.head(), rows), answers);
 			}
 		}
 	}
@@ -123,17 +131,35 @@ public final class StudyPrograms {
 		}
 	}
 
-	/** Returns the settings of a run at a point; throws a {@link Fault} if the study has no such run any more. */
-	public SingleRun at(Path file, Others others, String name, String run, long point, Limits limits, CancelIndicator canceled)
-			throws IOException {
+	/**
+	 * Returns the program file of a folder of results that has the name which {@link #folder} gives it; nothing for other folders.
+	 *
+	 * @param study the study that the folder is of
+	 */
+	public static Optional<Path> file(Path folder, String study) {
+		String name = folder.getFileName() == null ? "" : folder.getFileName().toString();
+		String end = "-" + study + FOLDER_ENDING;
+		return Optional.of(name).filter(each -> each.endsWith(end))
+				.map(each -> folder.resolveSibling(each.substring(0, each.length() - end.length()) + SourceFiles.ENDING))
+				.filter(Files::isRegularFile);
+	}
+
+	/**
+	 * Returns the settings of a run at a point; throws a {@link Fault} if the study has no such run any more.
+	 *
+	 * @param axes the values of the point by the names of axes; its number is another one when values are added, or searched in other steps
+	 */
+	public SingleRun at(Path file, Others others, String name, String run, Map<String, StudyCell> axes, Limits limits,
+			CancelIndicator canceled) throws IOException {
 		Study study = study(file, others, name, canceled);
 		Analyser analyser = new Analyser(limits, Overrides.none(), canceled::isCanceled);
 		RunBinder binder = new RunBinder(analyser);
-		StudyPoint found = StreamSupport.stream(new StudyPoints(study, binder, limits, canceled::isCanceled).spliterator(), false)
-				.filter(each -> each.number() == point).findFirst().orElseThrow(() -> missing(name, "point " + point));
 		StudyRun wanted = study.getMembers().stream().filter(StudyRun.class::isInstance).map(StudyRun.class::cast)
 				.filter(each -> each.getName().equals(run)).findFirst().orElseThrow(() -> missing(name, "run " + run));
 		try {
+			Optional<SearchedRange> range = SearchedRange.of(study, SearchedRange.PARTS, limits.values());
+			StudyPoint found = new StudyPoints(study, binder, limits, canceled::isCanceled).at(axes, range)
+					.orElseThrow(() -> missing(name, "point with the values of this row"));
 			BoundRun bound = binder.bind(wanted, found);
 			Map<String, String> parameters = new LinkedHashMap<>();
 			bound.arguments().forEach((parameter, value) -> parameters.put(Overrides.name(parameter).orElseThrow(), text(value)));

@@ -3,10 +3,12 @@ package barley.lang.ui;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 import org.eclipse.core.resources.IFile;
@@ -19,6 +21,7 @@ import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
@@ -29,11 +32,14 @@ import barley.lang.study.table.StudyCell;
 import barley.lang.study.table.StudyColumn;
 import barley.lang.study.table.StudyFigure;
 import barley.lang.study.table.StudyHead;
+import barley.lang.study.table.StudyResult;
 import barley.lang.study.table.StudyRow;
 import barley.lang.study.table.StudyShow;
 import barley.lang.study.table.StudyTable;
 import barley.lang.study.table.StudyUnit;
+import barley.lang.ui.launch.StudyFolderJob;
 import barley.lang.ui.launch.StudyShortcut;
+import barley.lang.ui.result.ShownStudy;
 import barley.lang.ui.run.ComputedStudy;
 import barley.lang.ui.run.StudyResults;
 
@@ -74,6 +80,21 @@ class StudyTest extends LaunchTest {
 			study Late {
 				vary late in every node
 				run Slow = Round with node late straggles by 1 ms
+			}
+			""";
+	private static final String SEARCH = """
+			import barley.machines.*
+			link type Cable(speed = 1 Gbit/s) { bandwidth speed }
+			machine Rack(p = 4, speed = 1 Gbit/s) = Ring(p = p) { link : Cable(speed = speed) }
+			schedule Sum(elements = 4_800) on Rack {
+				data x : f32[elements]
+				exchange allreduce x with sum over Round
+			}
+			study HowFast {
+				vary p in 3, 4
+				vary speed in 1 Gbit/s .. 400 Gbit/s
+				run Only = Sum on Rack(p = p, speed = speed)
+				find least speed such that Only.time <= 10 us for each p
 			}
 			""";
 	/** More than can be computed before it is cancelled. */
@@ -147,7 +168,7 @@ class StudyTest extends LaunchTest {
 		}));
 		Workbench.show(VIEW);
 		long begun = System.nanoTime();
-		StudyResults.get().add(new ComputedStudy("Large", Path.of("large.barley"), Path.of("large"), rows));
+		StudyResults.get().add(new ComputedStudy("Large", Optional.empty(), Path.of("large"), new StudyResult(rows, List.of())));
 		Workbench.await("rows", () -> table().getItemCount() == MANY);
 		Workbench.idle();
 		System.out.println("100,000 rows shown after " + (System.nanoTime() - begun) / 1_000_000 + " ms");
@@ -203,6 +224,55 @@ class StudyTest extends LaunchTest {
 		assertTrue(journal.toFile().length() - length < 500, "what was known is computed again");
 	}
 
+	@Test
+	void answersAreShownAndTheirRunsOpened() throws Exception {
+		IFile file = files.write("fast.barley", SEARCH);
+		compute(file, 1);
+		Workbench.await("answers", () -> answers().isVisible() && answers().getItemCount() == 2);
+		Workbench.settle();
+		Workbench.screenshot("study-answers");
+		assertEquals("p = 3", answers().getItem(0).getText(0));
+		assertTrue(answers().getItem(1).getText(1).startsWith("speed = "), answers().getItem(1).getText(1));
+		String speed = answers().getItem(1).getText(1).replaceAll("speed = | \\(.*", "");
+		answers().setSelection(1);
+		answers().notifyListeners(SWT.Selection, new Event());
+		assertEquals(speed, table().getSelection()[0].getText(column("speed")), "the row of the answer is selected");
+		answers().notifyListeners(SWT.DefaultSelection, new Event());
+		Table runs = Controls.find(Table.class, (Control) Workbench.show(RESULTS).getSite().getService(MPart.class).getWidget());
+		Workbench.await("the run", () -> Arrays.stream(runs.getItems()).anyMatch(item -> item.getText(0).contains("Sum on Rack(p = 4, speed = " + speed + ")")));
+	}
+
+	/** The results of an earlier session are read from their folder and compared with those of this one. */
+	@Test
+	void foldersAreOpenedComparedAndSaved() throws Exception {
+		IFile file = files.write("scaling.barley", STUDY.formatted(25));
+		compute(file, 1);
+		Path folder = Path.of(file.getLocation().removeLastSegments(1).append("scaling-Scaling.study").toOSString());
+		Path earlier = Files.createDirectory(folder.resolveSibling("earlier.study"));
+		for (String name : List.of("manifest.json", "rows.jsonl")) {
+			Files.copy(folder.resolve(name), earlier.resolve(name));
+		}
+		files.write("scaling.barley", STUDY.formatted(50));
+		compute(file, 2);
+		new StudyFolderJob(earlier).schedule();
+		Workbench.await("the earlier one", () -> StudyResults.get().studies().size() == 3);
+		Workbench.await("its name", () -> combos().get(0).getText().equals("Scaling in earlier.study"));
+		assertEquals(List.of("Scaling", "Scaling #2", "Scaling in earlier.study"), List.of(combos().get(0).getItems()));
+		assertEquals(StudyResults.get().studies().get(0).result(), StudyResults.get().studies().get(2).result());
+		choose(1, 2);
+		Workbench.await("the other one's figures",
+				() -> Arrays.stream(table().getColumns()).anyMatch(each -> each.getText().equals("change of time")));
+		assertEquals("+0.00 %", table().getItem(0).getText(column("change of time")), "Slow is the same");
+		assertTrue(table().getItem(1).getText(column("change of time")).startsWith("+"), "Fast was slower earlier");
+		choose(0, 1);
+		Workbench.await("rows alone", () -> table().getColumn(2).getText().equals("p"));
+		Path saved = folder.resolveSibling("saved.csv");
+		ShownStudy.save((Composite) view(), saved);
+		Workbench.await("the saved table", () -> Files.exists(saved) && saved.toFile().length() > 0);
+		Workbench.settle();
+		assertEquals(Files.readString(folder.resolve("rows.csv")), Files.readString(saved).replace("\r\n", "\n"));
+	}
+
 	private static List<Job> jobs() {
 		return Arrays.stream(Job.getJobManager().find(null)).filter(job -> job.getName().equals("Compute study Long")).toList();
 	}
@@ -238,7 +308,17 @@ class StudyTest extends LaunchTest {
 	}
 
 	private static Table table() {
-		return Controls.all(Table.class, view()).get(0);
+		return tables(false);
+	}
+
+	private static Table answers() {
+		return tables(true);
+	}
+
+	private static Table tables(boolean answers) {
+		return Controls.all(Table.class, view()).stream()
+				.filter(each -> answers == (each.getColumnCount() > 0 && each.getColumn(0).getText().equals("for each")))
+				.findFirst().orElseThrow();
 	}
 
 	private static void choose(int combo, int item) {

@@ -2,6 +2,7 @@ package barley.lang.ui.launch;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
@@ -17,7 +18,7 @@ import barley.lang.finding.Words;
 import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.ide.program.StudyPrograms;
 import barley.lang.study.run.StudyProgress;
-import barley.lang.study.table.StudyTable;
+import barley.lang.study.table.StudyResult;
 import barley.lang.ui.files.BarleyFiles;
 import barley.lang.ui.preferences.Preferences;
 import barley.lang.ui.run.ComputedStudy;
@@ -51,10 +52,10 @@ final class StudyJob extends Job {
 	protected IStatus run(IProgressMonitor monitor) {
 		monitor.beginTask(getName(), TICKS);
 		try {
-			StudyTable table = BarleyIdeSetup.shared().getInstance(StudyPrograms.class).compute(path, BarleyFiles::others, study,
+			StudyResult result = BarleyIdeSetup.shared().getInstance(StudyPrograms.class).compute(path, BarleyFiles::others, study,
 					Preferences.limits(), monitor::isCanceled, progress -> tell(progress, monitor));
-			if (!table.isEmpty()) {
-				StudyResults.get().add(new ComputedStudy(study, path, StudyPrograms.folder(path, study), table));
+			if (!result.table().isEmpty()) {
+				StudyResults.get().add(new ComputedStudy(study, Optional.of(path), StudyPrograms.folder(path, study), result));
 			}
 			file.getParent().refreshLocal(IResource.DEPTH_INFINITE, null);
 			return monitor.isCanceled() ? Status.CANCEL_STATUS : Status.OK_STATUS;

@@ -1,6 +1,9 @@
 package barley.lang.ui.launch;
 
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
@@ -18,6 +21,9 @@ import org.eclipse.swt.widgets.Display;
 import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.ide.program.StudyPrograms;
 import barley.lang.ide.program.StudyPrograms.SingleRun;
+import barley.lang.study.table.StudyCell;
+import barley.lang.study.table.StudyColumn;
+import barley.lang.study.table.StudyTable;
 import barley.lang.ui.files.BarleyFiles;
 import barley.lang.ui.preferences.Preferences;
 import barley.lang.ui.run.ComputedStudy;
@@ -32,13 +38,13 @@ public final class StudyRunLaunch {
 	/** Returns at once; the file is read on another thread. */
 	public static void launch(ComputedStudy study, int row) {
 		String run = study.table().run(row);
-		long point = study.table().point(row);
-		String name = "%s at point %d of %s".formatted(run, point, study.name());
+		String name = "%s at point %d of %s".formatted(run, study.table().point(row), study.name());
 		Job job = Job.create("Run " + name, (ICoreRunnable) monitor -> {
 			try {
-				SingleRun single = BarleyIdeSetup.shared().getInstance(StudyPrograms.class).at(study.file(), BarleyFiles::others,
-						study.study(), run, point, Preferences.limits(), monitor::isCanceled);
-				ILaunchConfigurationWorkingCopy made = configuration(study, single, name);
+				Path file = study.file().orElseThrow(() -> new IOException("the program of " + study.folder() + " is not beside it"));
+				SingleRun single = BarleyIdeSetup.shared().getInstance(StudyPrograms.class).at(file, BarleyFiles::others, study.study(),
+						run, axes(study.table(), row), Preferences.limits(), monitor::isCanceled);
+				ILaunchConfigurationWorkingCopy made = configuration(file, single, name);
 				Display.getDefault().asyncExec(() -> DebugUITools.launch(made, ILaunchManager.RUN_MODE));
 			} catch (IOException | Fault e) {
 				throw new CoreException(Status.error("Cannot run %s: %s".formatted(run, e.getMessage())));
@@ -48,11 +54,16 @@ public final class StudyRunLaunch {
 		job.schedule();
 	}
 
-	private static ILaunchConfigurationWorkingCopy configuration(ComputedStudy study, SingleRun single, String name)
+	private static Map<String, StudyCell> axes(StudyTable table, int row) {
+		return table.head().columns(StudyColumn.Kind.AXIS).stream()
+				.collect(Collectors.toMap(StudyColumn::name, axis -> table.cell(row, axis)));
+	}
+
+	private static ILaunchConfigurationWorkingCopy configuration(Path file, SingleRun single, String name)
 			throws CoreException, IOException {
-		IFile[] files = ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(study.file().toUri());
+		IFile[] files = ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(file.toUri());
 		if (files.length == 0) {
-			throw new IOException(study.file() + " is not in the workspace");
+			throw new IOException(file + " is not in the workspace");
 		}
 		ILaunchConfigurationWorkingCopy made = DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurationType(LaunchAttributes.TYPE)
 				.newInstance(null, name);

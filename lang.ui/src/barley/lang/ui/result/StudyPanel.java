@@ -1,5 +1,6 @@
 package barley.lang.ui.result;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +19,7 @@ import org.eclipse.swt.layout.RowLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.DirectoryDialog;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 
@@ -29,15 +31,20 @@ import barley.lang.study.table.StudyComparison;
 import barley.lang.ui.ViewAction;
 import barley.lang.ui.drawing.BackgroundQuery;
 import barley.lang.ui.drawing.Export;
+import barley.lang.ui.launch.StudyFolderJob;
 import barley.lang.ui.launch.StudyRunLaunch;
 import barley.lang.ui.run.ComputedStudy;
 import barley.lang.ui.run.StudyResults;
 
-/** The studies that were computed in this session: one of their charts, to be compared with those of another one, and all rows. */
+/**
+ * The studies that were computed in this session, or whose folders were opened: what their searches found, one of their charts, to be
+ * compared with those of another one, and all rows.
+ */
 final class StudyPanel extends Composite {
 
-	private static final int[] WEIGHTS = { 65, 35 };
-	private static final String NOTHING = "No study has been computed yet: Run As > Barley Study computes the one at the caret.";
+	private static final int[] WEIGHTS = { 25, 45, 30 };
+	private static final String NOTHING = "No study has been computed yet: Run As > Barley Study computes the one at the caret. "
+			+ "Open Folder... in the menu of this view shows an earlier one.";
 	private static final String ALONE = "compared with nothing";
 
 	private final Combo studies;
@@ -49,6 +56,7 @@ final class StudyPanel extends Composite {
 	private final PlotCanvas plot;
 	private final WinnerCanvas map;
 	private final StudyRows rows;
+	private final StudyAnswers answers;
 	private final BackgroundQuery query;
 	private final Consumer<List<ComputedStudy>> listener = this::changed;
 	private List<ComputedStudy> known = List.of();
@@ -69,6 +77,7 @@ final class StudyPanel extends Composite {
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(choices);
 		SashForm sash = new SashForm(this, SWT.VERTICAL | SWT.SMOOTH);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
+		answers = new StudyAnswers(sash, row -> select(row), this::open);
 		drawings = new Composite(sash, SWT.NONE);
 		drawings.setLayout(stack);
 		plot = new PlotCanvas(drawings);
@@ -95,6 +104,10 @@ final class StudyPanel extends Composite {
 	/** Returns the table, to be copied. */
 	TableText text() {
 		return rows.text();
+	}
+
+	private void select(int row) {
+		rows.select(row);
 	}
 
 	/** Called on the thread of a job. */
@@ -146,6 +159,8 @@ final class StudyPanel extends Composite {
 			chart = null;
 			plot.showNothing(NOTHING);
 			top(false);
+			rows.clear();
+			answers.clear();
 			return;
 		}
 		int number = charts.getSelectionIndex();
@@ -156,6 +171,7 @@ final class StudyPanel extends Composite {
 			return () -> {
 				chart = wanted;
 				rows.show(study.get().table(), compared, wanted.figure());
+				answers.show(study.get().result());
 				showChoices();
 				draw();
 			};
@@ -242,6 +258,17 @@ final class StudyPanel extends Composite {
 
 	private void openPage() {
 		shown().ifPresent(study -> ReportPage.open(study.name(), study.folder().resolve("index.html")));
+	}
+
+	/** Asks for the folder of an earlier study, and shows it. */
+	void openFolder() {
+		DirectoryDialog dialog = new DirectoryDialog(getShell());
+		dialog.setText("Open the Folder of a Study");
+		shown().ifPresent(study -> dialog.setFilterPath(study.folder().getParent().toString()));
+		String chosen = dialog.open();
+		if (chosen != null) {
+			new StudyFolderJob(Path.of(chosen)).schedule();
+		}
 	}
 
 	private void export() {

@@ -68,25 +68,34 @@ final class StudyRows {
 		table.showSelection();
 	}
 
+	/** Shows no rows. */
+	void clear() {
+		show(List.of(), 0);
+	}
+
 	/**
 	 * Shows the rows of a study.
 	 *
 	 * @param compared another one, of which a figure is shown beside
 	 */
 	void show(StudyTable study, Optional<StudyComparison> compared, StudyColumn figure) {
+		show(columns(study, compared, figure), study.size());
+	}
+
+	private void show(List<Shown> wanted, int size) {
 		table.setRedraw(false);
 		table.setItemCount(0);
 		for (TableColumn column : table.getColumns()) {
 			column.dispose();
 		}
-		columns = columns(study, compared, figure);
+		columns = wanted;
 		for (Shown shown : columns) {
 			TableColumn column = new TableColumn(table, shown.words() ? SWT.LEFT : SWT.RIGHT);
 			column.setText(shown.name());
 			column.setToolTipText(shown.head());
 			column.setWidth(shown.name().equals("finding") ? WORDS : WIDTH);
 		}
-		rows = study.size();
+		rows = size;
 		table.setItemCount(rows);
 		table.setRedraw(true);
 	}

@@ -2,10 +2,15 @@ package barley.lang.ui.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
-/** The studies that have been computed in this session, the latest last; the oldest are forgotten when there are too many. */
+/**
+ * The studies that have been computed in this session or whose folders have been opened, the latest last; the oldest are forgotten when
+ * there are too many.
+ */
 public final class StudyResults {
 
 	private static final int MOST = 6;
@@ -34,13 +39,12 @@ public final class StudyResults {
 		listeners.remove(listener);
 	}
 
-	/** Adds a study; one of the same name is kept with it, to be compared, unless its rows are the same. */
+	/** Adds a study; one of the same folder is kept with it, to be compared, unless it has the same rows. No two have the same name. */
 	public void add(ComputedStudy study) {
 		synchronized (this) {
-			studies.removeIf(known -> isSame(known, study) && known.table().equals(study.table()));
-			long alike = studies.stream().filter(known -> isSame(known, study)).count();
-			studies.add(alike == 0 ? study
-					: new ComputedStudy(study.name() + " #" + (alike + 1), study.file(), study.folder(), study.table()));
+			studies.removeIf(known -> known.study().equals(study.study()) && known.folder().equals(study.folder())
+					&& known.result().equals(study.result()));
+			studies.add(new ComputedStudy(unused(study.name()), study.file(), study.folder(), study.result()));
 			if (studies.size() > MOST) {
 				studies.remove(0);
 			}
@@ -48,8 +52,13 @@ public final class StudyResults {
 		changed();
 	}
 
-	private static boolean isSame(ComputedStudy known, ComputedStudy study) {
-		return known.study().equals(study.study()) && known.file().equals(study.file());
+	private String unused(String name) {
+		Set<String> taken = studies.stream().map(ComputedStudy::name).collect(Collectors.toSet());
+		String free = name;
+		for (int number = 2; taken.contains(free); number++) {
+			free = name + " #" + number;
+		}
+		return free;
 	}
 
 	/** Forgets all studies; their folders are kept. */
