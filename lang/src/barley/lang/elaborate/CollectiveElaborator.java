@@ -156,7 +156,7 @@ final class CollectiveElaborator {
 	 */
 	List<Joint> goals(Collective goal, Element claim, List<Payload> data) {
 		if (!goal.getWalks().isEmpty()) {
-			return elaborate(goal, claim, data, new BitSet(), lanes.embeddings()::lanes);
+			return elaborate(goal, claim, data, new BitSet(), lanes::known);
 		}
 		resolver.budget().effort(wiring.machine().nodes(), goal);
 		int[] nodes = goal.getMembers().isEmpty() ? wiring.everyone() : members(goal);
@@ -169,7 +169,7 @@ final class CollectiveElaborator {
 	/** Returns with whom a reducescatter over walks would leave which elements of a vector, or who of some nodes has which piece. */
 	DataPlacement placement(Collective pieces, Payload vector, Findings findings) {
 		List<Group> groups = pieces.getMembers().isEmpty()
-				? ways(pieces, vector, NO_ROOT, Manner.of(pieces, resolver.evaluator()), new BitSet(), lanes.embeddings()::lanes)
+				? ways(pieces, vector, NO_ROOT, Manner.of(pieces, resolver.evaluator()), new BitSet(), lanes::known)
 				: List.of(new Group(new DirectWay(), members(pieces)));
 		List<Joint> cuts = groups.stream().map(group -> new Joint(Element.of(pieces), barley.lang.motion.CollectiveKind.REDUCESCATTER, vector,
 				null, NO_ROOT, group.nodes(), group.way())).toList();

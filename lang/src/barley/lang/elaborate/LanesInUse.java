@@ -34,6 +34,8 @@ final class LanesInUse {
 	private final List<Set<Route>> used = new ArrayList<>();
 	/** Their lanes; null while the walks are noted. */
 	private final List<Map<Route, WalkLanes>> assigned;
+	/** The walks that a strategy declares, each with its proof. */
+	private final Map<Route, EmbeddingProof> own = new IdentityHashMap<>();
 	private int current = -1;
 	private boolean held;
 	private boolean lacks;
@@ -69,16 +71,31 @@ final class LanesInUse {
 		return before;
 	}
 
+	/** Adds walks that a schedule declares, which have been proved. */
+	void add(List<Route> walks, EmbeddingProof proof) {
+		walks.forEach(walk -> own.put(walk, proof));
+	}
+
+	/** Returns the lanes that a walk has as all walks of its embedding are used. */
+	int[] known(Route route) {
+		return own.getOrDefault(route, embeddings).lanes(route);
+	}
+
 	/** Returns the lanes of a walk that a collective or barrier uses. While walks are noted, a hop may have none. */
 	int[] lanes(Route route, EObject statement) {
-		if (!embeddings.cutsWalks()) {
+		if (own.containsKey(route)) {
+			return uncut(own.get(route).together(List.of(route)).get(route), statement);
+		} else if (!embeddings.cutsWalks()) {
 			return embeddings.lanes(route);
 		} else if (assigned == null) {
 			used.get(current).add(route);
 			lacks |= embeddings.isCut(route);
 			return embeddings.lanes(route);
 		}
-		WalkLanes lanes = assigned.get(current).get(route);
+		return uncut(assigned.get(current).get(route), statement);
+	}
+
+	private static int[] uncut(WalkLanes lanes, EObject statement) {
 		if (lanes.cut() != null) {
 			throw new Complaint(new Finding(Code.LANE_OFF, statement,
 					statement instanceof Collective ? ModelPackage.Literals.COLLECTIVE__WALKS : null, lanes.cut().message())

@@ -51,6 +51,8 @@ final class RouteElaborator extends StatementRunner {
 	/**
 	 * Every walk that one declaration makes: one, or one for each combination of its indices. A tree that is to be computed
 	 * joins the list when all links are known.
+	 *
+	 * @param assembly what is being put together; null for walks of a schedule
 	 */
 	List<Route> routes(Walk walk, Assembly assembly) {
 		List<Route> routes = new ArrayList<>();
@@ -72,6 +74,9 @@ final class RouteElaborator extends StatementRunner {
 			throw new Complaint(new Finding(Code.UNKNOWN_STRATEGY, walk, ModelPackage.Literals.WALK__METHOD,
 					"a %s cannot be computed by %s; only a tree can, by shortest".formatted(walk.getKind().getLiteral(),
 							walk.getMethod())));
+		} else if (assembly == null) {
+			throw new Complaint(new Finding(Code.MISPLACED, walk, ModelPackage.Literals.WALK__METHOD,
+					"trees are computed in topologies; a schedule names their legs").withRemedy("write visit child, parent"));
 		}
 		String name = name(walk);
 		int root = resolver.vertex(walk.getRoot());

@@ -38,6 +38,7 @@ import barley.lang.model.Schedule;
 import barley.lang.model.Send;
 import barley.lang.model.SendWord;
 import barley.lang.model.Statement;
+import barley.lang.model.Walk;
 import barley.lang.motion.Transport;
 import barley.lang.plan.ComputedElements;
 import barley.lang.plan.AuthorKernel;
@@ -72,6 +73,7 @@ public final class ScheduleElaborator extends StatementRunner {
 	private final CollectiveElaborator collectives;
 	private final TransferElaborator transfers;
 	private final WordElaborator words;
+	private final GroupWalks walks;
 	private final LanesInUse lanes;
 	private final LanesOff lanesOff;
 	private final IntoElaborator targets;
@@ -100,6 +102,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		super(frame, budget, findings);
 		this.wiring = wiring;
 		this.data = data;
+		walks = new GroupWalks(wiring, circuits, lanes, budget);
 		this.lanes = lanes;
 		this.strategies = strategies;
 		this.relayed = relayed;
@@ -131,7 +134,7 @@ public final class ScheduleElaborator extends StatementRunner {
 			Findings findings) {
 		return Elaborator.guarded(findings, () -> {
 			Budget budget = elaborator.budget();
-			Wiring wiring = design.forPlan();
+			Wiring wiring = schedule.getGroup() == null ? design.forPlan() : design.forPlan().withOwnWalks();
 			CircuitElaborator circuits = new CircuitElaborator(wiring, budget);
 			PayloadStore data = new PayloadStore(wiring);
 			StrategyElaborator strategies = new StrategyElaborator(elaborator, wiring, circuits, lanes, budget, findings);
@@ -189,6 +192,12 @@ public final class ScheduleElaborator extends StatementRunner {
 		int[] nodes = places.stream().flatMapToInt(place -> Arrays.stream(resolver.nodes(place))).distinct().toArray();
 		budget.effort(nodes.length, places.get(0));
 		return nodes;
+	}
+
+	@Override
+	public Boolean caseWalk(Walk walk) {
+		walks.declare(walk, new RouteElaborator(this, resolver), findings);
+		return true;
 	}
 
 	@Override

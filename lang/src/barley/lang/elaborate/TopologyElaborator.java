@@ -146,7 +146,7 @@ final class TopologyElaborator extends StatementRunner {
 		return true;
 	}
 
-	private static void requireNew(Named named, boolean known) {
+	static void requireNew(Named named, boolean known) {
 		if (known) {
 			throw new Complaint(new Finding(Code.DUPLICATE_NAME, named,
 					"%s is declared again in each iteration of a loop".formatted(named.getName()))

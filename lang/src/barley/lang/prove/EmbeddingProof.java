@@ -59,11 +59,19 @@ public final class EmbeddingProof {
 	/** Proves every walk of {@code wiring}. Walks of its parts were proved with their topology; here they only get their lanes. */
 	public static EmbeddingProof of(Wiring wiring, Findings findings) {
 		EmbeddingProof proof = new EmbeddingProof(wiring, findings);
-		proof.proveEach();
+		proof.proveEach(wiring.realm().allRoutes());
 		for (Realm realm : wiring.realm().all()) {
 			proof.assignAll(realm, realm == wiring.realm() ? findings : new Findings());
 		}
 		proof.reportIdle();
+		return proof;
+	}
+
+	/** Proves walks that a schedule declares, each by itself. */
+	public static EmbeddingProof of(Wiring wiring, List<Route> walks, Findings findings) {
+		EmbeddingProof proof = new EmbeddingProof(wiring, findings);
+		proof.proveEach(walks);
+		walks.forEach(route -> proof.assign(List.of(route), false, findings));
 		return proof;
 	}
 
@@ -117,10 +125,10 @@ public final class EmbeddingProof {
 		return groups.containsKey(route) && groups.get(route).oneway;
 	}
 
-	private void proveEach() {
+	private void proveEach(List<Route> walks) {
 		TourProof tours = new TourProof(wiring);
 		TreeProof trees = new TreeProof(wiring);
-		for (Route route : wiring.realm().allRoutes()) {
+		for (Route route : walks) {
 			if (route instanceof Tour tour) {
 				tours.prove(tour, findings);
 			} else if (route instanceof Tree tree) {

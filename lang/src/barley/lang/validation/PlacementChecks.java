@@ -65,7 +65,8 @@ public class PlacementChecks extends Checks {
 		if (statement instanceof Nodes || statement instanceof Switches || statement instanceof Link || statement instanceof Embedding) {
 			return place instanceof Topology ? null : "a topology";
 		} else if (statement instanceof Walk) {
-			return place instanceof Topology || place instanceof Embedding ? null : "a topology or an embedding";
+			return place instanceof Topology || place instanceof Embedding || place instanceof Schedule schedule && schedule.getGroup() != null ? null
+					: "a topology, an embedding or a schedule among nodes";
 		} else if (statement instanceof Visit) {
 			return place instanceof Walk ? null : "a ring or path";
 		} else if (statement instanceof Data || statement instanceof Compute || statement instanceof Exchange || statement instanceof Repeat

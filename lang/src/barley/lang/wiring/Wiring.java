@@ -137,6 +137,13 @@ public record Wiring(Origin source, String title, boolean complete, Machine mach
 						remembered, group);
 	}
 
+	/** Returns the same with room for walks that a schedule for any nodes declares. */
+	public Wiring withOwnWalks() {
+		Realm own = new Realm(realm.prefix());
+		own.shapes().putAll(realm.shapes());
+		return new Wiring(source, title, complete, machine, own, links, switches, empty, distances, remembered, group);
+	}
+
 	/**
 	 * Returns the same with more lanes and synapses off.
 	 *

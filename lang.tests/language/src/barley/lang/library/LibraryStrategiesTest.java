@@ -65,6 +65,35 @@ class LibraryStrategiesTest {
 		assertTakes(2, time, mesh(p, BROADCAST.formatted(1_050_000, "MultiTree")));
 	}
 
+	/** Two trees of which each carries a half, 1,600,000 B: (chunks - 1 + 2 height) chunks, and twice the height of latencies. */
+	@ParameterizedTest(name = "{0} nodes")
+	@CsvSource({"4, 56600000", "7, 56600000", "8, 66000000", "12, 66000000", "13, 66000000", "16, 75400000", "24, 75400000", "32, 84800000"})
+	void twoTrees(int p, long time) {
+		assertEquals(time, time(mesh(p, ALLREDUCE.formatted(400_000, "DoubleTree(chunks = 10)"))));
+	}
+
+	@ParameterizedTest
+	@CsvSource({"8, 1, 196500000", "8, 10, 90300000", "16, 16, 97000000", "7, 4, 86000000"})
+	void chunksDownATree(int p, int chunks, long time) {
+		assertEquals(time, time(mesh(p, BROADCAST.formatted(400_000, "PipelinedTree(chunks = " + chunks + ")"))));
+	}
+
+	/** Where the trees would share a leg it does not fit, and nowhere else do they. */
+	@Test
+	void treesShareNoLeg() {
+		for (int p = 2; p <= 40; p++) {
+			List<String> complaints = BarleyText.of(TYPES, MESH.formatted(p), "schedule S on M { " + ALLREDUCE.formatted(100, "DoubleTree") + " }")
+					.complaints();
+			assertEquals(p == 4 || p > 6 ? List.of() : List.of("strategy-unfit: DoubleTree does not fit: p == 4 or p > 6 does not hold: p is " + p),
+					complaints);
+		}
+	}
+
+	private static long time(ScheduleAnalysis analysis) {
+		assertRunsAsPlanned(analysis);
+		return analysis.figures().times().map(Times::timePs).orElseThrow();
+	}
+
 	/** Launch 1 us, inside a host 100 GB/s and 300 ns, across hosts 25 GB/s and 500 ns. */
 	@ParameterizedTest
 	@CsvSource({"2, 4, 23600000", "4, 8, 11600000", "3, 5, 16800000"})
@@ -146,7 +175,12 @@ class LibraryStrategiesTest {
 		for (String strategy : List.of("BruckAlltoall", "PairwiseAlltoall")) {
 			assertRunsAsPlanned(mesh(p, ALLTOALL.formatted(6 * p, strategy)));
 		}
-		assertRunsAsPlanned(mesh(p, BROADCAST.formatted(101, "MultiTree")));
+		for (String strategy : List.of("MultiTree", "PipelinedTree", "PipelinedTree(chunks = 200)")) {
+			assertRunsAsPlanned(mesh(p, BROADCAST.formatted(101, strategy)));
+		}
+		if (p == 4 || p > 6) {
+			assertRunsAsPlanned(mesh(p, ALLREDUCE.formatted(101, "DoubleTree")));
+		}
 		for (int hosts = 1; hosts <= p; hosts++) {
 			if (p % hosts == 0) {
 				assertRunsAsPlanned(mesh(p, ALLREDUCE.formatted(101, "Hierarchical(hosts = " + hosts + ")")));
