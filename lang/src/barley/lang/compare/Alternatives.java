@@ -9,6 +9,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import org.eclipse.xtext.EcoreUtil2;
+
 import barley.lang.finding.Element;
 import barley.lang.model.Collective;
 import barley.lang.model.CollectiveKind;
@@ -71,7 +73,7 @@ public final class Alternatives {
 	/** Returns the nodes that take part in a collective, in their order. */
 	private static int[] members(Collective collective, Plan plan) {
 		Set<Integer> used = new TreeSet<>();
-		Phase.all(Phase.Using.class, plan.phases()).filter(use -> Element.in(use.source()) == collective.getStrategy())
+		Phase.all(Phase.Using.class, plan.phases()).filter(use -> EcoreUtil2.isAncestor(Element.in(use.source()), collective.getStrategy()))
 				.forEach(use -> Phase.movements(use.body()).forEach(movement -> {
 					if (movement instanceof Joint joint) {
 						Arrays.stream(joint.nodes()).forEach(used::add);

@@ -85,8 +85,8 @@ public final class ScheduleElaborator extends StatementRunner {
 	private List<Phase> phases = new ArrayList<>();
 	/** The movements of the exchange that is being elaborated; null outside of one. */
 	private List<Movement> exchange;
-	/** The collective of that exchange that uses a schedule as its strategy; null if there is none. */
-	private Collective strategy;
+	/** The collectives of that exchange that use a schedule as their strategy. */
+	private StrategiesTogether together;
 	/** The words to synapses of that exchange. */
 	private List<WordStatement> exchangeWords;
 	private BitSet exchangeOff;
@@ -237,11 +237,13 @@ public final class ScheduleElaborator extends StatementRunner {
 		exchange = new ArrayList<>();
 		exchangeWords = new ArrayList<>();
 		exchangeOff = new BitSet();
+		together = new StrategiesTogether(statement);
 		lanes.begin();
+		boolean held = data.scratch().hold(true);
 		try {
 			run(statement.getBody());
-			requireAlone(strategy, strategy == null || exchange.isEmpty());
-			requireNoMixture(exchange);
+			together.requireNoOther(exchange, exchangeWords);
+			StrategiesTogether.requireNoMixture(exchange);
 			requireNoWords(exchange, exchangeWords);
 			IntoElaborator.requireMessages(exchange);
 			if (!exchange.isEmpty()) {
@@ -250,23 +252,13 @@ public final class ScheduleElaborator extends StatementRunner {
 			} else if (!exchangeWords.isEmpty()) {
 				phases.add(new Phase.Hearing(Element.of(statement), List.copyOf(exchangeWords)));
 			}
+			together.sequences().forEach(sequence -> inTurn(statement, sequence));
 		} finally {
 			exchange = null;
-			strategy = null;
+			together = null;
+			data.scratch().hold(held);
 		}
 		return true;
-	}
-
-	/** Steps end together, chunks go on by themselves and packets by the clock of their switches; so they have no common time. */
-	private static void requireNoMixture(List<Movement> movements) {
-		for (int i = 1; i < movements.size(); i++) {
-			if (movements.get(i).transport() != movements.get(0).transport()) {
-				throw new Complaint(new Finding(Code.MIXED_EXCHANGE, movements.get(i).source(),
-						"this %s, but the statement before it in this exchange %s".formatted(movements.get(i).transport().words(),
-								movements.get(0).transport().words()))
-						.withRemedy("put each into an exchange of its own"));
-			}
-		}
 	}
 
 	/** Words to synapses go by the clock of these, and nothing else does. */
@@ -291,13 +283,11 @@ public final class ScheduleElaborator extends StatementRunner {
 		List<Payload> moved = requireOfNodes(collective.getData(), payloads(collective.getData()));
 		budget.effort((long) MOVEMENT * moved.size(), collective);
 		if (collective.getStrategy() != null && collective.getStrategy().getSchedule() != null) {
-			requireAlone(collective, exchange.isEmpty() && strategy == null);
 			IntoElaborator.requireNone(collective);
-			strategy = collective;
 			GroupMembers members = collectives.group(collective);
-			moved.forEach(payload -> inTurn(collective,
-					strategies.phases(collective, members, payload, CollectiveElaborator.operator(collective, payload), frame,
-							new StrategyElaborator.Around(wiring, collectives.isRelayed(collective), data.scratch()))));
+			together.add(collective, moved.stream().map(payload -> strategies.phases(collective, members, payload,
+					CollectiveElaborator.operator(collective, payload), frame,
+					new StrategyElaborator.Around(wiring, collectives.isRelayed(collective), data.scratch()))).toList());
 			lanes.begin();
 		} else {
 			exchange.addAll(targets.put(collective, collectives.elaborate(collective, moved, lanesOff.with(exchangeOff)),
@@ -318,15 +308,6 @@ public final class ScheduleElaborator extends StatementRunner {
 			throw new Unfit("does not fit: " + complaint.finding().message(), "");
 		}
 		super.failed(complaint);
-	}
-
-	/** What an exchange contains takes place at the same time, but a schedule has phases of its own. */
-	private void requireAlone(Collective collective, boolean alone) {
-		if (!alone) {
-			throw new Complaint(new Finding(Code.MISPLACED, collective,
-					"a schedule used as strategy has exchanges of its own and cannot share one")
-					.withRemedy("put it into an exchange of its own"));
-		}
 	}
 
 	@Override

@@ -125,7 +125,7 @@ public sealed interface Phase {
 	}
 
 	/**
-	 * The phases of a schedule that is the strategy of a collective. What it ensures is about what the nodes held when it began, as if it had
+	 * The phases of a schedule that is the strategy of a collective, or of several that share an exchange. What it ensures is about what the nodes held when it began, as if it had
 	 * been the collective itself.
 	 */
 	record Using(Origin source, List<Phase> body) implements Phase {
