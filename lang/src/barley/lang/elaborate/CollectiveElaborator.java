@@ -29,6 +29,7 @@ import barley.lang.model.Reference;
 import barley.lang.model.WalkUse;
 import barley.lang.motion.DirectWay;
 import barley.lang.motion.Ground;
+import barley.lang.motion.MessageWay;
 import barley.lang.motion.Ranges;
 import barley.lang.motion.RelayedWay;
 import barley.lang.motion.StreamWay;
@@ -38,6 +39,7 @@ import barley.lang.plan.Joint;
 import barley.lang.plan.Meeting;
 import barley.lang.plan.Payload;
 import barley.lang.plan.DataPlacement;
+import barley.lang.plan.Transfer;
 import barley.lang.prove.NodeList;
 import barley.lang.prove.Piece;
 import barley.lang.wiring.Pair;
@@ -98,6 +100,21 @@ final class CollectiveElaborator {
 			}
 		}
 		return joints;
+	}
+
+	/**
+	 * Returns the messages of an all-to-all whose blocks are the members of a family.
+	 *
+	 * @param off lanes that the schedule has switched off
+	 */
+	List<Transfer> blocks(Collective collective, Reference family, List<Payload> blocks, BitSet off) {
+		FamilyBlocks.requireMessages(collective, family);
+		requireManner(collective, Manner.of(collective, resolver.evaluator()));
+		requireTaking(collective, !collective.getMembers().isEmpty());
+		root(collective);
+		int[] nodes = numbered(collective, members(collective));
+		FamilyBlocks.requireFitting(collective, family, blocks, nodes.length);
+		return FamilyBlocks.messages(collective, blocks, nodes, among(collective, nodes, NO_ROOT, off), wiring.machine());
 	}
 
 	/** Returns the members of a collective as the group of its strategy: those that it names, else all. */
@@ -164,6 +181,14 @@ final class CollectiveElaborator {
 		requireMember(goal, root, nodes);
 		return data.stream().map(payload -> new Joint(claim, kind(goal), payload, operator(goal, payload), root,
 				numbered(goal, nodes), new DirectWay())).toList();
+	}
+
+	/** Returns what a goal asks for whose blocks are the members of a family. */
+	Joint goal(Collective goal, Element claim, Reference family, List<Payload> blocks) {
+		FamilyBlocks.requireMessages(goal, family);
+		Joint of = goals(goal, claim, blocks.subList(0, 1)).get(0);
+		FamilyBlocks.requireFitting(goal, family, blocks, of.nodes().length);
+		return of.of(blocks);
 	}
 
 	/** Returns with whom a reducescatter over walks would leave which elements of a vector, or who of some nodes has which piece. */
@@ -261,9 +286,7 @@ final class CollectiveElaborator {
 		List<Group> ways = new ArrayList<>();
 		if (!collective.getMembers().isEmpty()) {
 			int[] nodes = members(collective);
-			Way way = isRelayed(collective) ? relayed(collective, nodes, root, off) : new DirectWay(joined(collective, nodes, root));
-			ways.add(new Group(way, nodes));
-			return ways;
+			return List.of(new Group(among(collective, nodes, root, off), nodes));
 		} else if (!collective.getSwitches().isEmpty()) {
 			return List.of(network.through(collective, root));
 		}
@@ -295,11 +318,19 @@ final class CollectiveElaborator {
 			Way way = streaming != null ? streaming.way(together.sharers()) : stepping.way(together);
 			ways.add(new Group(way, together.nodes()));
 		}
-		if (ways.isEmpty()) {
+		requireTaking(collective, !ways.isEmpty());
+		return ways.stream().map(group -> weighed(group, weights, collective, payload, root, streaming)).toList();
+	}
+
+	private static void requireTaking(Collective collective, boolean anyWay) {
+		if (!anyWay) {
 			throw complaint(Code.WRONG_WALKS, collective, null,
 					"%s needs walks to run over, nodes to run among, or switches to go through".formatted(collective.getKind().getLiteral()));
 		}
-		return ways.stream().map(group -> weighed(group, weights, collective, payload, root, streaming)).toList();
+	}
+
+	private MessageWay among(Collective collective, int[] nodes, int root, BitSet off) {
+		return isRelayed(collective) ? relayed(collective, nodes, root, off) : new DirectWay(joined(collective, nodes, root));
 	}
 
 	private Group weighed(Group group, WalkWeights weights, Collective collective, Payload payload, int root, StreamElaborator streaming) {
@@ -374,7 +405,7 @@ final class CollectiveElaborator {
 	}
 
 	/** Finds the ways between members that no link joins. */
-	private Way relayed(Collective collective, int[] nodes, int root, BitSet off) {
+	private MessageWay relayed(Collective collective, int[] nodes, int root, BitSet off) {
 		ShortestElaborator.Ways ways = shortest.ways(collective, ModelPackage.Literals.COLLECTIVE__METHOD,
 				shortest.method(collective.getMethod()), off);
 		for (int from : nodes) {

@@ -19,8 +19,7 @@ import barley.lang.model.CollectiveKind;
 import barley.lang.model.Let;
 import barley.lang.model.ModelPackage.Literals;
 import barley.lang.model.Reference;
-import barley.lang.motion.DirectWay;
-import barley.lang.motion.RelayedWay;
+import barley.lang.motion.MessageWay;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
@@ -82,7 +81,7 @@ final class IntoElaborator {
 		}
 		List<Joint> put = new ArrayList<>();
 		for (Joint joint : joints) {
-			if (moves && !(joint.way() instanceof DirectWay || joint.way() instanceof RelayedWay)) {
+			if (moves && !(joint.way() instanceof MessageWay)) {
 				throw onlyMessages(collective);
 			}
 			long[][] sizes = collective.getSizes() == null ? null : sizes(collective, joint, into);

@@ -272,15 +272,22 @@ public final class ScheduleElaborator extends StatementRunner {
 
 	@Override
 	public Boolean caseCollective(Collective collective) {
+		List<Reference> families = collective.getData().stream().filter(named -> FamilyBlocks.are(collective, named, this::payloads)).toList();
+		families.forEach(family -> blocks(collective, family));
+		List<Reference> others = new ArrayList<>(collective.getData());
+		others.removeAll(families);
+		if (others.isEmpty()) {
+			return true;
+		}
 		if (goals != null) {
-			List<Payload> ensured = requireOfNodes(collective.getData(), payloads(collective.getData()));
+			List<Payload> ensured = requireOfNodes(others, payloads(others));
 			budget.effort((long) MOVEMENT * ensured.size(), collective);
 			goals.addAll(targets.put(collective, collectives.goals(collective, Element.of(claim == null ? collective : claim), ensured),
 					into(collective, collective.getInto()), false));
 			return true;
 		}
 		requireInsideExchange(collective, collective.getKind().getLiteral());
-		List<Payload> moved = requireOfNodes(collective.getData(), payloads(collective.getData()));
+		List<Payload> moved = requireOfNodes(others, payloads(others));
 		budget.effort((long) MOVEMENT * moved.size(), collective);
 		if (collective.getStrategy() != null && collective.getStrategy().getSchedule() != null) {
 			IntoElaborator.requireNone(collective);
@@ -294,6 +301,18 @@ public final class ScheduleElaborator extends StatementRunner {
 					into(collective, collective.getInto()), true));
 		}
 		return true;
+	}
+
+	/** Adds the messages, or the goal, of an all-to-all of the members of a family. */
+	private void blocks(Collective collective, Reference family) {
+		List<Payload> blocks = requireOfNodes(List.of(family), payloads(List.of(family)));
+		budget.effort(Math.multiplyExact((long) MOVEMENT * blocks.size(), (long) blocks.size()), collective);
+		if (goals != null) {
+			goals.add(collectives.goal(collective, Element.of(claim == null ? collective : claim), family, blocks));
+			return;
+		}
+		requireInsideExchange(collective, collective.getKind().getLiteral());
+		exchange.addAll(collectives.blocks(collective, family, blocks, lanesOff.with(exchangeOff)));
 	}
 
 	/** A schedule that does not fit the nodes for which it is the strategy is not carried out at all. */

@@ -1,10 +1,8 @@
 package barley.lang.motion;
 
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 
-import barley.lang.wiring.Pair;
 import barley.runtime.program.Pieces;
 
 /** A collective in which every member sends to others by itself, straight or hop by hop. */
@@ -16,8 +14,7 @@ final class DirectMotion extends MemberMessages {
 	private final long[][] sent;
 	private final long[][] put;
 
-	/** @param ways the ways of messages; null if all go straight */
-	DirectMotion(Task task, Map<Pair, Integer> circuits, Passages ways) {
+	DirectMotion(Task task, MessageWay way) {
 		super(task, false);
 		int[] nodes = task.nodes();
 		pieces = Pieces.of(task.size(), nodes.length);
@@ -32,14 +29,8 @@ final class DirectMotion extends MemberMessages {
 		}
 		for (int from = 0; from < nodes.length; from++) {
 			for (int to = 0; to < nodes.length; to++) {
-				if (!task.kind().sends(nodes[from], nodes[to], task.root()) || sizes != null && sizes[from][to] == 0) {
-					continue;
-				} else if (ways != null) {
-					add(number(from, to), ways.of(nodes[from], nodes[to]));
-				} else {
-					boolean joined = task.machine().leading(nodes[from], nodes[to]).length > 0;
-					Integer circuit = joined ? null : circuits.get(Pair.of(nodes[from], nodes[to]));
-					add(number(from, to), nodes[from], nodes[to], circuit == null ? Passage.ALL : circuit);
+				if (task.kind().sends(nodes[from], nodes[to], task.root()) && (sizes == null || sizes[from][to] > 0)) {
+					add(number(from, to), way.passage(nodes[from], nodes[to], task.machine()));
 				}
 			}
 		}

@@ -1,16 +1,16 @@
 package barley.lang.motion;
 
-import java.util.List;
 import java.util.Map;
 
 import barley.lang.wiring.Pair;
+import barley.runtime.machine.Machine;
 
 /**
  * Each member straight to each other, over all lanes between the two: one step, with {@code p (p - 1)} messages at most.
  *
  * @param circuits the circuits of pairs of members that no lane joins
  */
-public record DirectWay(Map<Pair, Integer> circuits) implements Way {
+public record DirectWay(Map<Pair, Integer> circuits) implements MessageWay {
 
 	/** Members that lanes join. */
 	public DirectWay() {
@@ -18,17 +18,8 @@ public record DirectWay(Map<Pair, Integer> circuits) implements Way {
 	}
 
 	@Override
-	public Motion motion(Task task) {
-		return new DirectMotion(task, circuits, null);
-	}
-
-	@Override
-	public List<Strand> strands() {
-		return List.of();
-	}
-
-	@Override
-	public int cuts(CollectiveKind kind, int members) {
-		return kind == CollectiveKind.REDUCESCATTER || kind == CollectiveKind.SCATTER ? members : 1;
+	public Passage passage(int from, int to, Machine machine) {
+		Integer circuit = machine.leading(from, to).length > 0 ? null : circuits.get(Pair.of(from, to));
+		return Passage.hop(from, to, circuit == null ? Passage.ALL : circuit);
 	}
 }

@@ -58,11 +58,6 @@ abstract class MessageMotion extends Motion {
 		this.wait = wait;
 	}
 
-	/** Adds a message that goes straight to its receiver, over one lane or circuit or over all lanes. */
-	final void add(int number, int from, int to, int only) {
-		add(number, 0, from, to, Passage.lanes(from, to, only, machine, off), NOT_IN_TRANSIT, NOT_IN_TRANSIT);
-	}
-
 	/** Adds a message whose hop h is in step h. */
 	final void add(int number, Passage passage) {
 		add(number, passage, hop -> hop, false);

@@ -1,6 +1,7 @@
 package barley.lang.plan;
 
 import java.util.BitSet;
+import java.util.List;
 
 import barley.lang.finding.Origin;
 import barley.lang.motion.CollectiveKind;
@@ -21,23 +22,29 @@ import barley.runtime.machine.Machine;
  * @param way   how the data travel between them
  * @param into  the data in which members put what arrives
  * @param sizes of an all-to-all, how many elements each member has for each; null if all blocks are alike
+ * @param blocks of a goal of an all-to-all, the data of each member of which it is the first; null if that is cut into blocks
  */
 public record Joint(Origin source, CollectiveKind kind, Payload data, Operator operator, int root, int[] nodes, Way way, Payload into,
-		long[][] sizes) implements Movement {
+		long[][] sizes, List<Payload> blocks) implements Movement {
 
 	/** A collective that leaves elements in their vector. */
 	public Joint(Origin source, CollectiveKind kind, Payload data, Operator operator, int root, int[] nodes, Way way) {
-		this(source, kind, data, operator, root, nodes, way, data, null);
+		this(source, kind, data, operator, root, nodes, way, data, null, null);
 	}
 
 	/** Returns the same into other data. */
 	public Joint into(Payload other, long[][] blocks) {
-		return new Joint(source, kind, data, operator, root, nodes, way, other, blocks);
+		return new Joint(source, kind, data, operator, root, nodes, way, other, blocks, null);
+	}
+
+	/** Returns the same of blocks that are data of their own. */
+	public Joint of(List<Payload> data) {
+		return new Joint(source, kind, data.get(0), operator, root, nodes, way, data.get(0), null, data);
 	}
 
 	/** Returns the same with another operator. */
 	public Joint with(Operator other) {
-		return new Joint(source, kind, data, other, root, nodes, way, into, sizes);
+		return new Joint(source, kind, data, other, root, nodes, way, into, sizes, blocks);
 	}
 
 	@Override

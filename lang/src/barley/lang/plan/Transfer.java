@@ -3,6 +3,7 @@ package barley.lang.plan;
 import java.util.BitSet;
 
 import barley.lang.finding.Origin;
+import barley.lang.motion.CollectiveKind;
 import barley.lang.motion.Ground;
 import barley.lang.motion.Motion;
 import barley.lang.motion.PacketMotion;
@@ -13,26 +14,32 @@ import barley.runtime.data.Operator;
 import barley.runtime.machine.Machine;
 
 /**
- * What a message by hand has of one vector; all that a statement sends from one node to another in an exchange is one message (RULES.md 30).
+ * What a message has of one vector; all that a statement sends from one node to another in an exchange is one message (RULES.md 30).
  *
  * @param into     the data in which the receiver puts it
  * @param passage  the way from node to node; in packets, only its ends count
  * @param ahead    how many elements the message has before these
  * @param behind   how many it has behind them
  * @param switches the switches that packets pass; null for lanes
+ * @param kind     the collective whose message it is; null if it is sent by hand
  */
 public record Transfer(Origin source, Payload data, Payload into, Operator operator, Passage passage, long ahead, long behind,
-		BitSet switches)
+		BitSet switches, CollectiveKind kind)
 		implements Movement {
 
 	/** A message of its own. */
 	public Transfer(Origin source, Payload data, Payload into, Operator operator, Passage passage, BitSet switches) {
-		this(source, data, into, operator, passage, 0, 0, switches);
+		this(source, data, into, operator, passage, 0, 0, switches, null);
+	}
+
+	/** A message of a collective that does not combine. */
+	public Transfer(Origin source, CollectiveKind kind, Payload data, Payload into, Passage passage) {
+		this(source, data, into, null, passage, 0, 0, null, kind);
 	}
 
 	/** Returns the same as a part of a message. */
 	public Transfer within(long before, long whole) {
-		return new Transfer(source, data, into, operator, passage, before, whole - before - data.size(), switches);
+		return new Transfer(source, data, into, operator, passage, before, whole - before - data.size(), switches, kind);
 	}
 
 	public int from() {
@@ -45,7 +52,7 @@ public record Transfer(Origin source, Payload data, Payload into, Operator opera
 
 	/** Returns the same with another operator. */
 	public Transfer with(Operator other) {
-		return new Transfer(source, data, into, other, passage, ahead, behind, switches);
+		return new Transfer(source, data, into, other, passage, ahead, behind, switches, kind);
 	}
 
 	@Override
@@ -67,6 +74,6 @@ public record Transfer(Origin source, Payload data, Payload into, Operator opera
 
 	@Override
 	public String words() {
-		return "send " + data.name();
+		return (kind == null ? "send" : kind.word()) + " " + data.name();
 	}
 }

@@ -1,6 +1,7 @@
 package barley.lang.prove;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -18,6 +19,9 @@ import barley.runtime.data.Operator;
 
 /** Compares what nodes hold with what a collective would have left if every node had begun with its own (RULES.md 7). */
 final class GoalProof {
+
+	/** What is noted of each member takes as long as to look at this many things. */
+	private static final int MEMBER = 20;
 
 	private final Plan plan;
 	private final Holdings holdings;
@@ -48,7 +52,32 @@ final class GoalProof {
 					goal.data().name(), combined.word(), goal.operator().word())));
 			return;
 		}
-		Map<Integer, List<Segment>> wanted = new JointProof(plan.wiring(), goal, budget, node -> holdings.begun(goal.data(), node)).outcome();
+		if (goal.blocks() == null) {
+			compare(goal, new JointProof(plan.wiring(), goal, budget, node -> holdings.begun(goal.data(), node)).outcome(), claim, findings);
+			return;
+		}
+		for (int member = 0; member < goal.nodes().length; member++) {
+			if (!compare(goal.into(goal.blocks().get(member), null), from(member, goal), claim, findings)) {
+				return;
+			}
+		}
+	}
+
+	/** Returns what all members are to hold of what one of them had for them, each in a vector of its own. */
+	private Map<Integer, List<Segment>> from(int member, Joint goal) {
+		Map<Integer, List<Segment>> wanted = new LinkedHashMap<>();
+		Payload into = goal.blocks().get(member);
+		budget.effort((long) MEMBER * goal.nodes().length, goal.source());
+		for (int to = 0; to < goal.nodes().length; to++) {
+			Payload had = goal.blocks().get(to);
+			wanted.put(goal.nodes()[to], holdings.begun(had, goal.nodes()[member]).stream()
+					.map(part -> part.moved(had.index(), into.index(), into.first() - had.first())).toList());
+		}
+		return wanted;
+	}
+
+	/** Returns whether the members of a goal hold what they are to hold. */
+	private boolean compare(Joint goal, Map<Integer, List<Segment>> wanted, Origin claim, Findings findings) {
 		for (Map.Entry<Integer, List<Segment>> entry : wanted.entrySet()) {
 			Segments held = new Segments(holdings.of(goal.into(), entry.getKey()));
 			for (Segment want : entry.getValue()) {
@@ -56,10 +85,11 @@ final class GoalProof {
 				budget.effort(there.size(), goal.source());
 				if (!(there.size() == 1 && there.get(0).equals(want))) {
 					findings.add(missed(goal, claim, entry.getKey(), there, want));
-					return;
+					return false;
 				}
 			}
 		}
+		return true;
 	}
 
 	private Finding missed(Joint goal, Origin claim, int node, List<Segment> there, Segment want) {

@@ -434,8 +434,7 @@ final class Holdings {
 			return parts;
 		}
 		long moved = transfer.into().first() - transfer.data().first();
-		return parts.stream().map(part -> new Segment(part.first() + moved, part.end() + moved,
-				part.set().moved(transfer.data().index(), transfer.into().index(), moved))).toList();
+		return parts.stream().map(part -> part.moved(transfer.data().index(), transfer.into().index(), moved)).toList();
 	}
 
 	private List<Segment> sent(Transfer transfer) {
@@ -462,7 +461,7 @@ final class Holdings {
 			put(index, arrival.node, before.splice(part.first(), part.end(), after));
 			changes |= !held[index][arrival.node].equals(before);
 		}
-		if (!changes && arrival.movement instanceof Transfer transfer) {
+		if (!changes && arrival.movement instanceof Transfer transfer && transfer.kind() == null) {
 			unneeded.putIfAbsent(transfer.source(), transfer);
 		}
 	}

@@ -63,7 +63,7 @@ final class JointProof {
 	}
 
 	private Segment moved(Segment part, long elements) {
-		return new Segment(part.first() + elements, part.end() + elements, part.set().moved(joint.data().index(), joint.into().index(), elements));
+		return part.moved(joint.data().index(), joint.into().index(), elements);
 	}
 
 	/** The elements that member j has for member k, in the order of the members, are put behind those of the members before j. */
@@ -233,7 +233,7 @@ final class JointProof {
 				long start = joint.data().first() + to * piece;
 				long shift = (from - to) * piece;
 				for (Segment part : new Segments(held.apply(nodes[from])).within(start, start + piece)) {
-					parts.add(new Segment(part.first() + shift, part.end() + shift, part.set().moved(joint.data().index(), joint.data().index(), shift)));
+					parts.add(part.moved(joint.data().index(), joint.data().index(), shift));
 				}
 			}
 			outcome.put(nodes[to], parts);

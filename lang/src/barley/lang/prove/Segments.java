@@ -17,6 +17,11 @@ record Segments(List<Segment> list) {
 			return from <= first && end <= to ? this : new Segment(Math.max(first, from), Math.min(end, to), set);
 		}
 
+		/** Returns the same elements as they are further on, in the same or another vector. */
+		Segment moved(int from, int into, long elements) {
+			return new Segment(first + elements, end + elements, set.moved(from, into, elements));
+		}
+
 		long size() {
 			return end - first;
 		}

@@ -199,6 +199,8 @@ class FiguresFromPlanTest {
 			"8 Gbit/s | 8 Gbit/s | exchange allreduce x with sum over Round           | 12000000 |",
 			"8 Gbit/s | 8 Gbit/s | exchange send x from n[0] to n[1]                  |          | it consists of sends only, without a "
 			+ "collective or ensure",
+			"8 Gbit/s | 8 Gbit/s | data b[4] : f32 exchange alltoall b among n by shortest |   | it moves blocks of families, but ensures nothing",
+			"8 Gbit/s | 8 Gbit/s | data b[4] : f32[1_000] exchange alltoall b among n by shortest ensure alltoall b | 8000000 |",
 			"8 Gbit/s | 8 Gbit/s | compute x                                          |          | no data are transferred",
 			"8 Gbit/s | 0 Gbit/s | exchange allreduce x with sum over Round           |          | lanes differ, and link type K has no "
 			+ "bandwidth",

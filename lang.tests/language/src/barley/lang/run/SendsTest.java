@@ -4,11 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,6 +22,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.motion.Motion;
+import barley.lang.prove.ProvedPhase;
+import barley.runtime.machine.Machine;
 import barley.runtime.report.DisturbanceText;
 import barley.runtime.report.TextReport;
 import barley.runtime.simulate.option.RunOptions;
@@ -82,6 +91,71 @@ class SendsTest {
 		assertEquals(bySteps.split(" ").length, run.steps(), base);
 		assertEquals(most, Arrays.stream(run.channelBytes()).max().orElseThrow(), base);
 		assertEquals(timePs, run.times().orElseThrow().timePs(), base);
+	}
+
+	/** One dimension of a torus after the other, each with blocks of a family, is an all-to-all of the whole (RULES.md 34). */
+	@ParameterizedTest(name = "{0} x {1}")
+	@CsvSource({ "4, 4, 8000 4000 8000 4000, 6960000", "3, 4, 6000 3000 4000, 5020000", "8, 8, 32000 24000 16000 8000 32000 24000 16000 8000, 18400000" })
+	void dimensionsComposeToAnAllToAll(int rows, int columns, String bySteps, long timePs) {
+		String text = MACHINES + """
+				link type Link { bandwidth 25 GB/s latency 500 ns }
+				machine M = Torus(rows = %d, columns = %d) { node : Chip link : Link }
+				schedule S on M {
+					data x[rows, columns] : i8[1_000]
+					exchange for r in 0 ..< rows, q in 0 ..< rows alltoall x[q, *] among n[r, *] by shortest
+					exchange for c in 0 ..< columns, q in 0 ..< columns alltoall x[*, q] among n[*, c] by shortest
+					ensure alltoall x
+				}""".formatted(rows, columns);
+		Result run = agreed(text.substring(MACHINES.length()));
+		assertEquals(timePs, run.times().orElseThrow().timePs());
+		ScheduleAnalysis analysis = BarleyText.of(text).schedule("S");
+		List<Long> busiest = new ArrayList<>();
+		for (ProvedPhase phase : analysis.result().phases()) {
+			if (phase instanceof ProvedPhase.Exchanged exchanged) {
+				busiest.addAll(busiest(exchanged, analysis.plan().wiring().machine()));
+			}
+		}
+		assertEquals(bySteps, busiest.stream().map(String::valueOf).collect(Collectors.joining(" ")));
+	}
+
+	/** Returns the bytes of the busiest channel in each step of an exchange of bytes. */
+	private static List<Long> busiest(ProvedPhase.Exchanged exchanged, Machine machine) {
+		Map<List<Integer>, Long> bytes = new HashMap<>();
+		int steps = 0;
+		for (ProvedPhase.Found found : exchanged.movements()) {
+			Motion motion = found.movement().motion(machine, found.ground(), new BitSet());
+			steps = Math.max(steps, motion.steps());
+			for (int hop = 0; hop < motion.hops(); hop++) {
+				bytes.merge(List.of(motion.first(hop), motion.channel(hop)), motion.size(hop, motion.first(hop)), Math::addExact);
+			}
+		}
+		return IntStream.range(0, steps).mapToObj(step -> bytes.entrySet().stream().filter(entry -> entry.getKey().get(0) == step)
+				.mapToLong(Map.Entry::getValue).max().orElse(0)).toList();
+	}
+
+	@ParameterizedTest(name = "{0}")
+	@CsvSource(delimiter = '|', value = {
+			"data x[6] : i8[10] exchange alltoall x among n by shortest ensure alltoall x among n | ",
+			"data x[6] : i8[10] exchange alltoall x[*] among n by shortest ensure alltoall x[*] | ",
+			"data x[pieces 6] : i8[60] exchange alltoall x[*] among n by shortest ensure alltoall x | ",
+			"data x[pieces 6] : i8[60] exchange alltoall x over Round ensure alltoall x[*] | ",
+			"data x[2, 3] : i8[10] exchange for k in 0 .. 1 alltoall x[k, *] among n[3 * k], n[3 * k + 1], n[3 * k + 2] by shortest ensure for k in 0 .. 1 "
+					+ "alltoall x[k, *] among n[3 * k], n[3 * k + 1], n[3 * k + 2] | ",
+			"data x[6] : i8[10] exchange alltoall x among n[0], n[1] | wrong-value: x are 6 blocks, but 2 nodes take part; an all-to-all of a family has "
+					+ "a block for each of them",
+			"data x[pieces 6] : i8[57] exchange alltoall x[*] among n by shortest | wrong-value: x[0] has 10 elements, but x[5] has 7; blocks that take one "
+					+ "another's places are alike",
+			"data x[6] : i8[10] exchange alltoall x over Round | wrong-walks: the members of x are blocks here, which go by messages among nodes and take "
+					+ "one another's places",
+			"data x[6] : i8[10] exchange alltoall x among n by shortest exchange alltoall x among n by shortest ensure alltoall x | goal-missed: after S, n[1] "
+					+ "holds x[0] without n[0]" })
+	void blocksOfAFamily(String body, String complaint) {
+		String schedule = "machine M = Ring(p = 6) { node : Chip link : Wire } schedule S on M { " + body + " }";
+		if (complaint == null) {
+			agreed(schedule);
+		} else {
+			assertEquals(List.of(complaint), BarleyText.of(MACHINES + schedule).complaints());
+		}
 	}
 
 	private static int size(String base) {

@@ -17,6 +17,7 @@ import barley.lang.motion.Ground;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
+import barley.lang.plan.Transfer;
 import barley.lang.prove.ProvedPhase.Ensured;
 import barley.lang.prove.ProvedPhase.Found;
 import barley.lang.prove.cut.Requirement;
@@ -78,6 +79,7 @@ final class Needs {
 	private final Map<Integer, Long> lately = new HashMap<>();
 	private boolean ensures;
 	private boolean moves;
+	private boolean blocks;
 	private boolean concurrent;
 	private boolean packets;
 	/** Null until it is asked for. */
@@ -149,6 +151,7 @@ final class Needs {
 
 	void move(Movement movement, Ground found, long rounds) {
 		lately.computeIfPresent(movement.data().index(), (data, times) -> Math.min(times, rounds));
+		blocks |= movement instanceof Transfer transfer && transfer.kind() != null;
 		if (movement instanceof Joint joint) {
 			moves = true;
 			if (!ensures) {
@@ -176,7 +179,7 @@ final class Needs {
 		if (busiestBytes == 0) {
 			return packets ? "it exchanges packets through switches, whose bound is one of cycles" : "no data are transferred";
 		} else if (!(ensures || moves)) {
-			return "it consists of sends only, without a collective or ensure";
+			return blocks ? "it moves blocks of families, but ensures nothing" : "it consists of sends only, without a collective or ensure";
 		}
 		Optional<LinkType> slack = machine.linkTypes().stream().filter(type -> type.bitsPerSecond() == 0).findFirst();
 		return inBytes() || transferPs > 0 && limit().isPresent() ? null

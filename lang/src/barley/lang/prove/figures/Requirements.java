@@ -28,7 +28,7 @@ final class Requirements {
 		default -> null;
 		};
 		long amount = joint.sizes() != null ? least(joint.sizes())
-				: joint.kind() == CollectiveKind.ALLTOALL ? elements / joint.nodes().length : elements;
+				: joint.kind() == CollectiveKind.ALLTOALL && joint.blocks() == null ? elements / joint.nodes().length : elements;
 		return new Requirement(joint.kind(), Math.multiplyExact(amount, scale), joint.root(), joint.nodes(),
 				pieces == null ? null : Arrays.stream(pieces).map(piece -> Math.multiplyExact(piece, scale)).toArray());
 	}
