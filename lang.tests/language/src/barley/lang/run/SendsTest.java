@@ -255,6 +255,18 @@ class SendsTest {
 		assertEquals(lost == 0, run.verification().verified(), report);
 	}
 
+	/** What a relay would send of what was lost before is lost, too, whether what nodes hold is followed or takes too much for that. */
+	@ParameterizedTest(name = "{0} nodes")
+	@CsvSource({ "8, 3, false", "4000, 1800, true" })
+	void whatRelaysSendOfLostMessagesIsLost(int nodes, int exchanges, boolean tooMuch) {
+		ScheduleAnalysis analysis = BarleyText.of(MACHINES + "machine M = Ring(p = %d) { node : Chip link : Wire } schedule S on M { data x : i8[10] ".formatted(nodes)
+				+ "for k in 0 ..< %d exchange send x from n[0] to n[3] by shortest }".formatted(exchanges)).schedule("S");
+		Result run = Execution.run(analysis.plan(), analysis.result(), RunOptions.timing().withDisturbances(
+				List.of(DisturbanceText.read("lane n[0] -- n[1] fails", analysis.plan().wiring().machine()))));
+		assertEquals(3 * exchanges, run.damage().lost());
+		assertEquals(tooMuch, TextReport.of(run, false).contains("too many"), TextReport.of(run, false));
+	}
+
 	/** Figures from the plan and those of a functional run of the programs. */
 	private static Result agreed(String schedule) {
 		ScheduleAnalysis analysis = BarleyText.of(MACHINES + schedule).schedule("S");

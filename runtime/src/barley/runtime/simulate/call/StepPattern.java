@@ -20,6 +20,7 @@ public final class StepPattern implements Ports {
 	String nodeName;
 	private String statement;
 	private int step;
+	private boolean holds;
 	private long signature;
 
 	public int size;
@@ -117,6 +118,12 @@ public final class StepPattern implements Ports {
 	@Override
 	public void hold(int overLane, int ofData, long first, long elements, int buffer, long at) {
 		receive(overLane, ofData, first, elements, buffer, at);
+		holds = true;
+	}
+
+	/** Returns whether the node has ever held something that it relays, in this step or one before. */
+	public boolean holds() {
+		return holds;
 	}
 
 	private void place(int overLane, int ofData, long elements, int into, long at) {

@@ -189,7 +189,7 @@ public final class DisturbedRun implements RunPlayer {
 
 	@Override
 	public void step(BulkExchange phase, int step, Cost cost, Epoch epoch, long startPs) {
-		StepRecord record = follows() || data != null || listener != null ? questions.ask(phase, step)
+		StepRecord record = undisturbed.relays() || follows() || data != null || listener != null ? questions.ask(phase, step)
 				: questions.ask(phase, step, threatened);
 		Fate[] fates = transferFates.judge(record, phase, play.rounds(), step, epoch.conditions(), startPs, cost.launchPs());
 		if (listener != null) {

@@ -59,6 +59,11 @@ final class NodeTimer {
 		}
 	}
 
+	/** Returns whether some node so far holds messages that it relays. */
+	boolean relays() {
+		return pattern.holds() || next.holds();
+	}
+
 	/**
 	 * Returns a hash that is equal for nodes whose promises need to be tested only for one of them; 0 if no promise of this node was
 	 * trusted.

@@ -209,6 +209,11 @@ public final class TimingPass {
 		return sum;
 	}
 
+	/** Returns whether nodes hold messages that they relay. */
+	public boolean relays() {
+		return followers.stream().anyMatch(TimingWorker::relays);
+	}
+
 	/** Returns why there are no times, or null. */
 	public String unknown() {
 		return followers.get(0).unknown().reason();

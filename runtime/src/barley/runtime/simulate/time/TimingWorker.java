@@ -74,6 +74,11 @@ final class TimingWorker {
 		complete += other.complete;
 	}
 
+	/** Returns whether a node that it has followed holds messages that it relays. */
+	boolean relays() {
+		return timer.relays();
+	}
+
 	Costs costs() {
 		return costs;
 	}
