@@ -15,6 +15,7 @@ import org.eclipse.xtext.scoping.impl.ImportNormalizer;
 import org.eclipse.xtext.scoping.impl.ImportedNamespaceAwareLocalScopeProvider;
 import org.eclipse.xtext.scoping.impl.MultimapBasedSelectable;
 import org.eclipse.xtext.scoping.impl.ScopeBasedSelectable;
+import org.eclipse.xtext.scoping.impl.SelectableBasedScope;
 
 import barley.lang.model.Declaration;
 import barley.lang.model.Source;
@@ -28,11 +29,14 @@ public class DeclaredNames extends ImportedNamespaceAwareLocalScopeProvider {
 	@Override
 	protected IScope getLocalElementsScope(IScope parent, EObject context, EReference reference) {
 		IScope imported = super.getLocalElementsScope(parent, context, reference);
-		if (!(context instanceof Source) || getQualifiedNameOfLocalElement(context) == null) {
+		if (!(context instanceof Source)) {
 			return imported;
 		}
 		Resource resource = context.eResource();
 		boolean ignoreCase = isIgnoreCase(reference);
+		if (getQualifiedNameOfLocalElement(context) == null) {
+			return SelectableBasedScope.createScope(imported, getAllDescriptions(resource), reference.getEReferenceType(), ignoreCase);
+		}
 		List<ImportNormalizer> home = List.of(doCreateImportNormalizer(getQualifiedNameOfLocalElement(context), true, ignoreCase));
 		// looked up in the global scope, so that the index knows which files to check again after a change
 		IScope others = new FilteringScope(getGlobalScope(resource, reference),

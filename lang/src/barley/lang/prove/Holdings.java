@@ -112,6 +112,11 @@ final class Holdings {
 		begun = outer;
 	}
 
+	/** Returns whether a strategy is being carried out. */
+	boolean isInStrategy() {
+		return begun != null;
+	}
+
 	/** Returns whether both hold the same everywhere. */
 	boolean sameAs(Holdings other) {
 		for (int vector = 0; vector < held.length; vector++) {

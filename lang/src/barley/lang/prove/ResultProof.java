@@ -1,6 +1,7 @@
 package barley.lang.prove;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -45,6 +46,8 @@ public final class ResultProof {
 	private final Budget budget;
 	private final Findings findings;
 	private final Holdings holdings;
+	/** The vectors of which a strategy has not left what it ensures. */
+	private final BitSet missed = new BitSet();
 	private List<ProvedPhase> phases;
 
 	private ResultProof(Plan plan, Budget budget, Findings findings) {
@@ -189,7 +192,7 @@ public final class ResultProof {
 
 		@Override
 		protected List<ProvedPhase> ensure(Phase.Ensuring ensuring, List<ProvedPhase> proved) {
-			ensuring.goals().forEach(goal -> new GoalProof(plan, holdings, budget).prove(goal, ensuring.claim(goal), findings));
+			ensuring.goals().forEach(goal -> prove(goal, ensuring.claim(goal)));
 			return add(new Ensured(ensuring, ensuring.goals().stream().map(holdings::wanted).toList()), proved);
 		}
 
@@ -197,6 +200,16 @@ public final class ResultProof {
 			proved.add(phase);
 			return proved;
 		}
+	}
+
+	/** What a strategy misses is told where it is used, and not again by whoever goes on with its data. */
+	private void prove(Joint goal, Origin claim) {
+		int data = goal.into().index();
+		long before = findings.count();
+		if (!missed.get(data)) {
+			new GoalProof(plan, holdings, budget).prove(goal, claim, findings);
+		}
+		missed.set(data, missed.get(data) || holdings.isInStrategy() && findings.count() > before);
 	}
 
 	/** A second round that leaves what the first left settles all others. */

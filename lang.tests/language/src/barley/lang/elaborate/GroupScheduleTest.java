@@ -121,6 +121,14 @@ class GroupScheduleTest {
 				.complaints());
 	}
 
+	/** The data do not begin in pieces; whoever goes on with them is not told the same again. */
+	@Test
+	void whatAStrategyMissesIsToldOnce() {
+		assertEquals(List.of("goal-missed: in BruckAllgather (Gathers.barley, line 10) members hold different values of x"), BarleyText.of(TEXT,
+				"schedule S on M { data x : f32[12] exchange allgather x among n using barley.strategies.BruckAllgather ensure allgather x }")
+				.complaints());
+	}
+
 	@Test
 	void itRunsOnNoMachineByItself() {
 		assertEquals(List.of("point-fails: at p = 2, C fails: Chain is for any nodes and runs on no machine by itself"),

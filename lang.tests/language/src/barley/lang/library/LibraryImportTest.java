@@ -33,6 +33,16 @@ class LibraryImportTest {
 		assertEquals(List.of(), BarleyText.of(text).complaints());
 	}
 
+	/** As in a file of a package: what the file declares itself comes before its imports. */
+	@ParameterizedTest
+	@ValueSource(strings = { "", "package demo " })
+	void ownNamesComeBeforeImportedOnes(String home) {
+		BarleyText text = BarleyText.of(home + "import barley.machines.* machine Mesh = FullMesh(p = 6) { } "
+				+ "schedule S on Mesh { data x : f32[60] exchange allreduce x with sum among n }");
+		assertEquals(List.of(), text.complaints());
+		assertEquals(6, text.schedule("S").plan().wiring().machine().nodes());
+	}
+
 	@Test
 	void aNameThatIsNotImportedComesWithTheImportItNeeds() {
 		Issue issue = BarleyText.of("machine M = Ladder { }").issues().get(0);
