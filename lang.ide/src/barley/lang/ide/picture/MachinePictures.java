@@ -13,15 +13,20 @@ import org.eclipse.xtext.util.CancelIndicator;
 
 import barley.lang.analyse.Analysis;
 import barley.lang.analyse.DesignAnalysis;
+import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.analyse.Settings;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
 import barley.lang.finding.Words;
 import barley.lang.ide.program.RunnableSchedule.Parameter;
 import barley.lang.ide.program.RunnableSchedules;
 import barley.lang.model.Declaration;
 import barley.lang.model.Design;
+import barley.lang.model.Parameterized;
 import barley.lang.model.Schedule;
 import barley.lang.model.Source;
 import barley.lang.picture.Portrait;
+import barley.lang.prove.EmbeddingProof;
 import barley.lang.resource.LoadedFile;
 import barley.lang.resource.SourceFiles;
 import barley.lang.resource.SourceFiles.Others;
@@ -40,12 +45,20 @@ public final class MachinePictures {
 	@Inject
 	private Analysis analysis;
 
-	/** A declaration with a machine to draw, and the carets for which it is drawn. */
-	private record Place(Declaration declaration, Design design, int from, int until) {
+	/**
+	 * A declaration with a machine to draw, and the carets for which it is drawn.
+	 *
+	 * @param drawn a topology or machine, or a schedule for any nodes, which stands for the full mesh that it runs on by itself
+	 */
+	private record Place(Declaration declaration, Parameterized drawn, int from, int until) {
+	}
+
+	/** What is known of a machine; wiring and walks are null if it could not be elaborated. */
+	private record Known(String name, Wiring wiring, EmbeddingProof walks, List<Finding> findings) {
 	}
 
 	/**
-	 * Returns the picture of the topology or machine at {@code caret}, or of the one that the schedule there runs on; nothing if the text
+	 * Returns the picture of the topology or machine at {@code caret}, or of what the schedule there runs on; nothing if the text
 	 * declares none. Syntax errors in other declarations do not matter.
 	 */
 	public Optional<PictureAtCaret> at(Path file, String text, int caret, Others others, Settings settings, List<String> walks,
@@ -80,17 +93,17 @@ public final class MachinePictures {
 	}
 
 	private PictureAtCaret picture(LoadedFile loaded, Place place, List<String> walks, CancelIndicator canceled) {
-		Design design = place.design();
-		DesignAnalysis known = analysis.of(design, canceled);
+		Parameterized drawn = place.drawn();
+		Known known = drawn instanceof Design design ? known(design, canceled) : known((Schedule) drawn, canceled);
 		if (known == null) {
-			INode node = design.eResource() == loaded.resource() ? NodeModelUtils.findActualNodeFor(design)
+			INode node = drawn.eResource() == loaded.resource() ? NodeModelUtils.findActualNodeFor(drawn)
 					: loaded.resource().getParseResult().getRootNode();
-			return none(loaded, place, design.getName() + ": " + error(loaded, node.getOffset(), node.getEndOffset()), true);
+			return none(loaded, place, drawn.getName() + ": " + error(loaded, node.getOffset(), node.getEndOffset()), true);
 		}
 		Wiring wiring = known.wiring();
-		if (wiring == null || known.embeddings() == null) {
+		if (wiring == null || known.walks() == null) {
 			String why = known.findings().isEmpty() ? "cannot be elaborated" : known.findings().get(0).message();
-			return none(loaded, place, design.getName() + ": " + why, true);
+			return none(loaded, place, drawn.getName() + ": " + why, true);
 		}
 		// What was chosen for another machine does not count.
 		List<String> wanted = walks.stream().filter(Portrait.references(wiring)::contains).toList();
@@ -98,13 +111,27 @@ public final class MachinePictures {
 			return none(loaded, place, Words.of("%s: %,d nodes and %,d lanes are too many to draw", wiring.title(),
 					wiring.machine().nodes(), wiring.machine().lanes()), false);
 		}
-		return at(place, new MachinePicture(uri(loaded), design.getName(), Portrait.of(wiring, known.embeddings(), wanted), "",
-				Portrait.names(wiring), Portrait.walks(wiring), parameters(design)), false);
+		return at(place, new MachinePicture(uri(loaded), known.name(), Portrait.of(wiring, known.walks(), wanted), "",
+				Portrait.names(wiring), Portrait.walks(wiring), parameters(drawn)), false);
+	}
+
+	private Known known(Design design, CancelIndicator canceled) {
+		DesignAnalysis known = analysis.of(design, canceled);
+		return known == null ? null : new Known(design.getName(), known.wiring(), known.embeddings(), known.findings());
+	}
+
+	private Known known(Schedule schedule, CancelIndicator canceled) {
+		ScheduleAnalysis known = analysis.of(schedule, canceled);
+		if (known == null || known.draft() == null) {
+			return known == null ? null : new Known(schedule.getName(), null, null, known.findings());
+		}
+		Wiring mesh = known.draft().wiring();
+		return new Known(mesh.title(), mesh, EmbeddingProof.of(mesh, new Findings()), known.findings());
 	}
 
 	private static PictureAtCaret none(LoadedFile loaded, Place place, String note, boolean broken) {
-		Design design = place.design();
-		return at(place, new MachinePicture(uri(loaded), design.getName(), null, note, List.of(), List.of(), parameters(design)), broken);
+		return at(place, new MachinePicture(uri(loaded), place.drawn().getName(), null, note, List.of(), List.of(),
+				parameters(place.drawn())), broken);
 	}
 
 	private static PictureAtCaret at(Place place, MachinePicture picture, boolean broken) {
@@ -123,9 +150,9 @@ public final class MachinePictures {
 	}
 
 	/** Returns the parameters without an argument. */
-	private static List<Parameter> parameters(Design design) {
-		return Members.topology(design) == null ? List.of()
-				: RunnableSchedules.parameters(design).stream().filter(Parameter::isOpen).toList();
+	private static List<Parameter> parameters(Parameterized drawn) {
+		return drawn instanceof Design design && Members.topology(design) == null ? List.of()
+				: RunnableSchedules.parameters(drawn).stream().filter(Parameter::isOpen).toList();
 	}
 
 	/**
@@ -138,17 +165,20 @@ public final class MachinePictures {
 		}
 		Place found = null;
 		for (Declaration declaration : source.getDeclarations()) {
-			Design design = declaration instanceof Design own ? own
-					: declaration instanceof Schedule schedule && schedule.getBase() != null ? schedule.getBase().getDesign() : null;
+			Parameterized drawn = declaration instanceof Design own ? own : declaration instanceof Schedule schedule ? drawn(schedule) : null;
 			int start = NodeModelUtils.findActualNodeFor(declaration).getTotalOffset();
-			if (design == null || design.eIsProxy()) {
+			if (drawn == null || drawn.eIsProxy()) {
 				continue;
 			} else if (found != null && caret <= start) {
-				return Optional.of(new Place(found.declaration(), found.design(), found.from(), start));
+				return Optional.of(new Place(found.declaration(), found.drawn(), found.from(), start));
 			}
-			found = new Place(declaration, design, found == null ? 0 : start + 1, Integer.MAX_VALUE);
+			found = new Place(declaration, drawn, found == null ? 0 : start + 1, Integer.MAX_VALUE);
 		}
 		return Optional.ofNullable(found);
+	}
+
+	private static Parameterized drawn(Schedule schedule) {
+		return schedule.getGroup() != null ? schedule : schedule.getBase() != null ? schedule.getBase().getDesign() : null;
 	}
 
 	private static int offset(Declaration declaration) {

@@ -65,6 +65,25 @@ class MachinePicturesTest {
 		assertTrue(List.of("Ladder", "L").contains(broken.declaration()), broken.declaration());
 	}
 
+	/** By itself, a schedule for any nodes runs on a full mesh of them, with the walks that it declares. */
+	@Test
+	void aScheduleForAnyNodesIsDrawnOnItsFullMesh() throws IOException {
+		String text = """
+				schedule Down(p = 5, q = 12) among n[p] {
+					tree T { for v in 1 ..< p visit n[v], n[(v - 1) / 2] }
+					data x : f32[q]
+					exchange broadcast x from n[0] over T
+				}
+				""";
+		MachinePicture picture = at(text, text.indexOf("data")).picture();
+		assertEquals("full mesh n[5]", picture.name());
+		assertEquals(5, picture.portrait().scene().spots().size());
+		assertEquals(List.of("T"), picture.walks());
+		assertEquals(List.of("p", "q"), picture.parameters().stream().map(parameter -> parameter.name()).toList());
+		String wrong = at(text.replace("n[0] over T", "n[9] over T"), text.indexOf("data")).picture().note();
+		assertEquals("Down: n has indices 0 to 4, but n[9] uses 9", wrong);
+	}
+
 	@Test
 	void theNoteSaysWhatIsWrong() throws IOException {
 		assertEquals("M: no node type named Spa", at("topology T { node n }\nmachine M = T { node : Spa }\n", 25).picture().note());
