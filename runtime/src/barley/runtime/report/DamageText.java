@@ -72,6 +72,12 @@ final class DamageText {
 			}
 			json.close('}');
 		}
+		json.close(']').open("messages", '[');
+		for (LostMessage message : damage.messages()) {
+			json.open(null, '{').put("data", damage.data().name(message.data())).put("first", message.first()).put("count", message.count())
+					.put("from", damage.machine().nodeName(message.source())).put("to", damage.machine().nodeName(message.destination()))
+					.put("lostOn", damage.machine().channelName(message.channel())).close('}');
+		}
 		json.close(']').put("lacksInAll", damage.lacksInAll()).put("notTraced", damage.notTraced()).open("lacks", '[');
 		for (Lack lack : damage.lacks()) {
 			write(json.open(null, '{'), lack);

@@ -49,8 +49,12 @@ public final class TraceWriter implements Playback.Listener {
 	private final BitSet channelsNamed = new BitSet();
 	private final Set<Long> tracksOfCores = new HashSet<>();
 	private final Map<Held, Slice> held = new HashMap<>();
+	/** What arrives in the current step, which is forwarded in later ones; in a flow, the chunk that arrived last. */
+	private final List<Map.Entry<Held, Slice>> arriving = new ArrayList<>();
 	/** For each switch with sums, when each entry that is drawn was left last. */
 	private final Map<Integer, List<Long>> sums = new HashMap<>();
+	/** Whether the transfer reported last does not arrive. */
+	private boolean lost;
 	private String statement = "";
 	/** Whether the current phase has steps. */
 	private boolean steps;
@@ -86,6 +90,7 @@ public final class TraceWriter implements Playback.Listener {
 	@Override
 	public void phase(int phase, String ofStatement, long startPs, long endPs) {
 		statement = ofStatement;
+		keep();
 		steps = false;
 		slice(ofStatement, SCHEDULE, PHASES, startPs, endPs);
 		end();
@@ -93,6 +98,7 @@ public final class TraceWriter implements Playback.Listener {
 
 	@Override
 	public void step(int phase, int step, long startPs, long endPs) {
+		keep();
 		steps = true;
 		slice("step " + (step + 1), SCHEDULE, STEPS, startPs, endPs);
 		end();
@@ -100,6 +106,9 @@ public final class TraceWriter implements Playback.Listener {
 
 	@Override
 	public void transfer(int phase, int step, int channel, int index, long from, long count, Arrival arrival, long startPs, long endPs) {
+		if (!steps) {
+			keep();
+		}
 		int sender = machine.sender(channel);
 		int process = sender + 1;
 		int track = channel + 1;
@@ -115,10 +124,24 @@ public final class TraceWriter implements Playback.Listener {
 			held.remove(new Held(sender, index, from, count));
 			arrow(before, process, track, startPs);
 		}
-		if (arrival == Arrival.LOST) {
-			return;
+		lost = arrival == Arrival.LOST;
+		if (!lost) {
+			arriving.add(Map.entry(new Held(machine.receiver(channel), index, from, count), new Slice(process, track, startPs)));
 		}
-		held.put(new Held(machine.receiver(channel), index, from, count), new Slice(process, track, startPs));
+	}
+
+	@Override
+	public void placed(int index, long first) {
+		if (!lost) {
+			Map.Entry<Held, Slice> last = arriving.remove(arriving.size() - 1);
+			arriving.add(Map.entry(new Held(last.getKey().node, index, first, last.getKey().count), last.getValue()));
+		}
+	}
+
+	/** Lets nodes forward what has arrived. */
+	private void keep() {
+		arriving.forEach(each -> held.put(each.getKey(), each.getValue()));
+		arriving.clear();
 	}
 
 	@Override

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.io.IOException;
+import java.io.StringWriter;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -15,19 +17,27 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.StreamSupport;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonParser;
 
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.motion.Motion;
 import barley.lang.prove.ProvedPhase;
 import barley.runtime.machine.Machine;
+import barley.runtime.program.Program;
 import barley.runtime.report.DisturbanceText;
+import barley.runtime.report.JsonReport;
 import barley.runtime.report.TextReport;
+import barley.runtime.report.TraceWriter;
 import barley.runtime.simulate.option.RunOptions;
+import barley.runtime.simulate.play.Playback;
 import barley.runtime.simulate.result.Result;
 
 /** Messages by hand: over all lanes of a pair (RULES.md 29), of several data and rounds (RULES.md 30), over nodes that relay (RULES.md 31 and 32). */
@@ -253,6 +263,26 @@ class SendsTest {
 		assertEquals(lost, run.damage().lost(), report);
 		assertTrue(lost == 0 || report.contains(told), report);
 		assertEquals(lost == 0, run.verification().verified(), report);
+		JsonArray messages = JsonParser.parseString(JsonReport.of(run)).getAsJsonObject().getAsJsonObject("damage").getAsJsonArray("messages");
+		assertEquals(lost == 0 ? 0 : run.damage().messages().size(), messages.size());
+		assertTrue(messages.isEmpty() || told.endsWith("lost on " + messages.get(0).getAsJsonObject().get("lostOn").getAsString()), report);
+	}
+
+	/** In a trace, an arrow leads from each hop of a message to the next one, also where a relay takes in another message meanwhile. */
+	@ParameterizedTest(name = "{0}")
+	@CsvSource(delimiter = ';', value = {
+			"send x from n[0] to n[3] by shortest into y; 2",
+			"send x from n[0] to n[2] by shortest send y from n[1] to n[3] by shortest; 2",
+			"alltoall x among n by shortest; 24" })
+	void arrowsLinkTheHopsOfAMessage(String statement, int relayed) throws IOException {
+		ScheduleAnalysis analysis = BarleyText.of(MACHINES + "machine M = Ring(p = 6) { node : Chip link : Wire } schedule S on M { data x, y : i8[6_000] exchange { "
+				+ statement + " } }").schedule("S");
+		Program program = Execution.program(analysis.plan(), analysis.result());
+		StringWriter trace = new StringWriter();
+		TraceWriter.write(program, Playback.of(program, RunOptions.timing()), new Playback.Window(0, Long.MAX_VALUE, 1_000), trace);
+		JsonArray events = JsonParser.parseString(trace.toString()).getAsJsonObject().getAsJsonArray("traceEvents");
+		assertEquals(relayed, StreamSupport.stream(events.spliterator(), false)
+				.filter(event -> event.getAsJsonObject().get("ph").getAsString().equals("f")).count());
 	}
 
 	/** What a relay would send of what was lost before is lost, too, whether what nodes hold is followed or takes too much for that. */

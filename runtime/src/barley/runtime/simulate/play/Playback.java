@@ -68,6 +68,13 @@ public final class Playback {
 		void transfer(int phase, int step, int channel, int data, long first, long count, Arrival arrival, long startPs, long endPs);
 
 		/**
+		 * Reports that the transfer reported last puts its elements elsewhere than it takes them from: into other data, or into what its
+		 * receiver relays in the next step.
+		 */
+		default void placed(int data, long first) {
+		}
+
+		/**
 		 * Reports that a packet holds the channel of a clocked switch, or of a node linked to one, from start to end.
 		 *
 		 * @param cycle the cycle of the exchange in which it goes on the channel
@@ -193,6 +200,8 @@ public final class Playback {
 	private Listener part() {
 		return new Listener() {
 			private boolean isShown;
+			/** Whether the transfer reported last is shown. */
+			private boolean placed;
 
 			@Override
 			public void phase(int phase, String statement, long startPs, long endPs) {
@@ -215,11 +224,19 @@ public final class Playback {
 			@Override
 			public void transfer(int phase, int step, int channel, int data, long first, long count, Arrival arrival, long startPs,
 					long endPs) {
-				if (isShown && startPs < window.toPs && endPs >= window.fromPs) {
+				placed = isShown && startPs < window.toPs && endPs >= window.fromPs;
+				if (placed) {
 					if (++shown > window.transfers) {
 						throw new Enough();
 					}
 					listener.transfer(phase, step, channel, data, first, count, arrival, startPs, endPs);
+				}
+			}
+
+			@Override
+			public void placed(int data, long first) {
+				if (placed) {
+					listener.placed(data, first);
 				}
 			}
 

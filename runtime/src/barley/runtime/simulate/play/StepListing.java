@@ -46,18 +46,22 @@ final class StepListing {
 	void list(StepRecord step, BulkExchange phase, int number, long launchedPs, Conditions conditions, Fate[] fates,
 			Playback.Listener listener) {
 		Transfers sends = step.sends;
-		boolean[] combines = new boolean[sends.size];
+		int[] receives = new int[sends.size];
 		for (int receive = 0; receive < step.receives.size; receive++) {
-			combines[step.take(receive)] = step.combines(receive);
+			receives[step.take(receive)] = receive;
 		}
 		try {
 			for (int send = 0; send < sends.size; send++) {
 				int channel = sends.where[send];
 				long before = busy.endPs(channel, conditions);
 				busy.add(channel, sends.count[send] * data.type(sends.data[send]).bytes());
+				int receive = receives[send];
 				listener.transfer(phase.number(), number, channel, sends.data[send], sends.first[send], sends.count[send],
-						arrival(combines[send], fates == null ? Fate.ARRIVES : fates[send]), launchedPs + before,
+						arrival(step.combines(receive), fates == null ? Fate.ARRIVES : fates[send]), launchedPs + before,
 						launchedPs + busy.endPs(channel, conditions));
+				if (step.into[receive] != sends.data[send] || step.place[receive] != sends.first[send]) {
+					listener.placed(step.into[receive], step.place[receive]);
+				}
 			}
 		} finally {
 			busy.clear(sends);
