@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
+import barley.lang.analyse.FigureWords;
 import barley.lang.finding.Words;
 import barley.lang.prove.figures.PlanReport;
 import barley.runtime.machine.Machine;
@@ -112,7 +113,7 @@ public final class RunPage {
 			tilesOfLanes();
 		}
 		result.times().filter(times -> times.energyJoules().signum() > 0)
-				.ifPresent(times -> tile(energyOf(), UnitText.joules(times.energyJoules())));
+				.ifPresent(times -> tile(energyOf(), FigureWords.joules(times.energyJoules())));
 		new BoundsChapter(html, run).tiles(this::tile);
 		PacketChapter.tiles(result, this::tile);
 		String open = VerdictText.notChecked(result);
@@ -188,7 +189,7 @@ public final class RunPage {
 			String rounds = phase.rounds() > 1 ? Words.of("%,d × ", phase.rounds()) : "";
 			bars.bar(phase.statement(), parts, rounds + UnitText.time(phase.timePs())
 					+ (phase.packets() != null ? PacketChapter.cycles(phase) : phase.synapses() != null ? SynapseChapter.cycles(phase)
-					: phase.exchange() ? Words.of(", %,d steps", phase.steps()) : ""));
+					: phase.exchange() ? ", " + Words.count(phase.steps(), "step") : ""));
 		}
 		html.drawing(bars.svg("Time by phase"));
 		String lanes = result.isOfSynapsesOnly() ? ""
@@ -212,7 +213,7 @@ public final class RunPage {
 		BigDecimal all = rows.stream().map(EnergyOf.Row::joules).reduce(BigDecimal.ZERO, BigDecimal::add);
 		BarChart bars = new BarChart();
 		rows.stream().limit(MOST_PHASES).forEach(row -> bars.bar(EnergyText.name(row), row.joules().doubleValue(), 0,
-				UnitText.joules(row.joules()) + ", " + EnergyText.share(row.joules(), all)));
+				FigureWords.joules(row.joules()) + ", " + EnergyText.share(row.joules(), all)));
 		html.drawing(bars.svg(title));
 		if (rows.size() > MOST_PHASES) {
 			html.note(Words.of("The first %,d of %,d phases.", MOST_PHASES, rows.size()));

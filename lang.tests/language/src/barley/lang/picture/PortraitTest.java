@@ -41,6 +41,13 @@ class PortraitTest {
 			topology Sparse(p = 4) { node n[p] for i in 0 ..< p, j in 0 ..< p if i % 2 == 0 and j % 2 == 0 or i == j link n[i] -> n[j] : Hear }
 			link type Inhibit { registers 16 slots 8 cycle 1 ns }
 			topology Mixed(p = 4) { node n[p] for i in 0 ..< p, j in 0 ..< p { link n[i] -> n[j] : Hear link n[i] -> n[j] : Inhibit } }
+			topology Racks(servers = 4) {
+				node gpu[servers, 4]
+				switch card[servers, 2], core
+				for s in 0 ..< servers, i in 0 ..< 4, j in i + 1 ..< 4 link gpu[s, i] -- gpu[s, j]
+				for s in 0 ..< servers, i in 0 ..< 4 link gpu[s, i] -- card[s, i / 2]
+				for s in 0 ..< servers, c in 0 ..< 2 link card[s, c] -- core
+			}
 			topology Star(p = 9) { node hub node n[p] for i in 0 ..< p link hub -- n[i] }
 			topology Odd { node a, b, c, d, e link a -- b link b -- c link c -- a link c -- d link d -- e link e -- b }
 			topology Chips(n = 3) {
@@ -164,6 +171,25 @@ class PortraitTest {
 			assertTrue(spots.stream().anyMatch(other -> Math.hypot(other.x() - (2 * x - spot.x()), other.y() - (2 * y - spot.y())) < 0.1),
 					() -> "nobody faces " + spot.name());
 		}
+	}
+
+	/** Nodes and switches that are declared in families of their own stand together if they have the same first index. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "TwoServers | 2", "Dragonfly | 5", "Racks(servers = 4) | 4", "Racks(servers = 7) | 7" })
+	void whatHasTheSameFirstIndexStandsTogether(String topology, int groups) {
+		Map<String, List<Spot>> together = draw(topology + " { }").spots().stream().filter(spot -> spot.name().contains("["))
+				.collect(Collectors.groupingBy(spot -> spot.name().replaceFirst(".*\\[(\\d+).*", "$1")));
+		assertEquals(groups, together.size());
+		for (List<Spot> one : together.values()) {
+			double radius = one.stream().mapToDouble(spot -> distance(one, spot)).max().orElseThrow();
+			together.values().stream().filter(other -> other != one).flatMap(List::stream)
+					.forEach(spot -> assertTrue(distance(one, spot) > radius, spot.name()));
+		}
+	}
+
+	private static double distance(List<Spot> group, Spot spot) {
+		return Math.hypot(spot.x() - group.stream().mapToDouble(Spot::x).average().orElseThrow(),
+				spot.y() - group.stream().mapToDouble(Spot::y).average().orElseThrow());
 	}
 
 	@Test

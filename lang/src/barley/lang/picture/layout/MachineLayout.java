@@ -18,6 +18,8 @@ public final class MachineLayout {
 	/** If a row over more nodes than this is closed by a link, only the ends of that link are drawn. */
 	private static final int LONGEST_WRAP = 10;
 	private static final double FRAME = 0.55;
+	/** Links must be shorter by this factor if families are to be taken apart. */
+	private static final double SHORTER = 0.7;
 
 	private final Graph graph;
 
@@ -30,10 +32,58 @@ public final class MachineLayout {
 		return new Placement(graph, figure);
 	}
 
+	/** Places a block by its families or, if links are much shorter then, by what has the same first index in several families. */
 	private LocalPlacement figure(Block block) {
+		LocalPlacement figure = byFamilies(block);
+		List<Block> repeated = Regrouping.of(block, graph);
+		if (repeated.isEmpty()) {
+			return figure;
+		}
+		List<LocalPlacement> members = repeated.stream().map(this::compact).toList();
+		LocalPlacement regrouped = irregular(members, room(members));
+		return length(regrouped) < SHORTER * length(figure) ? regrouped : figure;
+	}
+
+	/** Places a block of nodes as a figure or, if its links are shorter then, node by node. */
+	private LocalPlacement compact(Block block) {
+		LocalPlacement figure = figure(block);
+		List<LocalPlacement> points = points(block);
+		LocalPlacement free = placed(points, Stress.spread(cells(points, new int[graph.nodes()])));
+		return length(free) < length(figure) ? free : figure;
+	}
+
+	private static List<LocalPlacement> points(Block block) {
+		return block.families().stream().flatMapToInt(family -> Arrays.stream(family.nodes())).mapToObj(LocalPlacement::point).toList();
+	}
+
+	/** Returns the distance at which figures have room between them. */
+	private static double room(List<LocalPlacement> figures) {
+		return 1.2 + figures.stream().mapToDouble(figure -> Math.max(figure.width(), figure.height())).max().orElse(0);
+	}
+
+	/** Returns the length of all links within a figure. */
+	private double length(LocalPlacement figure) {
+		double[][] at = places(figure);
+		double length = 0;
+		for (int edge = 0; edge < graph.edges(); edge++) {
+			double[] from = at[graph.from(edge)];
+			double[] to = at[graph.to(edge)];
+			length += from == null || to == null ? 0 : Math.sqrt((from[0] - to[0]) * (from[0] - to[0]) + (from[1] - to[1]) * (from[1] - to[1]));
+		}
+		return length;
+	}
+
+	private double[][] places(LocalPlacement figure) {
+		double[][] at = new double[graph.nodes()][];
+		for (int i = 0; i < figure.nodes.length; i++) {
+			at[figure.nodes[i]] = new double[] { figure.x[i], figure.y[i] };
+		}
+		return at;
+	}
+
+	private LocalPlacement byFamilies(Block block) {
 		if (isMixed(block)) {
-			int[] nodes = block.families().stream().flatMapToInt(family -> Arrays.stream(family.nodes())).toArray();
-			return irregular(Arrays.stream(nodes).mapToObj(LocalPlacement::point).toList(), 1);
+			return irregular(points(block), 1);
 		}
 		List<LocalPlacement> figures = new ArrayList<>();
 		for (MemberFamily family : block.families()) {
@@ -46,8 +96,7 @@ public final class MachineLayout {
 				figures.set(companion, LocalPlacement.join(List.of(chips, beside(chips, figure))));
 			}
 		}
-		double room = 1.2 + figures.stream().mapToDouble(figure -> Math.max(figure.width(), figure.height())).max().orElse(0);
-		return figures.size() == 1 ? figures.get(0) : irregular(figures, room);
+		return figures.size() == 1 ? figures.get(0) : irregular(figures, room(figures));
 	}
 
 	/** Returns whether links join nodes of different families rather than of one: then families do not determine places. */
@@ -177,10 +226,7 @@ public final class MachineLayout {
 		List<Wrap> wraps = new ArrayList<>();
 		double middleX = (figure.left + figure.right) / 2;
 		double middleY = (figure.top + figure.bottom) / 2;
-		double[][] at = new double[graph.nodes()][];
-		for (int i = 0; i < figure.nodes.length; i++) {
-			at[figure.nodes[i]] = new double[] { figure.x[i], figure.y[i] };
-		}
+		double[][] at = places(figure);
 		long wide = Arrays.stream(sizes).filter(size -> size > 1).count();
 		for (int edge = 0; edge < graph.edges(); edge++) {
 			int a = group[graph.from(edge)];
