@@ -25,8 +25,8 @@ import barley.lang.study.table.StudyTable;
 /**
  * The rows that a page shows: all of them, or, of too many, some. Of each axis it then keeps every so manieth value, from the first on;
  * along the axis of a chart's curves it keeps of the values between two of them also the rows with the first, the last, the least and the
- * greatest figure, so that no peak disappears. Rows of fronts are all kept, so that fronts are those of all rows; a map has exact winners at
- * the values that are kept. It holds one bit a row and the rows that it keeps.
+ * greatest figure, so that no peak disappears. Rows of fronts are all kept, so that fronts are those of all rows; for maps, the winners of all
+ * rows are counted. It holds one bit a row and the rows that it keeps.
  */
 final class RowSample {
 
@@ -48,6 +48,8 @@ final class RowSample {
 	private long points;
 	private long failed;
 	private StudyTable table;
+	/** The maps that count all rows, of those of the study. */
+	private final Map<StudyShow, WinnerStretches> maps = new HashMap<>();
 
 	private RowSample(StudyHead head, Supplier<Stream<StudyRow>> source, int most) {
 		this.head = head;
@@ -68,6 +70,7 @@ final class RowSample {
 		sample.readAll();
 		if (sample.table == null) {
 			sample.thin();
+			sample.countWinners();
 		}
 		return sample;
 	}
@@ -75,6 +78,11 @@ final class RowSample {
 	/** Returns the rows that the page shows. */
 	StudyTable table() {
 		return table;
+	}
+
+	/** Returns the winners of maps over all rows, where the page has not all of them. */
+	Map<StudyShow, WinnerStretches> maps() {
+		return maps;
 	}
 
 	long rows() {
@@ -94,7 +102,8 @@ final class RowSample {
 	String kept() {
 		return IntStream.range(0, every.length).filter(axis -> every[axis] > 1)
 				.mapToObj(axis -> Words.of("of the %,d values of %s every %,d%s%s", values.get(axis).size(), axes.get(axis).name(), every[axis],
-						ordinal(every[axis]), isAcross(axis) ? " and of curves the first, last, least and greatest figure between two of them" : ""))
+						ordinal(every[axis]), (isAcross(axis) ? " and of curves the first, last, least and greatest figure between two of them" : "")
+						+ (isMapped(axis) ? " and in maps who wins between two of them" : "")))
 				.collect(Collectors.joining(", "));
 	}
 
@@ -164,6 +173,29 @@ final class RowSample {
 	/** Returns whether some but not all values of an axis are kept, and charts have curves along it. */
 	private boolean isAcross(int axis) {
 		return every[axis] > 1 && head.shows().stream().anyMatch(show -> show instanceof StudyShow.Curves curves && curves.by().equals(axes.get(axis)));
+	}
+
+	private boolean isMapped(int axis) {
+		return maps.keySet().stream().anyMatch(map -> map.axes().contains(axes.get(axis)));
+	}
+
+	/** Counts for each map the winners of all rows. */
+	private void countWinners() {
+		List<WinnerStretches.Axis> all = IntStream.range(0, every.length)
+				.mapToObj(axis -> new WinnerStretches.Axis(axes.get(axis), values.get(axis), every[axis])).toList();
+		for (StudyShow show : head.shows()) {
+			if (show instanceof StudyShow.Fastest map && WinnerStretches.fit(map, all)) {
+				List<StudyColumn> fixed = new ChosenRows(table, map.axes()).axes();
+				maps.put(map, new WinnerStretches(head, map.by().stream().map(column -> all.get(axes.indexOf(column))).toList(),
+						fixed.stream().map(column -> all.get(axes.indexOf(column))).toList()));
+			}
+		}
+		if (!maps.isEmpty()) {
+			try (Stream<StudyRow> each = source.get()) {
+				each.forEachOrdered(row -> maps.values().forEach(map -> map.add(row)));
+			}
+			maps.values().forEach(WinnerStretches::end);
+		}
 	}
 
 	private BitSet choose() {

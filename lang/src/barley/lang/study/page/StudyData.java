@@ -29,11 +29,18 @@ final class StudyData {
 
 	private final StudyTable table;
 	private final List<StudyAnswer> answers;
+	private final Map<StudyShow, WinnerStretches> maps;
 	private final StudyHead head;
 	private final Json json = Json.compact();
 
 	StudyData(StudyTable table, List<StudyAnswer> answers) {
+		this(table, answers, Map.of());
+	}
+
+	/** @param maps the winners of maps over all rows, where the table has not all of them */
+	StudyData(StudyTable table, List<StudyAnswer> answers, Map<StudyShow, WinnerStretches> maps) {
 		this.table = table;
+		this.maps = maps;
 		this.answers = answers;
 		head = table.head();
 	}
@@ -131,10 +138,37 @@ final class StudyData {
 			json.put("kind", "curves").put("figures", places(curves.figures())).put("by", place(curves.by()));
 		} else if (show instanceof StudyShow.Fastest fastest) {
 			json.put("kind", "fastest").put("figure", place(StudyFigure.TIME.column())).put("by", places(fastest.by()));
+			if (maps.containsKey(show)) {
+				stretches(maps.get(show));
+			}
 		} else if (show instanceof StudyShow.Front front) {
 			json.put("kind", "front").put("figures", places(List.of(front.across(), front.up())));
 		}
 		json.close('}');
+	}
+
+	/** Writes the ends of stretches, and for each cell the places of fixed axes, of those of the map, and how often each run wins there. */
+	private void stretches(WinnerStretches map) {
+		json.open("stretches", '{').put("fixed", places(map.fixed().stream().map(WinnerStretches.Axis::column).toList()));
+		cells("at", map.fixed(), true);
+		cells("from", map.by(), true);
+		cells("to", map.by(), false);
+		json.open("wins", '[');
+		map.wins().forEach((place, wins) -> {
+			place.forEach(each -> json.put(null, each));
+			IntStream.of(wins).forEach(each -> json.put(null, each));
+		});
+		json.close(']').close('}');
+	}
+
+	private void cells(String name, List<WinnerStretches.Axis> axes, boolean first) {
+		json.open(name, '[');
+		for (WinnerStretches.Axis axis : axes) {
+			json.open(null, '[');
+			axis.ends(first).forEach(this::value);
+			json.close(']');
+		}
+		json.close(']');
 	}
 
 	/** Returns the place of a column among all, behind those of the point and the run. */

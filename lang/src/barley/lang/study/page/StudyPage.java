@@ -28,7 +28,7 @@ public final class StudyPage {
 	/**
 	 * Returns the page.
 	 *
-	 * @param rows in the order of points; they are read twice if there are more than a page can show
+	 * @param rows in the order of points; they are read several times if there are more than a page can show
 	 * @param answers what its searches have found
 	 * @param text the study as its author wrote it; empty if unknown
 	 */
@@ -48,11 +48,12 @@ public final class StudyPage {
 		}
 		answers(html, answers);
 		html.element("noscript", "", "The charts of this page are drawn by a script, which is not allowed here. rows.csv has all figures.");
-		html.open("div", "class=\"choices\"").element("button", "type=\"button\" id=\"csv\"", "CSV of all rows").close();
+		html.open("div", "class=\"choices\"").element("button", "type=\"button\" id=\"csv\"",
+				table.size() < sample.rows() ? "CSV of the rows of this page" : "CSV of all rows").close();
 		html.note("A click on a name hides its curve, a double click hides all others. Drag to zoom in; a double click shows everything again.");
 		html.open("div", "id=\"charts\"").close();
 		figures(html, head);
-		html.data("study", new StudyData(table, answers).write());
+		html.data("study", new StudyData(table, answers, sample.maps()).write());
 		html.code(ChartLibrary.script());
 		SCRIPTS.forEach(name -> html.script(StudyPage.class, name));
 		return html.page();

@@ -7,6 +7,7 @@ class WinnerChart extends Chart {
 		super(home, "Fastest over " + by.map(column => column.name).join(" and "), study.name + "-fastest");
 		this.by = by;
 		this.figure = study.columns[show.figure];
+		this.stretches = show.stretches;
 		addAxes(this, by);
 		this.addDownloads();
 	}
@@ -27,15 +28,43 @@ class WinnerChart extends Chart {
 		return cells;
 	}
 
+	/**
+	 * Returns the cells of a map of more rows than the page has: for each place at how many points each run wins, and how many have several
+	 * winners.
+	 */
+	counts() {
+		const { fixed, at, from, wins } = this.stretches;
+		const chosen = fixed.map((index, axis) => {
+			const column = study.columns[index];
+			const own = this.fixed.find(each => each.column === column);
+			return at[axis].findIndex(each => (column.words ? column.names.indexOf(each) : Number(each)) === own.at);
+		});
+		this.values = from.map(each => each.map(Number));
+		const kinds = runColumn.names.length + 1;
+		const width = fixed.length + from.length + kinds;
+		const cells = Array.from({ length: from.length > 1 ? from[1].length : 1 }, () => Array(from[0].length).fill(null));
+		for (let first = 0; first < wins.length; first += width) {
+			if (chosen.every((place, axis) => wins[first + axis] === place)) {
+				const x = wins[first + fixed.length];
+				const y = from.length > 1 ? wins[first + fixed.length + 1] : 0;
+				cells[y][x] = wins.slice(first + width - kinds, first + width);
+			}
+		}
+		return cells;
+	}
+
 	/** Returns the number of the run that wins, that of a tie, or null. Times are equal within a picosecond. */
 	winner(cell) {
+		if (this.stretches) {
+			return cell && cell.indexOf(Math.max(...cell));
+		}
 		const time = numbers(this.figure);
 		return cell.length === 0 ? null : cell.length > 1 && time[cell[1]] - time[cell[0]] <= 1 ? runColumn.names.length : numbers(runColumn)[cell[0]];
 	}
 
 	draw(colours) {
 		this.rows = chosenRows(this);
-		this.map = this.cells();
+		this.map = this.stretches ? this.counts() : this.cells();
 		const z = this.map.map(line => line.map(cell => this.winner(cell)));
 		const kinds = [...new Set(z.flat().filter(each => each !== null))].sort((a, b) => a - b);
 		const name = kind => kind === runColumn.names.length ? "equal" : runColumn.names[kind];
@@ -76,10 +105,26 @@ class WinnerChart extends Chart {
 	words(points) {
 		const point = points.find(each => each.curveNumber === 0);
 		const cell = point ? this.map[point.y][point.x] : [];
+		if (this.stretches) {
+			return this.countWords(point, cell);
+		}
 		const time = numbers(this.figure);
 		const head = this.by.map((column, index) => column.name + " = " + quantity(column, this.values[index][index ? point.y : point.x])).join(", ");
 		const lines = cell.slice(0, 16).map(row => [value(runColumn, row), shown(this.figure, row),
 			row === cell[0] ? "" : "+" + Number(((time[row] / time[cell[0]] - 1) * 100).toPrecision(3)) + " %"]);
+		return [make("b", {}, head), lines.length > 0 ? grid(lines) : " no run has a time here"];
+	}
+
+	countWords(point, cell) {
+		const head = this.by.map((column, axis) => {
+			const place = axis ? point.y : point.x;
+			const [from, to] = [this.stretches.from, this.stretches.to].map(ends => quantity(column, Number(ends[axis][place])));
+			return column.name + " = " + (from === to ? from : from + " to " + to);
+		}).join(", ");
+		const all = (cell || []).reduce((sum, each) => sum + each, 0);
+		const lines = (cell || []).map((wins, run) => [run === runColumn.names.length ? "equal" : runColumn.names[run], wins])
+			.filter(each => each[1] > 0).sort((a, b) => b[1] - a[1])
+			.map(([name, wins]) => [name, wins.toLocaleString("en") + " of " + all.toLocaleString("en") + (all === 1 ? " point" : " points")]);
 		return [make("b", {}, head), lines.length > 0 ? grid(lines) : " no run has a time here"];
 	}
 

@@ -168,6 +168,22 @@ class StudyPageBrowserTest {
 		assertEquals("rungs = 9, payload = 1 MB|Twisted\t518 us\t|Straight\t589 us\t+13.7 %", tab.text("charts[0].tip.innerText").replace("\n", "|"));
 	}
 
+	/** Of a study with more rows than the page has, the map counts all. */
+	@Test
+	void theMapOfManyRowsCountsAllOfThem() throws IOException {
+		show(new LadderRows(101, 1_101, "Twisted", "Straight"), LadderRows.map());
+		assertTrue(Integer.parseInt(number("study.rows")) < 200_001);
+		assertEquals("A  Twisted, B  Straight",
+				tab.text("[...charts[0].canvas.querySelectorAll('.legendtext')].map(each => each.textContent).join(', ')"));
+		assertEquals("108999", number("study.shows[0].stretches.wins.filter((each, at) => at % 5 > 1).reduce((sum, each) => sum + each)"),
+				"ladders of 50 rungs have no times");
+		double[] middle = middle();
+		tab.move(middle[0] + 100, middle[1]);
+		tab.await("!charts[0].tip.hidden");
+		String words = tab.text("charts[0].tip.textContent");
+		assertTrue(words.matches("rungs = \\d+, payload = [\\d.]+ [kM]B to [\\d.]+ [kM]BTwisted\\d of \\d points.*"), words);
+	}
+
 	@Test
 	void theFrontHasWhatNothingUndercuts() throws IOException {
 		show(new LadderRows(16, 13, "Twisted", "Straight"), LadderRows.front());

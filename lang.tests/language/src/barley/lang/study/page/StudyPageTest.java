@@ -1,5 +1,6 @@
 package barley.lang.study.page;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -7,7 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -111,12 +114,40 @@ class StudyPageTest {
 		return front;
 	}
 
+	/** In each cell of a map as many points are counted for each run as it wins among all rows. */
+	@Test
+	void ofTooManyRowsCountsAllWinners() {
+		LadderRows rows = new LadderRows(55, 500, "A", "B");
+		StudyShow map = LadderRows.map();
+		RowSample sample = RowSample.of(rows.head(map), rows::rows, 4_000);
+		WinnerStretches counted = sample.maps().get(map);
+		int rungs = counted.by().get(0).every();
+		int payloads = counted.by().get(1).every();
+		assertTrue(payloads > 1 && rungs * payloads >= 12, rungs + " x " + payloads);
+		Map<List<Integer>, int[]> wins = new HashMap<>();
+		List<StudyRow> all = rows.rows().toList();
+		for (int i = 0; i < all.size(); i += 2) {
+			double a = all.get(i).cells().get(2).number();
+			double b = all.get(i + 1).cells().get(2).number();
+			if (a >= 0) {
+				int point = (int) all.get(i).point();
+				wins.computeIfAbsent(List.of(point / 500 / rungs, point % 500 / payloads), any -> new int[3])[Math.abs(a - b) <= 1 ? 2 : a < b ? 0 : 1]++;
+			}
+		}
+		assertEquals(wins.keySet(), counted.wins().keySet());
+		wins.forEach((cell, each) -> assertArrayEquals(each, counted.wins().get(cell), cell.toString()));
+		assertEquals(List.of("2", "1000"), counted.by().stream().map(axis -> axis.ends(true).get(0).text()).toList());
+		assertEquals(counted.by().get(1).ends(true).size(), counted.by().get(1).ends(false).size());
+		assertTrue(sample.kept().contains("th and in maps who wins between two of them"), sample.kept());
+		assertEquals(Map.of(), RowSample.of(rows.head(map), rows::rows).maps(), "the page has all rows");
+	}
+
 	@Test
 	void ofTooManyCurvesKeepsSome() {
 		LadderRows rows = new LadderRows(3_001, 2, "A", "B");
 		RowSample sample = RowSample.of(rows.head(LadderRows.curves(StudyFigure.TIME), LadderRows.map()), rows::rows, 1_000);
 		assertTrue(sample.table().size() <= 1_000 && sample.table().size() > 200, "" + sample.table().size());
-		assertEquals("of the 3,000 values of rungs every 16th", sample.kept());
+		assertEquals("of the 3,000 values of rungs every 16th and in maps who wins between two of them", sample.kept());
 	}
 
 	private static List<StudyCell> withHugeTime(StudyRow row) {
