@@ -57,15 +57,15 @@ public record SynapseListing(WordStatement statement, SynapseType type) {
 
 	/** Returns what the statement needs. */
 	public List<String> facts() {
-		return facts(statement, name -> name);
+		return facts(name -> name);
 	}
 
 	/**
-	 * Returns what a statement needs.
+	 * Returns what the statement needs.
 	 *
 	 * @param mark marks the names of registers
 	 */
-	public static List<String> facts(WordStatement statement, UnaryOperator<String> mark) {
+	public List<String> facts(UnaryOperator<String> mark) {
 		BlockProgram program = statement.program();
 		List<String> facts = new ArrayList<>();
 		facts.add("%s, a cycle each%s".formatted(Words.count(program.count(), "instruction"),
@@ -75,14 +75,14 @@ public record SynapseListing(WordStatement statement, SynapseType type) {
 			registers.add(marked(program.block().data(), mark) + " for data");
 		}
 		registers.add(mark.apply(program.block().word()) + " for the word");
-		if (!program.constants().isEmpty()) {
+		if (!program.constants().isEmpty() && !type.isFixed()) {
 			registers.add(marked(program.constants(), mark) + " for numbers");
 		}
 		if (program.temporaries() > 0) {
 			registers.add(Words.of("%,d for values between instructions", program.temporaries()));
 		}
 		facts.add("registers: " + String.join("; ", registers));
-		facts.add(statement.resident() ? "its program stays in slot " + statement.slot()
+		facts.add(type.isFixed() ? "its function is built in; its word and result use slot " + statement.slot() : statement.resident() ? "its program stays in slot " + statement.slot()
 				: Words.of("its program shares slot %,d and is loaded before the exchange, in %s", statement.slot(),
 						Words.count(program.count(), "cycle")));
 		return facts;

@@ -50,6 +50,8 @@ final class PhysicalTypes {
 	/** What a link in one direction is while no type says otherwise: nothing can be computed there. */
 	static final SynapseType PLAIN_SYNAPSE = new SynapseType("synapse", 1, 1, 1);
 
+	private static final int MOST = 1 << 20;
+
 	/** Machines, reports and pictures list their types one by one. */
 	private static final int TOO_MANY_VALUES = 10_000;
 
@@ -146,8 +148,14 @@ final class PhysicalTypes {
 				type.size("launch", Measure.TIME, PICOSECONDS),
 				(int) type.size("ports", Measure.NUMBER, Rational.ONE),
 				(int) type.size("combines", Measure.NUMBER, Rational.ONE),
+				count(type, "reducers", 1, 0), count(type, "executes", 0, 1),
 				type.property("relay") == null ? barley.runtime.machine.NodeType.NO_RELAY : type.size("relay", Measure.TIME, PICOSECONDS),
 				nanowatts(type, "idle", "computing"), nanowatts(type, "computing", "idle"));
+	}
+
+	/** Returns a number of at least {@code least}; {@code otherwise} if it is left out or wrong. */
+	private static int count(BoundType type, String name, int otherwise, int least) {
+		return type.value(name, otherwise, (property, evaluator) -> evaluator.whole(property.getValue(), name, least, MOST));
 	}
 
 	/** Returns the power of a node while it does one thing; if that is not given, the same as while it does the other. */

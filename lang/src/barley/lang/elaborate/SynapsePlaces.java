@@ -21,10 +21,10 @@ import barley.runtime.machine.SynapseType;
 /**
  * Gives the programs of a schedule slots and counts registers. If there are slots for all statements, every program stays loaded. Else the
  * first ones stay, and the others share as many slots as statements of one exchange need; they are loaded again before each exchange, an
- * instruction a cycle, unless all programs of their slot are the same. Link types use different slots as far as these suffice.
+ * instruction a cycle, unless all programs of their slot are the same or programs are built in. Link types use different slots as far as these suffice.
  *
  * <p>A synapse has a register for each element of its data, for each number in the programs that are loaded, and for the word of each slot
- * in use; those for values between instructions are shared by all programs.
+ * in use, but for numbers none if programs are built in; those for values between instructions are shared by all programs.
  */
 final class SynapsePlaces {
 
@@ -81,8 +81,8 @@ final class SynapsePlaces {
 				findings.add(new Finding(Code.SLOTS_SPENT, statement.source(), Words.of(
 						"the slots of %s have numbers behind those of %s in this exchange, so it needs %,d slots; it has %,d", type.name(),
 						types.get(other.link()).name(), needed, type.slots()))
-						.withRemedy("give %s slots %d, or use several exchanges".formatted(declared(type), needed), "slots",
-								Integer.toString(needed), declared(type)));
+						.withRemedy("give %s slots %d, or use several exchanges".formatted(declared(type.name()), needed), "slots",
+								Integer.toString(needed), declared(type.name())));
 				return;
 			}
 		}
@@ -98,8 +98,8 @@ final class SynapsePlaces {
 			if (exchange.size() > type.slots()) {
 				findings.add(new Finding(Code.SLOTS_SPENT, exchange.get(type.slots()).source(),
 						Words.of("this exchange has %,d statements for synapses of %s, which have %s", exchange.size(), type.name(),
-								Words.count(type.slots(), "slot"))).withRemedy("give %s slots %d, or use several exchanges".formatted(declared(type), exchange.size()),
-										"slots", Integer.toString(exchange.size()), declared(type)));
+								Words.count(type.slots(), "slot"))).withRemedy("give %s slots %d, or use several exchanges".formatted(declared(type.name()), exchange.size()),
+										"slots", Integer.toString(exchange.size()), declared(type.name())));
 				return;
 			}
 		}
@@ -122,7 +122,7 @@ final class SynapsePlaces {
 		List<WordStatement> loaded = new ArrayList<>();
 		for (List<WordStatement> exchange : exchanges) {
 			for (WordStatement statement : exchange) {
-				boolean stays = programs.get(places.get(statement)).size() == 1;
+				boolean stays = type.isFixed() || programs.get(places.get(statement)).size() == 1;
 				placed.put(statement, statement.in(places.get(statement), stays));
 				if (!stays) {
 					loaded.add(statement);
@@ -133,8 +133,9 @@ final class SynapsePlaces {
 			findings.add(new Finding(Code.RELOADED, loaded.get(0).source(), Words.of(
 					"%s has %s for %,d statements: the programs of %,d of them, from this one on, are loaded before each exchange, %,d cycles",
 					type.name(), Words.count(type.slots(), "slot"), all, loaded.size(), loaded.stream().mapToLong(each -> each.program().count()).sum()))
-					.withRemedy("give %s slots %d".formatted(declared(type), all), "slots", Integer.toString(all), declared(type)));
+					.withRemedy("give %s slots %d".formatted(declared(type.name()), all), "slots", Integer.toString(all), declared(type.name())));
 		}
+		SynapseFunctions.require(type, exchanges, findings);
 		registers(link, type, exchanges, slots, loaded.isEmpty());
 	}
 
@@ -142,13 +143,13 @@ final class SynapsePlaces {
 	private void registers(int link, SynapseType type, List<List<WordStatement>> exchanges, int words, boolean together) {
 		long data = stored.stream().filter(payload -> payload.link() == link).mapToLong(Payload::size).sum();
 		Set<String> all = new HashSet<>();
-		exchanges.forEach(exchange -> exchange.forEach(statement -> all.addAll(statement.program().constants())));
+		exchanges.forEach(exchange -> exchange.forEach(statement -> all.addAll(numbers(statement, type))));
 		WordStatement worst = null;
 		long most = type.registers();
 		int constants = 0;
 		for (List<WordStatement> exchange : exchanges) {
 			Set<String> loaded = new HashSet<>(together ? all : Set.of());
-			exchange.forEach(statement -> loaded.addAll(statement.program().constants()));
+			exchange.forEach(statement -> loaded.addAll(numbers(statement, type)));
 			for (WordStatement statement : exchange) {
 				long needed = data + loaded.size() + words + statement.program().temporaries();
 				if (needed > most) {
@@ -162,13 +163,18 @@ final class SynapsePlaces {
 			findings.add(new Finding(Code.REGISTERS_SPENT, worst.source(), Words.of(
 					"this statement needs %,d registers, but %s has %,d: %,d for data, %,d for numbers, %,d for words, %,d for values between instructions",
 					most, type.name(), type.registers(), data, constants, words, worst.program().temporaries()))
-					.withRemedy("give %s registers %d".formatted(declared(type), most), "registers", Long.toString(most), declared(type)));
+					.withRemedy("give %s registers %d".formatted(declared(type.name()), most), "registers", Long.toString(most), declared(type.name())));
 		}
 	}
 
+	/** Returns the numbers that a statement needs in registers: none if its program is built in. */
+	private static List<String> numbers(WordStatement statement, SynapseType type) {
+		return type.isFixed() ? List.of() : statement.program().constants();
+	}
+
 	/** Returns the name of a type without the values of its parameters. */
-	private static String declared(SynapseType type) {
-		return type.name().replaceFirst("\\(.*", "");
+	static String declared(String type) {
+		return type.replaceFirst("\\(.*", "");
 	}
 
 	private List<Phase> replaced(List<Phase> phases) {

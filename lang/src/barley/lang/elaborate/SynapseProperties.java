@@ -29,7 +29,7 @@ final class SynapseProperties {
 
 	/** Reports what only synapses have in a type without registers. */
 	static void requireRegisters(BoundType type) {
-		for (String name : List.of("slots", "cycle")) {
+		for (String name : List.of("slots", "functions", "cycle")) {
 			Property property = type.property(name);
 			if (property != null) {
 				type.report(property, new Finding(Code.WRONG_VALUE, property, "%s needs registers: only links with registers compute"
@@ -45,7 +45,7 @@ final class SynapseProperties {
 					.withRemedy("add a cycle, such as cycle 1 ns", "cycle", "1 ns", Objects.toString(type.type().getName(), "")));
 		}
 		return new SynapseType(name, Math.max(1, type.size("cycle", Measure.TIME, PICOSECONDS)), count("registers", MOST),
-				count("slots", SynapseType.ANY_SLOTS), type.size("bandwidth", Measure.BANDWIDTH, Rational.ONE),
+				count("slots", SynapseType.ANY_SLOTS), count("functions", 0), type.size("bandwidth", Measure.BANDWIDTH, Rational.ONE),
 				type.size("latency", Measure.TIME, PICOSECONDS), type.size("power", Measure.POWER, NANOWATTS),
 				type.size("energy", Measure.ENERGY_PER_BIT, ATTOJOULES));
 	}

@@ -21,8 +21,10 @@ import barley.runtime.machine.SynapseType;
 /** Checks a physical type by itself, whether or not any machine uses it. */
 public final class TypeChecker {
 
-	public static final List<String> NODE_PROPERTIES = List.of("compute", "memory", "reduce", "launch", "ports", "combines", "relay", "idle", "computing");
-	public static final List<String> LINK_PROPERTIES = List.of("bandwidth", "latency", "power", "energy", "registers", "slots", "cycle");
+	public static final List<String> NODE_PROPERTIES = List.of("compute", "memory", "reduce", "launch", "ports", "combines", "reducers", "executes", "relay", "idle",
+			"computing");
+	public static final List<String> LINK_PROPERTIES = List.of("bandwidth", "latency", "power", "energy", "registers", "slots", "functions",
+			"cycle");
 	public static final List<String> SWITCH_PROPERTIES = List.of("cycle", "packet", "header", "buffer", "output", "inputs", "ports",
 			"latency", "stages", "compute", "width", "combine", "groups", "full", "release", "route", "arbiter", "power", "energy");
 

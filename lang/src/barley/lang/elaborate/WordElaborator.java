@@ -2,7 +2,6 @@ package barley.lang.elaborate;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,8 +37,6 @@ import barley.runtime.machine.Synapses;
 /** Elaborates words to synapses: who sends, which way, what synapses compute, and what reducers make of it. */
 final class WordElaborator {
 
-	/** What reducers combine by. */
-
 	private final Wiring wiring;
 	private final SynapseTypes types;
 	private final Resolver resolver;
@@ -69,7 +66,7 @@ final class WordElaborator {
 		WordStatement statement = new WordStatement(Element.of(send), send.isLocal(), word, link, senders, way, block.program(), block.data(),
 				reduction, 0, true);
 		WordReach.require(send, statement, wiring, evaluator.budget());
-		requireChosen(send, statement, synapses);
+		WordResults.require(send, statement, wiring, evaluator.budget());
 		return statement;
 	}
 
@@ -242,26 +239,5 @@ final class WordElaborator {
 					synapses.type().name(), synapses.cores() - 1)));
 		}
 		return index;
-	}
-
-	/** A number that is known here must be that of a synapse that gets a word, at every node at which some synapse gets one. */
-	private void requireChosen(SendWord send, WordStatement statement, Synapses synapses) {
-		if (statement.reduction() == null || !(statement.reduction().index() instanceof BlockValue.Constant constant)) {
-			return;
-		}
-		evaluator.budget().effort(synapses.size(), send);
-		int id = (int) constant.number().doubleValue();
-		BitSet senders = statement.senders(synapses);
-		boolean sends = statement.local() || senders.get(synapses.node(id));
-		for (int core = 0; core < synapses.cores(); core++) {
-			boolean hears = IntStream.range(synapses.first(core), synapses.first(core + 1))
-					.anyMatch(synapse -> statement.local() || senders.get(synapses.node(synapses.id(synapse))));
-			if (hears && (!sends || synapses.find(core, id) < 0)) {
-				throw new Complaint(new Finding(Code.INDEX_OUTSIDE, send.getResult(), ModelPackage.Literals.REDUCTION__INDEX,
-						"%s takes the result of synapse %d, but no synapse of that number gets a word: %s".formatted(wiring.name(synapses.node(core)),
-								id, sends ? "%s has no link to %s".formatted(wiring.name(synapses.node(id)), wiring.name(synapses.node(core)))
-										: "%s does not send".formatted(wiring.name(synapses.node(id))))));
-			}
-		}
 	}
 }

@@ -85,19 +85,23 @@ public final class MachineReader {
 	}
 
 	private void nodeType() {
-		reader.expectColumns(7, 11);
+		reader.expectColumns(7, 13);
 		long ports = reader.labelled(6, "ports");
 		Map<String, Long> more = new HashMap<>();
 		for (int column = 7; column < reader.columns(); column++) {
-			String label = Stream.of("combines", "relay", "idle", "computing").filter(reader.text(column)::startsWith).findFirst()
-					.orElse("relay");
+			String label = Stream.of("combines", "reducers", "executes", "relay", "idle", "computing")
+					.filter(reader.text(column)::startsWith).findFirst().orElse("relay");
 			more.put(label, reader.labelled(column, label));
 		}
 		NodeType type = new NodeType(reader.text(1), reader.labelled(2, "flop/s"), reader.labelled(3, "memory"),
-				reader.labelled(4, "reduce"), reader.labelled(5, "launch"), (int) Math.min(ports, Integer.MAX_VALUE),
-				(int) Math.min(more.getOrDefault("combines", 0L), Integer.MAX_VALUE), more.getOrDefault("relay", NodeType.NO_RELAY),
-				more.getOrDefault("idle", 0L), more.getOrDefault("computing", 0L));
+				reader.labelled(4, "reduce"), reader.labelled(5, "launch"), small(ports), small(more.getOrDefault("combines", 0L)),
+				small(more.getOrDefault("reducers", 1L)), small(more.getOrDefault("executes", 0L)),
+				more.getOrDefault("relay", NodeType.NO_RELAY), more.getOrDefault("idle", 0L), more.getOrDefault("computing", 0L));
 		once(nodeTypes.put(type.name(), type), "node type", type.name());
+	}
+
+	private static int small(long count) {
+		return (int) Math.min(count, Integer.MAX_VALUE);
 	}
 
 	private void linkType() {

@@ -55,6 +55,8 @@ public final class MachineWriter {
 		return "nodetype\t" + type.name() + "\tflop/s " + type.flopPerSecond() + "\tmemory " + type.memoryBytes() + "\treduce "
 				+ type.reduceBytesPerSecond() + "\tlaunch " + type.launchPs() + "\tports " + type.ports()
 				+ (type.combines() == 0 ? "" : "\tcombines " + type.combines())
+				+ (type.reducers() == 1 ? "" : "\treducers " + type.reducers())
+				+ (type.executes() == 0 ? "" : "\texecutes " + type.executes())
 				+ (type.relayPs() == NodeType.NO_RELAY ? "" : "\trelay " + type.relayPs())
 				+ (type.idleNanowatts() == 0 ? "" : "\tidle " + type.idleNanowatts())
 				+ (type.computingNanowatts() == 0 ? "" : "\tcomputing " + type.computingNanowatts());

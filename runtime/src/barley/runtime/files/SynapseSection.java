@@ -18,6 +18,7 @@ import barley.runtime.machine.Synapses;
  *
  * <pre>
  * synapsetype  Hear  cycle 1000  registers 16  slots 8  bit/s 0  latency 0  nanowatts 0  attojoules 0
+ * synapsetype  Sum   cycle 1000  registers 16  slots 8  bit/s 0  latency 0  nanowatts 0  attojoules 0  functions 2
  * synapses     Hear  soma[0,3]  0-15
  * synapses     Hear  soma[0,4]  0-3  off
  * </pre>
@@ -40,10 +41,8 @@ final class SynapseSection {
 		for (Synapses synapses : machine.synapses().all()) {
 			SynapseType type = synapses.type();
 			out.append("synapsetype\t" + type.name() + "\tcycle " + type.cyclePs() + "\tregisters " + type.registers() + "\tslots "
-					+ type.slots()
-					+ "\tbit/s " + type.bitsPerSecond() + "\tlatency " + type.latencyPs() + "\tnanowatts " + type.nanowatts()
-					+ "\tattojoules "
-					+ type.attojoules() + "\n");
+					+ type.slots() + "\tbit/s " + type.bitsPerSecond() + "\tlatency " + type.latencyPs() + "\tnanowatts " + type.nanowatts()
+					+ "\tattojoules " + type.attojoules() + (type.isFixed() ? "\tfunctions " + type.functions() : "") + "\n");
 		}
 	}
 
@@ -66,10 +65,10 @@ final class SynapseSection {
 
 	/** Reads a row with a type. */
 	void type() {
-		reader.expectColumns(9, 9);
+		reader.expectColumns(9, 10);
 		SynapseType type = new SynapseType(reader.text(1), reader.labelled(2, "cycle"), small(3, "registers"), small(4, "slots"),
-				reader.labelled(5, "bit/s"), reader.labelled(6, "latency"), reader.labelled(7, "nanowatts"),
-				reader.labelled(8, "attojoules"));
+				reader.columns() > 9 ? small(9, "functions") : 0, reader.labelled(5, "bit/s"), reader.labelled(6, "latency"),
+				reader.labelled(7, "nanowatts"), reader.labelled(8, "attojoules"));
 		if (types.put(type.name(), type) != null) {
 			throw reader.fault("a second synapse type named " + Fault.quoted(type.name()));
 		}

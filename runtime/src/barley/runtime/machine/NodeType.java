@@ -11,12 +11,14 @@ import java.math.BigInteger;
  * @param launchPs             cost of starting one exchange step, in picoseconds
  * @param ports                maximum number of link ends; if 0, unlimited
  * @param combines             maximum number of neighbours from which it combines data in one exchange; if 0, any number
+ * @param reducers             results that it reduces at once, of different programs of its synapses; if 0, its synapses can return nothing
+ * @param executes             synapses of it that execute an instruction at once; if 0, all of them
  * @param relayPs              time that its router takes to pass on what is injected once; {@link #NO_RELAY} if it passes nothing on
  * @param idleNanowatts        power of a node that does not compute
  * @param computingNanowatts   power of a node that computes
  */
 public record NodeType(String name, long flopPerSecond, long memoryBytes, long reduceBytesPerSecond, long launchPs, int ports,
-		int combines, long relayPs, long idleNanowatts, long computingNanowatts) {
+		int combines, int reducers, int executes, long relayPs, long idleNanowatts, long computingNanowatts) {
 
 	/** Routers of nodes of this type pass nothing on by themselves. */
 	public static final long NO_RELAY = -1;
@@ -26,7 +28,7 @@ public record NodeType(String name, long flopPerSecond, long memoryBytes, long r
 
 	/** A type whose routers pass nothing on. */
 	public NodeType(String name, long flopPerSecond, long memoryBytes, long reduceBytesPerSecond, long launchPs, int ports) {
-		this(name, flopPerSecond, memoryBytes, reduceBytesPerSecond, launchPs, ports, 0, NO_RELAY, 0, 0);
+		this(name, flopPerSecond, memoryBytes, reduceBytesPerSecond, launchPs, ports, 0, 1, 0, NO_RELAY, 0, 0);
 	}
 
 	public NodeType {
@@ -37,6 +39,8 @@ public record NodeType(String name, long flopPerSecond, long memoryBytes, long r
 		MachineChecks.notNegative("node type", name, "launch", launchPs);
 		MachineChecks.notNegative("node type", name, "ports", ports);
 		MachineChecks.notNegative("node type", name, "combines", combines);
+		MachineChecks.notNegative("node type", name, "reducers", reducers);
+		MachineChecks.notNegative("node type", name, "executes", executes);
 		MachineChecks.notNegative("node type", name, "relay", relayPs == NO_RELAY ? 0 : relayPs);
 		MachineChecks.notNegative("node type", name, "idle", idleNanowatts);
 		MachineChecks.notNegative("node type", name, "computing", computingNanowatts);

@@ -7,13 +7,14 @@ package barley.runtime.machine;
  * @param cyclePs       the clock of synapses and reducers, in picoseconds
  * @param registers     registers of each synapse
  * @param slots         programs that each synapse keeps, one for each channel
+ * @param functions     programs, each with its reducer, for which synapses are built; 0 if any program can be loaded
  * @param bitsPerSecond of the wire to each synapse; 0 if a word takes one cycle, however long it is
  * @param latencyPs     of the wire to each synapse, in picoseconds
  * @param nanowatts     power of each synapse, busy or idle
  * @param attojoules    energy for each bit that the wire carries
  */
-public record SynapseType(String name, long cyclePs, int registers, int slots, long bitsPerSecond, long latencyPs, long nanowatts,
-		long attojoules) {
+public record SynapseType(String name, long cyclePs, int registers, int slots, int functions, long bitsPerSecond, long latencyPs,
+		long nanowatts, long attojoules) {
 
 	/** More slots than any program has statements. */
 	public static final int ANY_SLOTS = Integer.MAX_VALUE;
@@ -23,15 +24,21 @@ public record SynapseType(String name, long cyclePs, int registers, int slots, l
 		atLeast(name, "cycle", cyclePs, 1);
 		atLeast(name, "registers", registers, 1);
 		atLeast(name, "slots", slots, 1);
+		MachineChecks.notNegative("link type", name, "functions", functions);
 		MachineChecks.notNegative("link type", name, "bit/s", bitsPerSecond);
 		MachineChecks.notNegative("link type", name, "latency", latencyPs);
 		MachineChecks.notNegative("link type", name, "nanowatts", nanowatts);
 		MachineChecks.notNegative("link type", name, "attojoules", attojoules);
 	}
 
-	/** Creates a type whose words arrive at once, and which needs no energy. */
+	/** Creates a type whose programs can be loaded, whose words arrive at once, and which needs no energy. */
 	public SynapseType(String name, long cyclePs, int registers, int slots) {
-		this(name, cyclePs, registers, slots, 0, 0, 0, 0);
+		this(name, cyclePs, registers, slots, 0, 0, 0, 0, 0);
+	}
+
+	/** Returns whether programs are built in: they are neither loaded nor changed. */
+	public boolean isFixed() {
+		return functions > 0;
 	}
 
 	private static void atLeast(String type, String property, long value, long least) {

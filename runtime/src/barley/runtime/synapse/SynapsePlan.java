@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 import barley.runtime.data.DataTable;
 import barley.runtime.machine.Fault;
@@ -205,9 +206,11 @@ public final class SynapsePlan {
 				.mapToInt(word -> places.get(word.channel())).toArray();
 	}
 
-	/** Sets the instructions that a node loads before the exchange. */
-	public void reload(int node, long instructions) {
-		reloaded[node] = instructions;
+	/** Sets which programs a node loads before the exchange; those that are built in are never loaded. */
+	public void reload(int node, Predicate<SynapseProgram> loaded) {
+		reloaded[node] = nodes[node] == null ? 0 : nodes[node].programs().stream().filter(loaded)
+				.filter(program -> !machine.synapses().of(program.link()).type().isFixed())
+				.mapToLong(program -> program.block().instructions()).sum();
 	}
 
 	/** Returns the instructions that a node loads before the exchange, one a cycle. */

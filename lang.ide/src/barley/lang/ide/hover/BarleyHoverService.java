@@ -94,7 +94,7 @@ public final class BarleyHoverService implements IHoverService {
 	/** Returns what the synapses of a statement execute; an empty text while its schedule is broken. */
 	private String instructions(SendWord send, CancelIndicator cancelIndicator) {
 		return facts.statement(send, cancelIndicator)
-				.map(statement -> "\n\n" + SynapseFacts.listing(statement) + "\n\n" + list(SynapseFacts.of(statement))).orElse("");
+				.map(listing -> "\n\n" + SynapseFacts.code(listing) + "\n\n" + list(SynapseFacts.of(listing))).orElse("");
 	}
 
 	private static String list(List<String> facts) {

@@ -19,6 +19,7 @@ import barley.lang.analyse.Analysis;
 import barley.lang.analyse.DesignAnalysis;
 import barley.lang.analyse.FigureWords;
 import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.analyse.SynapseListing;
 import barley.lang.analyse.Settings;
 import barley.lang.elaborate.TypeChecker;
 import barley.lang.finding.Element;
@@ -37,7 +38,6 @@ import barley.lang.model.Switches;
 import barley.lang.model.Walk;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
-import barley.lang.plan.WordStatement;
 import barley.lang.prove.figures.ExchangeFigures;
 import barley.lang.prove.figures.Figures;
 import barley.lang.prove.figures.HearingFigures;
@@ -140,12 +140,11 @@ final class HoverFacts {
 	}
 
 	/** Returns a statement to synapses as it is elaborated first; nothing while its schedule is broken. */
-	Optional<WordStatement> statement(SendWord send, CancelIndicator canceled) {
+	Optional<SynapseListing> statement(SendWord send, CancelIndicator canceled) {
 		Schedule schedule = EcoreUtil2.getContainerOfType(send, Schedule.class);
 		ScheduleAnalysis known = schedule == null ? null : analysis.of(schedule, canceled);
 		return known == null || known.draft() == null ? Optional.empty()
-				: Phase.all(Phase.Hearing.class, known.draft().phases()).flatMap(phase -> phase.statements().stream())
-						.filter(statement -> Element.in(statement.source()) == send).findFirst();
+				: SynapseListing.of(known.draft()).stream().filter(listing -> Element.in(listing.statement().source()) == send).findFirst();
 	}
 
 	private static List<String> embedding(Embedding embedding, DesignAnalysis known) {

@@ -6,7 +6,6 @@ import java.util.List;
 import barley.lang.analyse.FigureWords;
 import barley.lang.analyse.SynapseListing;
 import barley.lang.finding.Words;
-import barley.lang.plan.WordStatement;
 import barley.lang.prove.figures.HearingFigures;
 import barley.runtime.machine.SynapseType;
 
@@ -18,10 +17,18 @@ final class SynapseFacts {
 
 	/** Returns the facts about a type; nothing for a type that cannot be read, which is null. */
 	static List<String> of(SynapseType type) {
-		return type == null ? List.of() : List.of("each link in one direction is a synapse at its far end",
-				Words.of("%,d registers, %s, an instruction a cycle of %s", type.registers(),
+		if (type == null) {
+			return List.of();
+		}
+		List<String> facts = new ArrayList<>();
+		facts.add("each link in one direction is a synapse at its far end");
+		facts.add(Words.of("%,d registers, %s, an instruction a cycle of %s", type.registers(),
 						type.slots() == SynapseType.ANY_SLOTS ? "any number of slots" : Words.count(type.slots(), "slot"),
 						FigureWords.time(type.cyclePs())));
+		if (type.isFixed()) {
+			facts.add(Words.count(type.functions(), "function") + " built in; nothing is loaded");
+		}
+		return facts;
 	}
 
 	/** Returns what an exchange takes. */
@@ -35,12 +42,12 @@ final class SynapseFacts {
 	}
 
 	/** Returns the instructions of a statement, one a line, as a block of code. */
-	static String listing(WordStatement statement) {
-		return "```\n" + statement.program().listing() + "\n```";
+	static String code(SynapseListing listing) {
+		return "```\n" + listing.statement().program().listing() + "\n```";
 	}
 
 	/** Returns what a statement needs. */
-	static List<String> of(WordStatement statement) {
-		return SynapseListing.facts(statement, name -> "`" + name + "`");
+	static List<String> of(SynapseListing listing) {
+		return listing.facts(name -> "`" + name + "`");
 	}
 }

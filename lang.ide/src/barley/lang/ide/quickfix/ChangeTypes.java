@@ -13,7 +13,8 @@ import barley.lang.model.Property;
 /**
  * Gives types of the file another value of a property. For exchanges that may block or never complete: the entries or the room
  * with which the exchange is proved to end, or leaves out the release that keeps packets. For sums that do not fit: a wider adder. For
- * synapses: the registers and slots that a schedule needs.
+ * synapses: the registers, slots, functions and reducers that a schedule
+ * needs.
  */
 final class ChangeTypes implements QuickFix {
 
@@ -47,7 +48,7 @@ final class ChangeTypes implements QuickFix {
 
 	private static String written(String property, String value) {
 		return switch (property) {
-			case "groups", "registers", "slots", "cycle" -> property + " " + value;
+			case "groups", "registers", "slots", "functions", "reducers", "cycle" -> property + " " + value;
 			case "buffer" -> "buffer " + value + " packets";
 			case "width" -> "width " + value + " bit";
 			default -> "";

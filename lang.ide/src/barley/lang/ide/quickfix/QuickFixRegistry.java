@@ -68,6 +68,8 @@ final class QuickFixRegistry {
 				of(Code.NOT_FOR_SYNAPSES, SynapseFixes::writeInstead),
 				of(Code.NO_RESULT, SynapseFixes::removeCombine),
 				of(Code.REGISTERS_SPENT, new ChangeTypes()),
+				of(Code.FUNCTIONS_SPENT, new ChangeTypes()),
+				of(Code.NO_REDUCER, new ChangeTypes()),
 				of(Code.SLOTS_SPENT, new ChangeTypes(), ExchangeFixes::separate),
 				of(Code.RELOADED, new ChangeTypes()),
 				of(Code.SYNAPSE_RACE, ExchangeFixes::separate),

@@ -25,7 +25,8 @@ public final class LanguageWords {
 			"switch", "through", "combine", "full", "release", "route", "arbiter", "cycle", "packet", "header",
 			"buffer", "output", "inputs",
 			"stages", "width", "groups", "energy",
-			"registers", "slots", "per", "store", "as", "return", "into", "sizes", "one", "arrival", "flood", "id", "core",
+			"registers", "slots", "functions", "reducers", "executes",
+			"per", "store", "as", "return", "into", "sizes", "one", "arrival", "flood", "id", "core",
 			"sqrt", "invsqrt", "exp", "log", "logistic", "sign", "abs", "uniform",
 			"study", "vary", "where", "run", "show", "find", "every", "step", "times", "each", "such", "that", "least", "greatest",
 			"fastest", "front", "of", "lane", "fails", "slows", "straggles", "weight", "weighted");

@@ -65,6 +65,20 @@ class ListCommandTest {
 	}
 
 	@Test
+	void builtInFunctionsNeedNoRegistersForNumbers() throws IOException {
+		String output = list("""
+				link type Built { registers 3  functions 1  cycle 1 ns }
+				topology Pair { node n[2]  link n[0] -> n[1] : Built }
+				schedule S on Pair { data x, y : f64 exchange send x to Built as a { return 2 * a } combine sum into y }
+				""").output();
+		assertTrue(output.endsWith("""
+				     3 instructions, a cycle each
+				     registers: a for the word; 1 for values between instructions
+				     its function is built in; its word and result use slot 0
+				"""), output);
+	}
+
+	@Test
 	void errorsAreTold() throws IOException {
 		Answer answer = list("schedule S on Cores { data x : f64 exchange send x to Hear as a { return a % 2 } combine sum into x }");
 		assertEquals(1, answer.code());

@@ -38,6 +38,7 @@ class ModelPageTest {
 	private static final Pattern PROGRAM = Pattern.compile("```barley\n(.*?)```", Pattern.DOTALL);
 	private static final Pattern ROW = Pattern.compile("^\\| (\\w+) +\\| (\\d.*)\\|$", Pattern.MULTILINE);
 	private static final Pattern AVERAGE = Pattern.compile("^\\| ([-0-9]+), ([-0-9]+) +\\| `(\\w+)` +\\| ([-0-9.]+) +\\|$", Pattern.MULTILINE);
+	private static final Pattern CYCLES = Pattern.compile("^\\| (\\d+) cycles +\\| `(\\w+)` +\\|", Pattern.MULTILINE);
 	private static final Pattern FAULT = Pattern.compile("^\\| `([^`]+)` +\\|", Pattern.MULTILINE);
 
 	static Stream<String> programs() throws IOException {
@@ -51,6 +52,10 @@ class ModelPageTest {
 	static Stream<Arguments> averages() throws IOException {
 		return found(AVERAGE).map(row -> Arguments.of(row.group(3), Integer.parseInt(row.group(1)), Integer.parseInt(row.group(2)),
 				Double.parseDouble(row.group(4))));
+	}
+
+	static Stream<Arguments> cycles() throws IOException {
+		return found(CYCLES).map(row -> Arguments.of(row.group(2), Long.parseLong(row.group(1))));
 	}
 
 	static Stream<String> faults() throws IOException {
@@ -76,6 +81,14 @@ class ModelPageTest {
 				UnitText.bytes(result.bytesPerLaneMax()),
 				UnitText.percent(times.useOfLanesOn().decimal(6)), times.energyJoules().stripTrailingZeros().toPlainString() + " J"));
 		assertEquals(0, new BigDecimal(figures.get(4).replace(" J", "")).compareTo(times.energyJoules()));
+	}
+
+	@ParameterizedTest(name = "{0}")
+	@MethodSource("cycles")
+	void isWhatSynapsesTake(String schedule, long cycles) throws IOException {
+		String program = programs().filter(text -> text.contains("schedule " + schedule + " ")).findFirst().orElseThrow();
+		ScheduleAnalysis known = BarleyText.of(program).schedule(schedule);
+		assertEquals(cycles, Execution.run(known.plan(), known.result(), RunOptions.timing()).synapses().orElseThrow().cycles());
 	}
 
 	/** The nodes of a ring of two contribute what their kernel computes. */

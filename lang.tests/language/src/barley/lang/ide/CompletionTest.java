@@ -130,15 +130,16 @@ class CompletionTest extends EditorTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
-			link type T { ¦ }                         | bandwidth cycle energy latency power registers slots
-			link type T { latency 1 ns ¦ }            | bandwidth cycle energy power registers slots
-			node type T { ¦ }                         | combines compute computing idle launch memory ports reduce relay
-			link type T { bandwidth 16 ¦ }            | Gbit/s GB/s Tbit/s TB/s Mbit/s MB/s cycle energy latency power registers slots
+			link type T { ¦ }                         | bandwidth cycle energy functions latency power registers slots
+			link type T { latency 1 ns ¦ }            | bandwidth cycle energy functions power registers slots
+			node type T { ¦ }                         | combines compute computing executes idle launch memory ports reduce reducers relay
+			link type T { bandwidth 16 ¦ }            | Gbit/s GB/s Tbit/s TB/s Mbit/s MB/s cycle energy functions latency power registers slots
 			link type T { bandwidth 16 G¦ }           | Gbit/s GB/s
 			link type T { bandwidth 16¦ }             |
-			link type T { latency 20 ¦ }              | ns us ms ps s bandwidth cycle energy power registers slots
-			link type T { energy 1 ¦ }                | pJ/bit nJ/bit pJ/B bandwidth cycle latency power registers slots
-			node type T { ports 6 ¦ }                 | combines compute computing idle launch memory reduce relay
+			link type T { latency 20 ¦ }              | ns us ms ps s bandwidth cycle energy functions power registers slots
+			link type T { energy 1 ¦ }                | pJ/bit nJ/bit pJ/B bandwidth cycle functions latency power registers slots
+			node type T { ports 6 ¦ }                 | combines compute computing executes idle launch memory reduce reducers relay
+			node type T { reducers 2 ¦ }              | combines compute computing executes idle launch memory ports reduce relay
 			switch type T { cycle 1 ns combine sum full wait packet 1 B ¦ } | arbiter buffer compute energy groups header inputs latency output ports power release route stages width
 			switch type T { cycle 1 ns full ¦ }       | evict wait
 			switch type T { release ¦ }               | children idle mismatch

@@ -21,6 +21,8 @@ class SynapseFindingsTest {
 			link type Other { registers 4 cycle 2 ns }
 			link type Small(r = 3) { registers r slots 2 cycle 1 ns }
 			link type Cable { bandwidth 16 Gbit/s }
+			link type Built { registers 9 functions 2 cycle 1 ns }
+			node type Store { reducers 0 }
 			operator mix(p, q) = p + q
 			""";
 	private static final String MACHINE = TYPES + """
@@ -28,6 +30,8 @@ class SynapseFindingsTest {
 				for i in 0 ..< 3, j in 0 ..< 3 link soma[i] -> soma[j] : Hear
 				for i in 0 ..< 2 link soma[i] -> soma[i] : Other
 				for i in 0 ..< 2 link soma[i] -> soma[i + 1] : Small
+				for i in 0 ..< 2 link soma[i] -> soma[i] : Built
+				node memory[2] : Store link soma[0] -> memory[1] : Built
 				for i in 1 ..< 3 link soma[i - 1] -- soma[i]
 				tree Up to soma[0] over soma by shortest
 				path Side { visit soma[0], soma[1], soma[2] } tree Part { visit soma[1], soma[0] }
@@ -61,6 +65,10 @@ class SynapseFindingsTest {
 			"link type L { registers 0 cycle 1 ns }          | wrong-value: registers is 0 here; it must be at least 1;",
 			"link type L { registers 1 slots 0 cycle 1 ns }  | wrong-value: slots is 0 here; it must be at least 1;",
 			"link type L { slots 4 }                         | wrong-value: slots needs registers: only links with registers compute; add them, such as registers 16, or remove slots",
+			"link type L { functions 4 }                     | wrong-value: functions needs registers: only links with registers compute; add them, such as registers 16, or remove functions",
+			"link type L { registers 4 functions 0 cycle 1 ns } | wrong-value: functions is 0 here; it must be at least 1;",
+			"node type N { executes 0 }                      | wrong-value: executes is 0 here; it must be at least 1;",
+			"node type N { reducers 1.5 }                    | wrong-value: expected a whole number, but this is 1.5;",
 			"link type L { cycle 1 ns }                      | wrong-value: cycle needs registers: only links with registers compute; add them, such as registers 16, or remove cycle",
 			"link type L { registers 4 cycle 0 ns }          | wrong-value: cycle must be greater than 0; a link with registers needs a clock, such as cycle 1 ns",
 	})
@@ -120,7 +128,7 @@ class SynapseFindingsTest {
 			"store n to Hear as a { k = 2.5 }                              | wrong-value: 2.5 is not of type i32, the type of the word; declare the data as f32 or f64",
 			"store n to Hear as a { k = 2 ^ 40 }                           | not-for-synapses: a synapse has no operator ^; multiply, or compute it at the core and store it",
 			"store x to Hear as a { w = soma }                             | not-yet-declared: soma has no value here;",
-			"store x to Hear as a { w = a let w2 = w let w2 = a }          | duplicate-name: w2 is already declared in line 23;",
+			"store x to Hear as a { w = a let w2 = w let w2 = a }          | duplicate-name: w2 is already declared in line 27;",
 			// words
 			"send x to Cable as a { return a } combine sum into y          | wrong-type: Cable has no registers, so nothing can be computed at its links; give it registers 16, slots 8 and cycle 1 ns",
 			"send x2 to Hear as a { return a } combine sum into y          | index-count: expected a single datum, but x2 has 2 members; write x2[0]",
@@ -158,17 +166,19 @@ class SynapseFindingsTest {
 			"store x to Hear as a { w = relu(a) }                          | org.eclipse.xtext.diagnostics.Diagnostic.Linking: there is no function relu; synapses have min, max and invsqrt;",
 			"send x from soma[0] to soma[2]                                | ring-gap: this sends from soma[0] to soma[2], but the link between them is a synapse of type Hear; write send x from soma[0] to Hear as a { ... }",
 			"allreduce x with sum over Hear                                | org.eclipse.xtext.diagnostics.Diagnostic.Linking: Hear is a link type, not a walk; name rings, paths or trees",
+			"send x to Built as a { return a } combine sum into y          | no-reducer: memory[1] receives what its synapses return, but a Store has no reducer; give Store reducers 1, or send to other nodes only",
 			// several at once
-			"{ for i in 0 ..< 2 store x to Hear as a { w = i } }           | synapse-race: this writes w, and so does the same statement in another round of its loop; put the exchange into the loop in line 23",
-			"{ store x to Hear as a { w = a } store y to Hear as b { w = b } } | synapse-race: this writes w, and so does the statement in line 23 of the same exchange; put each into an exchange of its own",
-			"{ store x to Hear as a { w = a } store y to Hear as b { F = w } } | synapse-race: this reads w, which is written by the statement in line 23 of the same exchange; put each into an exchange of its own",
-			"{ store x to Hear as a { F = w } store y to Hear as b { w = b } } | synapse-race: this writes w, which is read by the statement in line 23 of the same exchange; put each into an exchange of its own",
-			"{ send x to Hear as a { return a } combine sum into y send z to Hear as b { return b } combine sum into y } | synapse-race: this receives its result in y, and so does the statement in line 23 of the same exchange; put each into an exchange of its own",
+			"{ for i in 0 ..< 2 store x to Hear as a { w = i } }           | synapse-race: this writes w, and so does the same statement in another round of its loop; put the exchange into the loop in line 27",
+			"{ store x to Hear as a { w = a } store y to Hear as b { w = b } } | synapse-race: this writes w, and so does the statement in line 27 of the same exchange; put each into an exchange of its own",
+			"{ store x to Hear as a { w = a } store y to Hear as b { F = w } } | synapse-race: this reads w, which is written by the statement in line 27 of the same exchange; put each into an exchange of its own",
+			"{ store x to Hear as a { F = w } store y to Hear as b { w = b } } | synapse-race: this writes w, which is read by the statement in line 27 of the same exchange; put each into an exchange of its own",
+			"{ send x to Hear as a { return a } combine sum into y send z to Hear as b { return b } combine sum into y } | synapse-race: this receives its result in y, and so does the statement in line 27 of the same exchange; put each into an exchange of its own",
 			"{ store x to Hear as a { w = a } store y to Other as b { o = b } } | two-clocks: synapses of one exchange share a clock, but Hear has a cycle of 1,000 ps and Other of 2,000 ps; put each into an exchange of its own",
 			"{ store x to Hear as a { w = a } send y from soma[0] to soma[1] } | mixed-exchange: this sends words to synapses, but another statement of this exchange runs step by step; put each into an exchange of its own",
 			"{ store x to Small as a { } store y to Small as a { } store z to Small as a { } } | slots-spent: this exchange has 3 statements for synapses of Small(r = 3), which have 2 slots; give Small slots 3, or use several exchanges",
 			"{ store x to Hear as a { } store y to Hear as b { } store z to Small as a { } store x to Small as b { } } | slots-spent: the slots of Small(r = 3) have numbers behind those of Hear in this exchange, so it needs 4 slots; it has 2; give Small slots 4, or use several exchanges",
 			"store x to Small as a { let p = a * 2 let q = a * 3 let z = p + q } | registers-spent: this statement needs 5 registers, but Small(r = 3) has 3: 0 for data, 2 for numbers, 1 for words, 2 for values between instructions; give Small registers 5",
+			"repeat 2 { exchange store x to Built as a { let p = a } exchange store y to Built as b { let q = b } exchange store y to Built as b { let q = b * b let z = q } exchange store z to Built as a { let p = a + a } } | functions-spent: synapses of Built are built for 2 functions, used in line 27; this statement needs another one; give Built functions 3, or leave functions out: any program can be loaded then",
 			"repeat 2 { exchange store x to Small as a { } exchange store y to Small as a { } exchange store z to Small as a { let p = a * a } } | reloaded: Small(r = 3) has 2 slots for 3 statements: the programs of 2 of them, from this one on, are loaded before each exchange, 3 cycles; give Small slots 3",
 	})
 	void inSchedules(String exchange, String finding) {

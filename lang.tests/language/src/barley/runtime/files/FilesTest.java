@@ -21,6 +21,7 @@ import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.NodeType;
+import barley.runtime.machine.SynapseType;
 import barley.runtime.program.MoveTable;
 import barley.runtime.program.NodeTable;
 import barley.runtime.program.Program;
@@ -96,6 +97,18 @@ class FilesTest {
 	}
 
 	@Test
+	void sharedUnitsReducersAndBuiltInFunctionsAreKept() {
+		MachineBuilder builder = new MachineBuilder("Pair");
+		NodeType soma = new NodeType("Soma", 0, 0, 0, 0, 0, 2, 3, 4, NodeType.NO_RELAY, 5, 6);
+		NodeType store = new NodeType("Store", 0, 0, 0, 0, 0, 0, 0, 0, 7, 0, 0);
+		SynapseType built = new SynapseType("Built", 1_000, 16, 8, 9, 10, 11, 12, 13);
+		builder.synapse(builder.node("a", soma), builder.node("b", store), built);
+		Machine read = MachineReader.read("Pair.machine", new StringReader(MachineWriter.write(builder.build())));
+		assertEquals(List.of(soma, store), read.nodeTypes());
+		assertEquals(built, read.synapses().of(0).type());
+	}
+
+	@Test
 	void filesAreWrittenForPeople() {
 		assertEquals(MACHINE_TEXT, MachineWriter.write(MACHINE));
 		assertEquals(NODES_TEXT, NodeTableWriter.write(BUCKET.table(), MACHINE));
@@ -133,7 +146,7 @@ class FilesTest {
 			"flop/s 0         | flops 0            | M.machine:3: expected \"flop/s NUMBER\", found \"flops 0\"",
 			"launch 1000000   | launch 1us         | M.machine:3: launch: expected a whole number, found \"1us\"",
 			"reduce 0         | reduce -5          | M.machine:3: reduce: -5 is not between 0 and 9223372036854775807",
-			"~ports 0         | ''                 | M.machine:3: expected 7 to 11 columns separated by tabs, found 6",
+			"~ports 0         | ''                 | M.machine:3: expected 7 to 13 columns separated by tabs, found 6",
 			"latency 0        | latency 99999999999999999999 | M.machine:4: latency: expected a whole number, found "
 			+ "\"99999999999999999999\"",
 			"node~n[0,1]~Node | node~n[0,1]~Nod    | M.machine:6: no node type named \"Nod\"",

@@ -16,6 +16,7 @@ import barley.runtime.files.MachineWriter;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineBuilder;
+import barley.runtime.machine.NodeType;
 import barley.runtime.machine.SwitchType;
 import barley.runtime.machine.SynapseType;
 import barley.runtime.program.NodeProgram;
@@ -79,6 +80,33 @@ class SynapseFaultsTest {
 				ports -> ports.send(0, 0, 0, 0, 2));
 		assertFault("no-program: soma[0] hears a word of soma[0] on channel 0, but has no program there: \"S:1\"",
 				ports -> ports.send(0, 0, 0, 0, 1));
+	}
+
+	@Test
+	void builtInFunctionsAndReducersAreChecked() {
+		MachineBuilder builder = new MachineBuilder("M");
+		int soma = builder.node("soma", new NodeType("Soma", 0, 0, 0, 0, 0, 0, 0, 0, NodeType.NO_RELAY, 0, 0));
+		builder.synapse(soma, soma, new SynapseType("Built", 1_000, 16, 8, 1, 0, 0, 0, 0));
+		Cortex built = new Cortex(builder.build(), ElementType.F64).data("x y");
+		SynapseBlock other = SynapseBlock.of("other", 2, (core, element, from, to) -> {
+		});
+		assertEquals("functions-spent: soma uses a function on channel 1 beyond the 1 built into synapses of Built: \"S:1\"",
+				fault(built, ports -> {
+					ports.synapse(0, 0, RETURN);
+					ports.synapse(1, 0, other);
+					ports.send(0, 0, 0, 0, 1);
+					ports.send(1, 0, 0, 0, 1);
+				}));
+		assertEquals("no-reducer: soma has no reducer for what its synapses return on channel 0: \"S:1\"", fault(built, ports -> {
+			ports.synapse(0, 0, RETURN, SynapseReducer.SUM);
+			ports.send(0, 0, 0, 0, 1);
+			ports.receive(0, 1, 0);
+		}));
+	}
+
+	private static String fault(Cortex cortex, SynapseExchange exchange) {
+		Fault fault = assertThrows(Fault.class, () -> Simulator.run(cortex.program(phases -> phases.synapses("S:1", exchange)), RunOptions.functional()));
+		return fault.code() + ": " + fault.getMessage();
 	}
 
 	@Test

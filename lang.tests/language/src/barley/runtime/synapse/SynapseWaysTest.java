@@ -125,7 +125,7 @@ class SynapseWaysTest {
 
 	@Test
 	void wiresHoldWordsForTheirBytesAndLatency() {
-		SynapseType slow = new SynapseType("Hear", 1_000, 16, 8, 64_000_000_000L / 3 + 1, 1_500, 0, 1_000_000);
+		SynapseType slow = new SynapseType("Hear", 1_000, 16, 8, 0, 64_000_000_000L / 3 + 1, 1_500, 0, 1_000_000);
 		Cortex cortex = new Cortex(Cortex.machine(2, slow, (from, to) -> true), ElementType.F64).data("x y h k");
 		Result result = Simulator.run(cortex.program(phases -> phases.synapses("Test.barley:1 two", ports -> {
 			ports.synapse(0, 0, RETURN, SynapseReducer.SUM);

@@ -105,9 +105,7 @@ final class Hearings {
 		}
 		SynapsePlan stated = new SynapsePlan(machine, data, hearing.source().place(), cores);
 		for (int node = 0; node < cores.length; node++) {
-			List<SynapseProgram> programs = cores[node] == null ? List.of() : cores[node].programs();
-			stated.reload(node, programs.stream().filter(program -> loaded.get(program.channel()).size() > 1)
-					.mapToLong(program -> program.block().instructions()).sum());
+			stated.reload(node, program -> loaded.get(program.channel()).size() > 1);
 		}
 		SwitchedWords words = SwitchedWords.of(stated, packets.ways().tables(), Conditions.NORMAL).orElse(null);
 		boolean simulates = words == null || packets.prove(hearing, senders, words, findings) == Verdict.ENDS

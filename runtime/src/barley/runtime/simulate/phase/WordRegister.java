@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
@@ -66,6 +67,8 @@ public final class WordRegister {
 		stated.forEach((number, nodes) -> plans.put(number,
 				new SynapsePlan(program.machine(), program.data(), tree.leaves().get(number).statement(), nodes)));
 		reload();
+		BuiltFunctions functions = new BuiltFunctions();
+		plans.values().forEach(plan -> IntStream.range(0, program.machine().nodes()).forEach(node -> functions.add(plan, node)));
 		if (!plans.isEmpty()) {
 			new Reducers().fold(tree.phases(), null);
 		}
@@ -102,11 +105,8 @@ public final class WordRegister {
 					blocks.computeIfAbsent(each.channel(), any -> new HashSet<>()).add(each.block());
 				}
 			}
-			for (Map.Entry<Integer, CoreStatements[]> phase : stated.entrySet()) {
-				CoreStatements core = phase.getValue()[node];
-				long instructions = core == null ? 0 : core.programs().stream().filter(each -> blocks.get(each.channel()).size() > 1)
-						.mapToLong(each -> each.block().instructions()).sum();
-				plans.get(phase.getKey()).reload(node, instructions);
+			for (SynapsePlan plan : plans.values()) {
+				plan.reload(node, program -> blocks.get(program.channel()).size() > 1);
 			}
 		}
 	}
@@ -146,6 +146,10 @@ public final class WordRegister {
 			for (int place = 0; place < plan.channels().size(); place++) {
 				SynapseProgram loaded = plan.program(place, node);
 				if (loaded != null && loaded.reducer() != null && hears(plan, place, node)) {
+					if (program.machine().nodeType(node).reducers() == 0) {
+						throw Fault.of("no-reducer", "%s has no reducer for what its synapses return on channel %d: \"%s\"",
+								program.machine().nodeName(node), loaded.channel(), plan.statement());
+					}
 					if (!held.add(loaded.channel())) {
 						throw Fault.of("reducer-busy",
 								"the reducer of %s holds a result of channel %d that was not received, and takes no new one: \"%s\"",

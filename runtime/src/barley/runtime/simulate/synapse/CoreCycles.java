@@ -74,14 +74,19 @@ final class CoreCycles {
 		instructions = 0;
 		delivered = 0;
 		levels = 0;
-		Arrays.fill(words, 0);
 		Arrays.fill(begun, Long.MAX_VALUE);
 		Arrays.fill(last, 0);
 		Arrays.fill(reduced, 0);
+		arrive(node);
+		int units = plan.machine().nodeType(node).executes();
+		SharedUnits shared = units == 0 ? null : new SharedUnits(units, ready);
 		for (int place = 0; place < ready.length; place++) {
-			if (isFirstOfLink(place)) {
-				runSynapses(node, place);
+			if (plan.node(node) != null && isFirstOfLink(place)) {
+				runSynapses(node, place, shared);
 			}
+		}
+		if (shared != null) {
+			shared.run(plan, (place, synapse, start) -> execute(place, synapse, start, program(place, node)));
 		}
 		computed = end;
 		reduce(node);
@@ -96,41 +101,40 @@ final class CoreCycles {
 		return true;
 	}
 
-	/** Runs the synapses of the link type of a channel. */
-	private void runSynapses(int node, int of) {
-		Synapses synapses = plan.synapses(of);
-		int core = synapses.core(node);
-		if (core < 0 || plan.node(node) == null) {
-			return;
-		}
+	/** Runs the synapses of the link type of a channel; those that share units are put down for them. */
+	private void runSynapses(int node, int of, SharedUnits shared) {
 		int link = plan.channels().get(of).link();
 		int[] places = IntStream.range(of, ready.length).filter(place -> plan.channels().get(place).link() == link).toArray();
-		for (int place : places) {
-			arrive(node, place, core, synapses);
-		}
-		int count = synapses.count(core);
+		int count = synapses(node, of);
 		long[] steps = Arrays.stream(places).mapToLong(place -> program(place, node)).toArray();
 		int[] order = new int[places.length];
 		for (int s = 0; s < count; s++) {
 			sort(places, order, s);
+			if (shared != null) {
+				shared.add(places, order, s);
+				continue;
+			}
 			long free = 0;
 			for (int i : order) {
-				long[] times = ready[places[i]];
-				if (times[s] != WordArrivals.NEVER) {
-					long start = Math.max(free, times[s]);
-					begun[places[i]] = Math.min(begun[places[i]], start);
-					free = start + steps[i];
-					times[s] = free;
-					last[places[i]] = Math.max(last[places[i]], free);
-				}
+				long arrived = ready[places[i]][s];
+				free = arrived == WordArrivals.NEVER ? free : execute(places[i], s, Math.max(free, arrived), steps[i]);
 			}
-			end = Math.max(end, free);
 		}
 		for (int i = 0; i < places.length; i++) {
 			instructions = Math.addExact(instructions, Math.multiplyExact(words[places[i]], steps[i]));
 			delivered += words[places[i]];
 			longest = words[places[i]] == 0 ? longest : Math.max(longest, steps[i]);
 		}
+	}
+
+	/** Notes that a synapse runs the program of a channel, and returns when it ends. */
+	private long execute(int place, int synapse, long start, long steps) {
+		long ended = start + steps;
+		begun[place] = Math.min(begun[place], start);
+		last[place] = Math.max(last[place], ended);
+		ready[place][synapse] = ended;
+		end = Math.max(end, ended);
+		return ended;
 	}
 
 	/** Notes when the words of a channel arrive at the synapses of a core. */
@@ -167,7 +171,7 @@ final class CoreCycles {
 		}
 	}
 
-	/** Runs the reducer, one channel after another in the order in which their last results are there. */
+	/** Runs the reducers: each begins one channel a cycle, in the order in which their last results are there. */
 	private void reduce(int node) {
 		List<Integer> order = new ArrayList<>();
 		for (int place = 0; place < ready.length; place++) {
@@ -176,16 +180,17 @@ final class CoreCycles {
 			}
 		}
 		order.sort(Comparator.comparingLong(place -> last[place]));
-		long before = -1;
-		for (int place : order) {
-			long start = Math.max(last[place], before + 1);
+		long[] free = new long[Math.min(order.size(), plan.machine().nodeType(node).reducers())];
+		for (int number = 0; number < order.size(); number++) {
+			int place = order.get(number);
+			long start = Math.max(last[place], free[number % free.length]);
 			int depth = levels(synapses(node, place));
 			levels = Math.max(levels, depth);
 			boolean arrival = plan.program(place, node).reducer().arrival();
 			reducing[place] = arrival ? start - last[place] + first(place) : start;
 			reduced[place] = arrival ? start - last[place] + byArrival(node, place) : start + depth;
 			end = Math.max(end, reduced[place]);
-			before = start;
+			free[number % free.length] = start + 1;
 		}
 	}
 

@@ -64,11 +64,16 @@ public final class SynapseSimulator {
 			tick.run();
 		}
 		if (cycles > MOST_CYCLES - Math.min(reloaded, MOST_CYCLES)) {
-			throw Fault.of("too-many-cycles", "\"%s\" takes more than %,d cycles", plan.statement(), MOST_CYCLES);
+			throw tooLong(plan);
 		}
 		return new SynapseRun(cycles + reloaded, reloaded, plan.cyclePs(), instructions, words, levels, launch,
 				BitEnergy.ofAttojoules(attojoules).add(way.traffic().energy()), way.traffic(), Math.min(cycles, way.last()), reducing,
 				longest, hash);
+	}
+
+	/** Returns the fault of an exchange that takes more cycles than any may. */
+	static Fault tooLong(SynapsePlan plan) {
+		return Fault.of("too-many-cycles", "\"%s\" takes more than %,d cycles", plan.statement(), MOST_CYCLES);
 	}
 
 	/** Tells a listener what every core does in an exchange; nothing if the listener is null. */
