@@ -46,6 +46,8 @@ class ClusterTest {
 				vary late in 1, 2
 				run One = Sum with lane broken fails at late * 1 us
 				vary broken in every lane
+				show time by late
+				find fastest for each late
 			}
 			""";
 
@@ -69,11 +71,11 @@ class ClusterTest {
 	/** A worker is lost in the middle; then Spark itself submits the jar; then the last worker goes, too. */
 	@Test
 	void rowsAreThoseOfOneMachine() throws Exception {
-		assertEquals(1, script().call("study", "loops.barley", "Scaling", "--output", "local").code(), "some points have findings");
 		Answer nobody = script().call("study", "loops.barley", "Scaling", "--cluster", "spark://127.0.0.1:1"); // fetches Spark
 		assertEquals("barley: no Spark master there: 127.0.0.1:1: Connection refused",
 				nobody.error().strip().lines().reduce((a, b) -> b).orElse(""));
 		assertEquals(2, nobody.code());
+		Process local = begin("local", "Scaling"); // while the cluster starts
 		try (SparkProcesses cluster = new SparkProcesses(SparkProcesses.home(), folder)) {
 			Process first = cluster.worker(1);
 			Process second = cluster.worker(2);
@@ -88,6 +90,7 @@ class ClusterTest {
 			assertTrue(read(error).contains("the executor on 127.0.0.1 is lost, what it computed is computed again: "), read(error));
 			assertEquals(POINTS + 1, rows(folder.resolve("remote")).lines().count());
 			assertTrue(rows(folder.resolve("remote")).contains(",finding,requirement: "), "what fails is a row");
+			assertEquals(1, local.waitFor(), "some points have findings");
 			assertEquals(rows(folder.resolve("local")), rows(folder.resolve("remote")));
 			submit(cluster);
 			SparkProcesses.kill(second);
@@ -99,15 +102,23 @@ class ClusterTest {
 		}
 	}
 
-	/** Runs with mishaps need programs, which executors compile. */
+	/** Computes a study on this machine, beside what follows. */
+	private Process begin(String output, String study) throws IOException {
+		return script().start(folder.resolve(output + ".output"), folder.resolve(output + ".error"), "study", "loops.barley", study, "--output",
+				output);
+	}
+
+	/** Runs with mishaps need programs, which executors compile; and what a search finds among them is the same. */
 	private void submit(SparkProcesses cluster) throws Exception {
-		assertEquals(1, script().call("study", "loops.barley", "Hurt", "--output", "hurt").code());
+		Process hurt = begin("hurt", "Hurt");
 		Process submission = cluster.start("submission", "org.apache.spark.deploy.SparkSubmit", "--master", cluster.address(), "--class",
 				"barley.cluster.Submit", Script.ROOT.resolve("cluster/target/barley-cluster.jar").toString(), "study", file.toString(), "Hurt",
 				"--output", folder.resolve("submitted").toString());
 		assertTrue(submission.waitFor(2, TimeUnit.MINUTES));
 		assertEquals(1, submission.exitValue(), cluster.printed("submission"));
+		assertEquals(1, hurt.waitFor());
 		assertEquals(rows(folder.resolve("hurt")), rows(folder.resolve("submitted")));
+		assertEquals(Files.readString(folder.resolve("hurt/answers.json")), Files.readString(folder.resolve("submitted/answers.json")));
 	}
 
 	/** Waits for the first rows, and returns how many there are. */

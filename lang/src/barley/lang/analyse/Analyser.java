@@ -174,25 +174,25 @@ public final class Analyser {
 
 	/** Elaborates a schedule and proves its result, as far as its base allows. */
 	public ScheduleAnalysis analyse(Schedule schedule) {
-		return analyse(schedule, Map.of(), schedule.getBase() == null && schedule.getGroup() == null ? new Bases.Base(null, null, List.of()) : below(schedule));
+		return analyse(schedule, Map.of(), schedule.getBase() == null && schedule.getGroup() == null ? new Bases.Base(null, null, List.of())
+				: below(schedule), new Findings());
 	}
 
 	/**
-	 * Elaborates a schedule with arguments and proves its result.
+	 * Elaborates a schedule with arguments and proves its result, without hints that take long to find.
 	 *
 	 * @param base what it runs on, of the topology that its text names
 	 * @param passed the arguments of {@code base}
 	 */
 	public ScheduleAnalysis analyse(Schedule schedule, Map<Parameter, Value> arguments, Design base, Map<Parameter, Value> passed) {
-		return analyse(schedule, arguments, base(base, passed));
+		return analyse(schedule, arguments, base(base, passed), Findings.ofErrors());
 	}
 
-	private ScheduleAnalysis analyse(Schedule schedule, Map<Parameter, Value> arguments, Bases.Base below) {
+	private ScheduleAnalysis analyse(Schedule schedule, Map<Parameter, Value> arguments, Bases.Base below, Findings findings) {
 		if (below.embeddings() == null || Findings.haveErrors(below.findings())) {
 			return new ScheduleAnalysis(schedule, below.findings(), null, null, null, null,
 					Foundation.placed(below.findings(), schedule, schedule.getBase()));
 		}
-		Findings findings = new Findings();
 		Plan plan = ScheduleElaborator.plan(schedule, arguments, elaborator, below.wiring(), below.embeddings(), findings);
 		ResultProof result = null;
 		Plan draft = findings.hasErrors() ? null : plan;

@@ -15,7 +15,26 @@ public final class Findings {
 
 	private final List<Finding> list = new ArrayList<>();
 	private final Set<Place> reported = new HashSet<>();
+	private final boolean hints;
 	private long count;
+
+	public Findings() {
+		this(true);
+	}
+
+	private Findings(boolean hints) {
+		this.hints = hints;
+	}
+
+	/** Returns findings of somebody who looks for errors: what takes long and finds only hints is left out. */
+	public static Findings ofErrors() {
+		return new Findings(false);
+	}
+
+	/** Returns whether hints are of use. */
+	public boolean wantHints() {
+		return hints;
+	}
 
 	/** Adds the finding unless there is one with the same place and code. */
 	public void add(Finding finding) {

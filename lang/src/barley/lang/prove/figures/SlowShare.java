@@ -51,6 +51,9 @@ final class SlowShare {
 	 * @param time how long an exchange takes
 	 */
 	void report(Exchanged exchanged, long now, ToLongFunction<Exchanged> time) {
+		if (!findings.wantHints()) {
+			return;
+		}
 		Set<Origin> sources = new LinkedHashSet<>();
 		for (Found found : exchanged.movements()) {
 			if (found.movement() instanceof Joint joint && joint.way().shares().count() > 1 && joint.way().shares().isEven()

@@ -36,6 +36,8 @@ import barley.lang.study.run.TaskGroup;
  */
 public final class RemoteWorker {
 
+	/** For those who started the driver, and read it in a row. */
+	private static final String MORE_MEMORY = "BARLEY_JAVA_OPTIONS=-Dspark.executor.memory=4g gives executors more";
 	/** Studies that are kept, with all that the language has of their files. */
 	private static final int MOST = 2;
 	private static final Map<String, Study> KNOWN = new LinkedHashMap<>();
@@ -74,7 +76,7 @@ public final class RemoteWorker {
 			groups.add(new TaskGroup(tasks));
 		}
 		List<RemoteAnswer.Row> rows = new ArrayList<>();
-		StudyThreads threads = new StudyThreads(new StudySettings(remote.limits(), 1, remote.patience(), 0, 1), stop);
+		StudyThreads threads = new StudyThreads(new StudySettings(remote.limits(), 1, remote.patience(), 0, 1), stop, MORE_MEMORY);
 		threads.run(groups, group -> 0, (task, record, seconds) -> rows.add(new RemoteAnswer.Row(record.json(), seconds)));
 		return new RemoteAnswer(rows, "", threads.defect().map(RemoteWorker::trace).orElse(""));
 	}

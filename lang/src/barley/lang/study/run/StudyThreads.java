@@ -32,6 +32,16 @@ public final class StudyThreads implements StudyBackend {
 		workers = new StudyWorkers(settings, stop, new Computing());
 	}
 
+	/** @param moreMemory what gives the process more memory, in words */
+	public StudyThreads(StudySettings settings, BooleanSupplier stop, String moreMemory) {
+		workers = new StudyWorkers(settings, stop, new Computing() {
+			@Override
+			public String moreMemory() {
+				return moreMemory;
+			}
+		});
+	}
+
 	@Override
 	public int window() {
 		return WINDOW;
@@ -59,7 +69,7 @@ public final class StudyThreads implements StudyBackend {
 		// threads end with the last group
 	}
 
-	private final class Computing implements StudyWorkers.Work {
+	private class Computing implements StudyWorkers.Work {
 
 		@Override
 		public void on(TaskRunner runner, StudyTask task) throws TaskRunner.Canceled, IOException {

@@ -23,6 +23,11 @@ final class StudyWorkers {
 		/** Works on a task. */
 		void on(TaskRunner runner, StudyTask task) throws TaskRunner.Canceled, IOException;
 
+		/** Returns what gives tasks more memory, in words. */
+		default String moreMemory() {
+			return "--cores 1 or a larger heap may help";
+		}
+
 		/** Takes note of a task that was given up. */
 		void givenUp(StudyTask task, String why) throws IOException;
 	}
@@ -127,7 +132,7 @@ final class StudyWorkers {
 			} catch (OutOfMemoryError e) {
 				runner = null; // with all that it holds
 				allowed = Math.max(1, allowed / 2);
-				trouble = "memory: %,d MB are not enough; --cores 1 or a larger heap may help".formatted(Runtime.getRuntime().maxMemory() >> 20);
+				trouble = "memory: %,d MB are not enough; %s".formatted(Runtime.getRuntime().maxMemory() >> 20, work.moreMemory());
 			} catch (RuntimeException | StackOverflowError | AssertionError e) {
 				defect.compareAndSet(null, e);
 				trouble = "defect: " + e;
