@@ -45,6 +45,7 @@ class ClusterTest {
 			study Hurt {
 				vary late in 1, 2
 				run One = Sum with lane broken fails at late * 1 us
+				run Slow = Sum with lane broken slows to late * 1 Gbit/s
 				vary broken in every lane
 				show time by late
 				find fastest for each late
