@@ -239,7 +239,9 @@ class StudyTest extends LaunchTest {
 		assertEquals(speed, table().getSelection()[0].getText(column("speed")), "the row of the answer is selected");
 		answers().notifyListeners(SWT.DefaultSelection, new Event());
 		Table runs = Controls.find(Table.class, (Control) Workbench.show(RESULTS).getSite().getService(MPart.class).getWidget());
-		Workbench.await("the run", () -> Arrays.stream(runs.getItems()).anyMatch(item -> item.getText(0).contains("Sum on Rack(p = 4, speed = " + speed + ")")));
+		assertEquals("11.525 Gbit/s", speed);
+		Workbench.await("the run at exactly this speed",
+				() -> Arrays.stream(runs.getItems()).anyMatch(item -> item.getText(0).contains("Sum on Rack(p = 4, speed = 11525 Mbit/s)")));
 	}
 
 	/** The results of an earlier session are read from their folder and compared with those of this one. */
