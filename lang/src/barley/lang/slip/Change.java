@@ -41,6 +41,11 @@ record Change(int from, int to, List<Integer> types, int partner, int moved, Ran
 		return new Change(from, to, List.of(type), -1, -1, rank);
 	}
 
+	/** What is missing behind a token, which is kept and marked, as the next one may stand in another line. */
+	static Change continuation(int behind, List<Integer> types, Rank rank) {
+		return new Change(behind, behind + 1, types, -1, -1, rank);
+	}
+
 	static Change deletion(int from, int to, Rank rank) {
 		return new Change(from, to, List.of(), -1, -1, rank);
 	}

@@ -195,16 +195,8 @@ public final class Slips {
 		if (change.isInsertion()) {
 			CommonToken next = change.to() < tokens.size() ? tokens.get(change.to()) : null;
 			int place = next != null ? next.getStartIndex() : tokens.isEmpty() ? 0 : tokens.get(tokens.size() - 1).getStopIndex() + 1;
-			boolean again = change.from() == lastInsertion;
-			List<CommonToken> inserted = new ArrayList<>();
-			for (int type : change.types()) {
-				boolean last = inserted.size() == change.types().size() - 1;
-				SlipToken token = new SlipToken(null, type, Token.DEFAULT_CHANNEL, place, place - 1, last && !again ? slip : null);
-				token.setText(Vocabulary.text(type));
-				inserted.add(token);
-			}
-			tokens.addAll(change.from(), inserted);
-			lastInsertion = change.from() + inserted.size();
+			tokens.addAll(change.from(), inserted(change.types(), place, change.from() == lastInsertion ? null : slip));
+			lastInsertion = change.from() + change.types().size();
 			return;
 		}
 		Slip reported = isReportedBefore(change.from()) ? null : slip;
@@ -235,6 +227,20 @@ public final class Slips {
 		}
 		tokens.subList(begin, change.to()).clear();
 		tokens.add(begin, token);
+		List<Integer> behind = change.types().subList(1, change.types().size());
+		tokens.addAll(begin + 1, inserted(behind, token.getStopIndex() + 1, null));
+	}
+
+	/** Returns tokens without text, the last of which reports a slip. */
+	private static List<CommonToken> inserted(List<Integer> types, int place, Slip slip) {
+		List<CommonToken> inserted = new ArrayList<>();
+		for (int type : types) {
+			boolean last = inserted.size() == types.size() - 1;
+			SlipToken token = new SlipToken(null, type, Token.DEFAULT_CHANNEL, place, place - 1, last ? slip : null);
+			token.setText(Vocabulary.text(type));
+			inserted.add(token);
+		}
+		return inserted;
 	}
 
 	/** Returns a token that covers the same text but is not parsed. */

@@ -11,6 +11,7 @@ import barley.lang.model.Machine;
 import barley.lang.model.PhysicalType;
 import barley.lang.model.Schedule;
 import barley.lang.model.Study;
+import barley.lang.model.Return;
 import barley.lang.model.SynapseBlock;
 import barley.lang.model.Topology;
 import barley.lang.model.Walk;
@@ -29,6 +30,8 @@ enum CursorScope {
 			"off"),
 	/** What a synapse runs. */
 	SYNAPSE("let", "return"),
+	/** Behind the last step of a synapse. */
+	RETURNED(),
 	STUDY("vary", "run", "show", "let", "where", "find"),
 	GOAL("allreduce", "reducescatter", "allgather", "broadcast", "reduce", "for", "scatter", "gather", "alltoall", "let", "if");
 
@@ -52,7 +55,9 @@ enum CursorScope {
 	/** Returns the scope of {@code element} or of the nearest enclosing element that has one. */
 	static CursorScope of(EObject element) {
 		for (EObject outer = element; outer != null; outer = outer.eContainer()) {
-			if (outer instanceof SynapseBlock) {
+			if (outer instanceof Return) {
+				return RETURNED;
+			} else if (outer instanceof SynapseBlock) {
 				return SYNAPSE;
 			} else if (outer instanceof Walk) {
 				return WALK;

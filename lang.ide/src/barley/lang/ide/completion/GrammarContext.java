@@ -12,6 +12,7 @@ import org.eclipse.xtext.Assignment;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.GrammarUtil;
 import org.eclipse.xtext.ide.editor.contentassist.ContentAssistContext;
+import org.eclipse.xtext.nodemodel.ICompositeNode;
 import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
@@ -19,6 +20,8 @@ import barley.lang.model.Block;
 import barley.lang.model.Conditional;
 import barley.lang.model.If;
 import barley.lang.model.Require;
+import barley.lang.model.Return;
+import barley.lang.model.SynapseBlock;
 
 /** The grammar elements allowed at the cursor, and the elements around it. The parser offers several such contexts for one place. */
 final class GrammarContext {
@@ -83,12 +86,33 @@ final class GrammarContext {
 	/** Returns the scope of a statement that may begin here. */
 	CursorScope place() {
 		EObject element = model();
+		SynapseBlock block = synapseBlock();
+		if (block != null) {
+			return block.getSteps().stream().anyMatch(this::isReturnedBefore) ? CursorScope.RETURNED : CursorScope.SYNAPSE;
+		}
 		if (expectsItself("Block.statements") && !(element instanceof Block)) {
 			// The current element is still the statement before the cursor; the next one is its sibling.
 			EObject outer = element == null ? null : element.eContainer();
 			element = EcoreUtil2.getContainerOfType(outer, Block.class);
 		}
 		return CursorScope.of(element);
+	}
+
+	/** Returns the block in which the cursor is, also in front of steps that are there already; null if it is in none. */
+	private SynapseBlock synapseBlock() {
+		int offset = context.getReplaceRegion().getOffset();
+		ILeafNode leaf = offset == 0 ? null : NodeModelUtils.findLeafNodeAtOffset(context.getRootNode(), offset - 1);
+		SynapseBlock block = leaf == null ? null
+				: EcoreUtil2.getContainerOfType(NodeModelUtils.findActualSemanticObjectFor(leaf), SynapseBlock.class);
+		if (block == null) {
+			return null;
+		}
+		ICompositeNode node = NodeModelUtils.getNode(block);
+		return offset > node.getOffset() && (offset < node.getEndOffset() || !node.getText().endsWith("}")) ? block : null;
+	}
+
+	private boolean isReturnedBefore(EObject step) {
+		return step instanceof Return && NodeModelUtils.getNode(step).getOffset() < context.getReplaceRegion().getOffset();
 	}
 
 	/** Returns whether the expression here is a condition. */

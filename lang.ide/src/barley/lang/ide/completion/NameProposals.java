@@ -77,7 +77,7 @@ final class NameProposals implements Proposals {
 			return element instanceof DataFamily family ? !isOfSynapses(family)
 					: element instanceof Parameter || element instanceof Let || element instanceof Iterator;
 		} else if (expectation.expects("Assignment.target")) {
-			return element instanceof DataFamily family && isOfSynapses(family);
+			return element instanceof DataFamily family && isOfSynapses(family) && expectation.place() != CursorScope.RETURNED;
 		} else if (EcoreUtil2.getContainerOfType(expectation.model(), SynapseBlock.class) != null) {
 			return element instanceof DataFamily family ? isOfSynapses(family)
 					: element instanceof Word || element instanceof Let || element instanceof Parameter || element instanceof Iterator;

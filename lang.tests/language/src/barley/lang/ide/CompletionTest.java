@@ -256,6 +256,8 @@ class CompletionTest extends EditorTest {
 			exchange store x to Hear as a { let z = ¦ } }                 | a F v cores core id if
 			exchange store x to Hear as a { let z = a v = ¦ } }           | z a F v cores core id if
 			exchange store x to Hear as a { F = a * ¦ } }                 | a F v cores core id
+			exchange send x to Hear as a { return F * a ¦ } }             |
+			exchange send x to Hear as a { ¦ return F * a } }             | F v let return
 			exchange store x to Hear as a { return ¦ } }                  | a F v cores core id if
 			exchange send x to Hear as a { return a } c¦ }                | combine compute
 			exchange send x to Hear as a { return a } combine ¦ }         | max min prod sum one

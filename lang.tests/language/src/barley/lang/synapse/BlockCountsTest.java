@@ -24,6 +24,11 @@ class BlockCountsTest {
 	@CsvSource(delimiter = '|', value = {
 			"v = a return F * a                        | recv v; mul F, v t1; return t1",
 			"v = a v = v * 2 return F * a              | recv a; max a, a v; mul v, 2 v; mul F, a t1; return t1",
+			"return a * F + w                          | recv a; mul a, F t1; add t1, w t1; return t1",
+			"return a * invsqrt(F) + w                 | recv a; invsqrt F t1; mul a, t1 t1; add t1, w t1; return t1",
+			"return max(a, F)                          | recv a; max a, F t1; return t1",
+			"return min(a, F)                          | recv a; min a, F t1; return t1",
+			"return id                                 | recv a; id id; return id",
 			"return a * 1                              | recv a; mul a, 1 t1; return t1",
 			"F += w * a * v                            | recv a; mul w, a t1; mul t1, v t1; add F, t1 F",
 			"F = v                                     | recv a; max v, v F",

@@ -248,6 +248,7 @@ final class Tally {
 	private Spell hear(Phase.Hearing hearing, long rounds) {
 		synapses = synapses == null ? new Hearings(plan, packets()) : synapses;
 		effort.spend(synapses.effort(hearing));
+		hearing.statements().forEach(statement -> RoundOff.report(statement, findings));
 		SynapseRun run = synapses.run(hearing, findings);
 		if (run == null) {
 			unknown = unknown == null ? "its words go through switches, which are simulated only when it is run" : unknown;
