@@ -3,6 +3,7 @@ package barley.runtime.synapse;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.BitSet;
@@ -23,6 +24,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.SwitchType;
 import barley.runtime.machine.SynapseType;
+import barley.runtime.number.Rational;
 import barley.runtime.program.Program;
 import barley.runtime.program.SwitchProgram;
 import barley.runtime.program.PacketHeader;
@@ -104,6 +106,16 @@ class SynapseWaysTest {
 		assertEquals(7, wires.cycles());
 		Map<Integer, double[]> h = new Cortex(machine, ElementType.F64).run(program(machine, node -> SynapseWay.FLOOD, List.of(), all), "h");
 		h.values().forEach(sum -> assertArrayEquals(new double[] {255}, sum));
+	}
+
+	/** Words that are dropped hold lanes, too: an exchange lasts until none is on its way any more. */
+	@Test
+	void floodsHoldLanesUntilTheyEnd() {
+		Machine machine = torus(new LinkType("Cable", 64_000_000_000L, 0, 0), 2, 2, 2, 2).build();
+		Result result = Simulator.run(program(machine, node -> SynapseWay.FLOOD, List.of(), IntStream.range(0, 16).toArray()), RunOptions.timing());
+		long busiest = Arrays.stream(result.channelBytes()).max().orElseThrow() / Double.BYTES;
+		assertTrue(busiest <= result.times().orElseThrow().transferPs() / 1_000, busiest + " cycles of " + result.times().orElseThrow());
+		assertTrue(result.times().orElseThrow().useOfLanesOn().compareTo(Rational.ONE) <= 0, () -> result.times().orElseThrow().toString());
 	}
 
 	/** Down a line of 4 lanes of 3 cycles and a latency of 2: 5 cycles for each hop, then 3 instructions and a level. */

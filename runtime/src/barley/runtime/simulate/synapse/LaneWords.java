@@ -72,6 +72,7 @@ final class LaneWords {
 	private long transmissions;
 	private int rounds;
 	private long duplicates;
+	private long ended;
 
 	/** @param losses learns what faults do */
 	LaneWords(SynapsePlan plan, Conditions conditions, WordLosses losses, Runnable tick) {
@@ -112,6 +113,11 @@ final class LaneWords {
 		return cycles;
 	}
 
+	/** Returns when the last word has come over its last lane, also one that is dropped there. */
+	long ended() {
+		return ended;
+	}
+
 	WordTraffic traffic() {
 		return new WordTraffic(Arrays.stream(carried).filter(bytes -> bytes > 0).count(), transmissions, rounds, duplicates,
 				transmissions == 0 ? new long[0] : carried);
@@ -148,6 +154,7 @@ final class LaneWords {
 		boolean own = channel >= machine.channels();
 		int vertex = own ? channel - machine.channels() : machine.receiver(channel);
 		rounds = Math.max(rounds, hop);
+		ended = own ? ended : Math.max(ended, cycle);
 		if (word.tree == null) {
 			int flag = Math.toIntExact((long) number * machine.vertices() + vertex);
 			if (seen.get(flag)) {

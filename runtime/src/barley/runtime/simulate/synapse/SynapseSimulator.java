@@ -63,6 +63,10 @@ public final class SynapseSimulator {
 			hash = Mix.fold(Mix.fold(hash, core.end()), core.instructions());
 			tick.run();
 		}
+		if (way.ended() > cycles) {
+			cycles = way.ended();
+			reducing = 0;
+		}
 		if (cycles > MOST_CYCLES - Math.min(reloaded, MOST_CYCLES)) {
 			throw tooLong(plan);
 		}

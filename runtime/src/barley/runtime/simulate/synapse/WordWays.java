@@ -17,8 +17,9 @@ import barley.runtime.synapse.SynapseWay.Wires;
  *
  * @param arrivals of each channel
  * @param losses   what faults do to words
+ * @param ended    when no word is on a lane any more: words that are flooded come to nodes that have seen them, too
  */
-record WordWays(WordArrivals[] arrivals, WordTraffic traffic, WordLosses losses) {
+record WordWays(WordArrivals[] arrivals, WordTraffic traffic, WordLosses losses, long ended) {
 
 	/** Sends all words of an exchange. */
 	static WordWays of(SynapsePlan plan, Conditions conditions, Supplier<PacketTables> tables, Runnable tick) {
@@ -47,7 +48,7 @@ record WordWays(WordArrivals[] arrivals, WordTraffic traffic, WordLosses losses)
 		for (int place = 0; place < arrivals.length && conditions.loseWords(); place++) {
 			losses.count(place, arrivals[place]);
 		}
-		return new WordWays(arrivals, traffic, losses);
+		return new WordWays(arrivals, traffic, losses, lanes.ended());
 	}
 
 	/** Returns the wires of pairs of cores that carry the words of a channel, each of them once. */
@@ -77,8 +78,8 @@ record WordWays(WordArrivals[] arrivals, WordTraffic traffic, WordLosses losses)
 		}
 	}
 
-	/** Returns the cycle in which the last word is at its synapses. */
+	/** Returns the cycle in which the last word is at its synapses, and none is on a lane any more. */
 	long last() {
-		return Arrays.stream(arrivals).mapToLong(WordArrivals::last).max().orElse(0);
+		return Math.max(ended, Arrays.stream(arrivals).mapToLong(WordArrivals::last).max().orElse(0));
 	}
 }
