@@ -212,7 +212,8 @@ final class WordSlips {
 					new Slip("expected a link type behind 'to', found %s".formatted(joined(type, as)), "as in " + Forms.of("store")), List.of());
 		} else if (to >= 0 && open < 0 && as < 0 && text(start).equals("send") && found.equals("to") && type < tokens.size()
 				&& tokens.get(type).getType() == Vocabulary.NAME && !List.of("[", "from").contains(text(behind))) {
-			return new Habit(Change.continuation(type, List.of(Vocabulary.NAME, Vocabulary.AS, Vocabulary.NAME, Vocabulary.OPEN, Vocabulary.CLOSE), Rank.MISSING),
+			List<Integer> whole = List.of(Vocabulary.NAME, Vocabulary.AS, Vocabulary.NAME, Vocabulary.OPEN, Vocabulary.CLOSE);
+			return new Habit(Change.continuation(type, whole, Rank.MISSING),
 					new Slip("missing block of the synapses", "write send %s to %s as a { ... }".formatted(joined(start + 1, at), text(type))),
 					List.of());
 		} else if (open < 0) {

@@ -54,6 +54,32 @@ class CortexExamplesTest {
 		assertArrayEquals(r, run.get("r"));
 		assertArrayEquals(values(n * n, i -> f[i / n][i % n] + STEP * r[i / n] * old[i % n]), run.get("F"));
 		assertArrayEquals(values(n * n, i -> f[i % n][i / n] + STEP * r[i % n] * old[i / n]), run.get("G"));
+		for (int i = 0; i < n * n; i += 1 + n / 8) {
+			assertEquals(-slope(f, old, i / n, i % n), (run.get("F")[i] - f[i / n][i % n]) / STEP, 1e-6, "F goes down the gradient");
+		}
+	}
+
+	/** The derivative of |y - F x|^2 / 2 + lambda |x|_1 by F[j][k], from two values near it. */
+	private static double slope(double[][] f, double[] x, int j, int k) {
+		double at = f[j][k];
+		f[j][k] = at + 1.0 / 1024;
+		double above = error(f, x);
+		f[j][k] = at - 1.0 / 1024;
+		double below = error(f, x);
+		f[j][k] = at;
+		return (above - below) * 512;
+	}
+
+	private static double error(double[][] f, double[] x) {
+		double error = 0;
+		for (int j = 0; j < x.length; j++) {
+			double rest = j % 3;
+			for (int k = 0; k < x.length; k++) {
+				rest -= f[j][k] * x[k];
+			}
+			error += rest * rest / 2 + LAMBDA * Math.abs(x[j]);
+		}
+		return error;
 	}
 
 	@ParameterizedTest

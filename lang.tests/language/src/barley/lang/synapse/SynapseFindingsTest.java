@@ -189,6 +189,16 @@ class SynapseFindingsTest {
 		assertEquals(finding.strip(), found(SCHEDULE + (exchange.startsWith("repeat") ? "" : "exchange ") + exchange + " }").strip());
 	}
 
+	/** A node holds the data of its synapses: 2 synapses with 20 elements of 8 B, and 8 B of its own. */
+	@Test
+	void dataOfSynapsesTakeMemoryOfNodes() {
+		assertEquals("out-of-memory: every node holds 328 B of data, but Tiny has 300 B of memory; ", found("""
+				link type Hear { registers 99 cycle 1 ns } node type Tiny { memory 300 B }
+				topology Pair { node n[2] : Tiny for i in 0 ..< 2, j in 0 ..< 2 link n[i] -> n[j] : Hear }
+				schedule S on Pair { data x : f64 data F : f64[20] per Hear exchange send x to Hear as a { return a } combine sum into x }
+				"""));
+	}
+
 	@ParameterizedTest
 	@ValueSource(strings = { "", "link soma[1] -> soma[0] : Cable" })
 	void floodedWordsNeedLanes(String lanes) {
