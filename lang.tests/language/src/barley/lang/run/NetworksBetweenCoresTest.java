@@ -20,7 +20,7 @@ import barley.runtime.simulate.synapse.SynapseRun;
 class NetworksBetweenCoresTest {
 
 	@ParameterizedTest
-	@CsvSource({"OwnWires, 7, 240, 240, 0", "Buses, 211, 40, 864, 0", "Centre, 36, 32, 480, 0", "Patterns, 14, 64, 240, 0",
+	@CsvSource({"OwnWires, 7, 240, 240, 0", "Buses, 211, 40, 864, 0", "Centre, 36, 32, 480, 0", "Gateways, 24, 60, 240, 0", "Patterns, 14, 64, 240, 0",
 			"Flooding, 15, 64, 784, 544"})
 	void waysBringTheSameWords(String schedule, long cycles, long wires, long transmissions, long duplicates) throws IOException {
 		ScheduleAnalysis analysis = BarleyText.read(Path.of(System.getProperty("barley.root"), "examples/networks-between-cores.barley"))
