@@ -29,7 +29,8 @@ final class ExchangeFacts {
 			packets(exchange.network(), exchange.verdict(), facts);
 		}
 		exchange.phase().movements().stream().filter(Joint.class::isInstance).map(Joint.class::cast)
-				.filter(joint -> joint.way().shares().count() > 1).findFirst().ifPresent(joint -> facts.add("shares of " + ShareWords.full(joint)));
+				.filter(joint -> joint.way().shares().count() > 1).findFirst()
+				.ifPresent(joint -> facts.add("shares of " + ShareWords.full(joint)));
 		if (exchange.timePs() > 0) {
 			facts.add("takes " + FigureWords.time(exchange.timePs()));
 		}

@@ -127,7 +127,8 @@ final class HoverFacts {
 			return List.of();
 		}
 		Set<Phase> phases = Collections.newSetFromMap(new IdentityHashMap<>());
-		Phase.all(Phase.Using.class, known.plan().phases()).filter(use -> EcoreUtil2.isAncestor(Element.in(use.source()), strategy)).findFirst()
+		Phase.all(Phase.Using.class, known.plan().phases())
+				.filter(use -> EcoreUtil2.isAncestor(Element.in(use.source()), strategy)).findFirst()
 				.ifPresent(use -> Phase.all(Phase.Exchanging.class, use.body()).forEach(phases::add));
 		List<ExchangeFigures> exchanges = known.figures().exchanges().stream().filter(each -> phases.contains(each.phase())).toList();
 		List<String> facts = new ArrayList<>();

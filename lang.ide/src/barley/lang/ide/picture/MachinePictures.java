@@ -165,7 +165,8 @@ public final class MachinePictures {
 		}
 		Place found = null;
 		for (Declaration declaration : source.getDeclarations()) {
-			Parameterized drawn = declaration instanceof Design own ? own : declaration instanceof Schedule schedule ? drawn(schedule) : null;
+			Parameterized drawn = declaration instanceof Design own ? own
+					: declaration instanceof Schedule schedule ? drawn(schedule) : null;
 			int start = NodeModelUtils.findActualNodeFor(declaration).getTotalOffset();
 			if (drawn == null || drawn.eIsProxy()) {
 				continue;

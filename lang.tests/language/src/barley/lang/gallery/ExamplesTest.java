@@ -57,8 +57,8 @@ class ExamplesTest {
 			+ "board[0].chip[0,0], board[0].chip[0,1], board[0].chip[0,2], board[0].chip[1,0], board[0].chip[1,1], board[0].chip[1,2], ... "
 			+ "(18 in all) · 1.922 us; 320 cycles · 2,048 hops · 2,048 additions · "
 			+ "ends (proved); 66 cycles · 2,048 hops · ends (proved)",
-			"dgx.barley    | 8 nodes · 16 lanes · 100 % used; 14 steps · 56 MB per lane · 100 % of the bandwidth bound reached · 1.172 ms; 14 steps · 56 MB per lane · "
-			+ "100 % of the bandwidth bound reached · 1.172 ms",
+			"dgx.barley    | 8 nodes · 16 lanes · 100 % used; 14 steps · 56 MB per lane · 100 % of the bandwidth bound reached · 1.172 ms; "
+			+ "Fast 2/3 · Slow 1/3; 14 steps · 56 MB per lane · 100 % of the bandwidth bound reached · 1.172 ms; Fast 2/3 · Slow 1/3",
 			"fsdp.barley   | 20 steps · 10 MB per lane · 50 % of the bandwidth bound reached · 200.5 ms; 250,000 of 1,000,000 elements at each node",
 			"torus.barley  | 12 steps · 48 kB per lane · 50 % of the bandwidth bound reached",
 			"fat-tree.barley | 30 steps · 7.864 MB per lane · 100 % of the bandwidth bound reached · 761.5 us; "
