@@ -46,8 +46,8 @@ final class GoalProof {
 	}
 
 	private void compare(Joint goal, Origin claim, Findings findings) {
-		Operator combined = holdings.operator(goal.data());
-		if (goal.operator() != null && combined != null && !goal.operator().equals(combined)) {
+		Operator combined = goal.operator() == null ? null : holdings.operators().other(goal.data(), goal.operator());
+		if (combined != null) {
 			findings.add(new Finding(Code.GOAL_MISSED, claim, "after %s, %s is combined with %s, not with %s".formatted(plan.name(),
 					goal.data().name(), combined.word(), goal.operator().word())));
 			return;

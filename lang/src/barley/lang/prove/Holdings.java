@@ -3,7 +3,6 @@ package barley.lang.prove;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,7 +11,6 @@ import java.util.Set;
 
 import barley.lang.evaluate.Budget;
 import barley.lang.finding.Code;
-import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Origin;
 import barley.lang.motion.CollectiveKind;
@@ -25,10 +23,10 @@ import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Placements;
 import barley.lang.plan.Transfer;
+import barley.lang.prove.Incoming.Arrival;
 import barley.lang.prove.ProvedPhase.Found;
 import barley.lang.prove.Segments.Segment;
 import barley.lang.wiring.Wiring;
-import barley.runtime.data.Operator;
 
 /**
  * What every node holds of every vector while a schedule runs, by name instead of by value: for each element, whose
@@ -36,8 +34,6 @@ import barley.runtime.data.Operator;
  */
 final class Holdings {
 
-	/** What arrives somewhere takes as long to note as to look at this many things. */
-	private static final int ARRIVAL = 10;
 	/** As many places are cleared while one thing is looked at. */
 	private static final int CLEARED = 16;
 
@@ -47,12 +43,11 @@ final class Holdings {
 	private final Budget budget;
 	/** By vector and node; null where a node holds exactly its own of what is placed at it, which is how all begin. */
 	private final Segments[][] held;
-	/** By vector what each node has begun with or has renewed last, where some nodes alone have renewed it; null elsewhere. */
-	private final Segments[][] renewedAt;
+	private final Originals originals;
 	/** Shared with copies: at worst one looks for values where none have come. */
 	private final Carriage carriage;
 	private final Room room;
-	private final Operator[] operators;
+	private final ElementOperators operators;
 	/** The vectors that have been exchanged, and what has renewed them behind that. */
 	private final boolean[] exchanged;
 	private final Origin[] renewed;
@@ -71,10 +66,10 @@ final class Holdings {
 		this.placements = placements;
 		this.budget = budget;
 		held = new Segments[stored.size()][wiring.machine().nodes()];
-		renewedAt = new Segments[stored.size()][];
+		originals = new Originals(stored, placements, wiring.machine().nodes());
 		carriage = new Carriage();
 		room = new Room(stored, placements, wiring.machine().nodes());
-		operators = new Operator[stored.size()];
+		operators = new ElementOperators(stored.size());
 		exchanged = new boolean[stored.size()];
 		renewed = new Origin[stored.size()];
 	}
@@ -86,11 +81,10 @@ final class Holdings {
 		budget = other.budget;
 		held = new Segments[other.held.length][];
 		Arrays.setAll(held, i -> other.held[i].clone());
-		renewedAt = new Segments[other.held.length][];
-		Arrays.setAll(renewedAt, i -> other.renewedAt[i] == null ? null : other.renewedAt[i].clone());
+		originals = other.originals.copy();
 		carriage = other.carriage;
 		room = other.room;
-		operators = other.operators.clone();
+		operators = other.operators.copy();
 		exchanged = other.exchanged.clone();
 		renewed = other.renewed.clone();
 	}
@@ -156,28 +150,24 @@ final class Holdings {
 
 	/** Every node at which something of it is placed holds exactly its own of that again, and nobody anything else. */
 	void renew(Payload payload, Origin source) {
-		operators[payload.index()] = null;
+		operators.forget(payload);
+		originals.renew(payload);
 		renewed[payload.index()] = exchanged[payload.index()] ? source : null;
 		Segments[] vector = held[payload.index()];
 		if (payload.size() == stored.get(payload.index()).size()) {
 			budget.effort(1 + vector.length / CLEARED, source);
 			for (int node = 0; node < vector.length && room.counts(payload.index()); node++) {
-				room.replace(payload.index(), node, whole(payload.index(), node).size(), own(payload, node).size());
+				room.replace(payload.index(), node, whole(payload.index(), node).size(), originals.placed(payload, node).size());
 			}
 			Arrays.fill(vector, null);
-			renewedAt[payload.index()] = null;
 			outdate(payload, everyNode(), source);
 			return;
 		}
 		outdate(payload, everyNode(), source);
-		budget.effort((long) ARRIVAL * vector.length, source);
+		budget.effort((long) Incoming.ARRIVAL * vector.length, source);
 		for (int node = 0; node < vector.length; node++) {
-			Segments own = own(payload, node);
 			if (vector[node] != null) {
-				put(payload.index(), node, vector[node].splice(payload.first(), payload.end(), own.list()));
-			}
-			if (renewedAt[payload.index()] != null) {
-				renewedAt[payload.index()][node] = renewedAt[payload.index()][node].splice(payload.first(), payload.end(), own.list());
+				put(payload.index(), node, vector[node].splice(payload.first(), payload.end(), originals.placed(payload, node).list()));
 			}
 		}
 	}
@@ -187,17 +177,13 @@ final class Holdings {
 		int index = payload.index();
 		int all = wiring.machine().nodes();
 		renewed[index] = exchanged[index] ? source : null;
-		budget.effort((long) ARRIVAL * all, source);
-		if (renewedAt[index] == null) {
-			renewedAt[index] = new Segments[all];
-			Arrays.setAll(renewedAt[index], node -> own(stored.get(index), node));
+		budget.effort((long) Incoming.ARRIVAL * all, source);
+		if (nodes.cardinality() == all) {
+			operators.forget(payload);
 		}
+		originals.renew(payload, nodes);
 		outdate(payload, nodes, source);
-		nodes.stream().forEach(node -> {
-			List<Segment> own = List.of(new Segment(payload.first(), payload.end(), Contributions.of(node)));
-			renewedAt[index][node] = renewedAt[index][node].splice(payload.first(), payload.end(), own);
-			put(index, node, whole(index, node).splice(payload.first(), payload.end(), own));
-		});
+		nodes.stream().forEach(node -> put(index, node, whole(index, node).splice(payload.first(), payload.end(), Originals.all(payload, node))));
 	}
 
 	private BitSet everyNode() {
@@ -226,7 +212,7 @@ final class Holdings {
 	/** Returns what a node holds of a vector. */
 	List<Segment> of(Payload payload, int node) {
 		Segments segments = held[payload.index()][node];
-		return segments == null ? own(payload, node).list() : segments.within(payload.first(), payload.end());
+		return segments == null ? originals.placed(payload, node).list() : segments.within(payload.first(), payload.end());
 	}
 
 	/**
@@ -234,34 +220,18 @@ final class Holdings {
 	 * out.
 	 */
 	List<Segment> begun(Payload payload, int node) {
-		if (begun != null) {
-			return begun.of(payload, node);
-		}
-		Segments[] vector = renewedAt[payload.index()];
-		return vector == null ? own(payload, node).list() : vector[node].within(payload.first(), payload.end());
-	}
-
-	private Segments own(Payload payload, int node) {
-		Contributions own = Contributions.of(node);
-		return placements.of(payload) == null ? Segments.of(payload.first(), payload.end(), own)
-				: Segments.of(placements.at(payload, node).list().stream().map(range -> new Segment(range.first(), range.end(), own)).toList());
+		return begun != null ? begun.of(payload, node) : originals.of(payload, node);
 	}
 
 	/** Returns what a node holds of a stored vector, all of it. */
 	private Segments whole(int vector, int node) {
 		Segments segments = held[vector][node];
-		return segments == null ? own(stored.get(vector), node) : segments;
+		return segments == null ? originals.placed(stored.get(vector), node) : segments;
 	}
 
 	/** Returns the most bytes that a node holds at any time of the data that are placed somewhere. */
 	long mostPlaced() {
 		return room.most();
-	}
-
-	/** Returns who has contributed in words; what is outdated is numbered behind the nodes. */
-	String contributor(int number) {
-		int all = wiring.machine().nodes();
-		return wiring.name(number % all);
 	}
 
 	/**
@@ -272,9 +242,9 @@ final class Holdings {
 		return renewed[payload.index()];
 	}
 
-	/** Returns how the contributions of a vector are combined; null while nothing has been combined since it was renewed. */
-	Operator operator(Payload payload) {
-		return operators[payload.index()];
+	/** Returns how the contributions of elements are combined. */
+	ElementOperators operators() {
+		return operators;
 	}
 
 	/**
@@ -288,38 +258,38 @@ final class Holdings {
 		}
 		OverlapProof.proveReadable(movements, budget);
 		List<Found> found = new ArrayList<>(movements.size());
-		Map<Long, Arrivals> arrivals = new HashMap<>();
+		Incoming arrivals = new Incoming(wiring, budget);
 		for (Movement movement : movements) {
 			if (movement instanceof Meeting) {
 				found.add(new Found(movement, grounds.of(movement)));
 				continue;
 			}
-			combineWith(movement);
+			note(movement);
 			if (movement instanceof Joint joint) {
 				JointProof proof = new JointProof(wiring, joint, budget, node -> of(joint.data(), node));
 				Map<Integer, List<Segment>> outcome = proof.outcome();
 				found.add(found(joint));
 				outcome.forEach((node, parts) -> {
 					if (joint.into() == joint.data()) {
-						arrive(arrivals, new Arrival(joint, node, joint.data().first(), joint.data().end(), parts));
+						arrivals.add(new Arrival(joint, node, joint.data().first(), joint.data().end(), parts));
 					} else {
-						parts.forEach(part -> arrive(arrivals, new Arrival(joint, node, part.first(), part.end(), List.of(part))));
+						parts.forEach(part -> arrivals.add(new Arrival(joint, node, part.first(), part.end(), List.of(part))));
 					}
 				});
 			} else if (movement instanceof Transfer transfer) {
 				List<Segment> parts = sent(transfer);
 				budget.effort(1 + parts.size(), transfer.source());
 				found.add(new Found(movement, grounds.of(movement)));
-				arrive(arrivals, new Arrival(transfer, transfer.to(), transfer.into().first(), transfer.into().end(), put(transfer, parts)));
+				arrivals.add(new Arrival(transfer, transfer.to(), transfer.into().first(), transfer.into().end(), put(transfer, parts)));
 			}
 		}
-		arrivals.values().forEach(list -> list.inOrder.forEach(this::apply));
+		arrivals.forEach(arrival -> apply(arrival, arrivals));
 		return found;
 	}
 
 	/** Returns the same for one collective that has the exchange to itself, as most have: nothing can meet. */
 	private List<Found> alone(Joint joint) {
-		combineWith(joint);
+		note(joint);
 		JointProof proof = new JointProof(wiring, joint, budget, node -> of(joint.data(), node));
 		Map<Integer, List<Segment>> outcome = proof.outcome();
 		Found found = found(joint);
@@ -343,13 +313,13 @@ final class Holdings {
 	/** Returns what a collective finds, which has been proved. */
 	private Found found(Joint joint) {
 		boolean gathers = joint.kind() == CollectiveKind.ALLGATHER || joint.kind() == CollectiveKind.GATHER;
-		budget.effort(gathers ? (long) ARRIVAL * joint.nodes().length : 1, joint.source());
+		budget.effort(gathers ? (long) Incoming.ARRIVAL * joint.nodes().length : 1, joint.source());
 		return new Found(joint, grounds.of(joint));
 	}
 
 	/** Returns what the collective of a goal finds in what nodes have begun with or renewed last. */
 	Found wanted(Joint goal) {
-		boolean whole = begun == null && placements.of(goal.data()) == null && renewedAt[goal.data().index()] == null;
+		boolean whole = begun == null && originals.areWhole(goal.data());
 		return new Found(goal, whole ? Ground.of(Ranges.of(goal.data().first(), goal.data().size())) : wanted.of(goal));
 	}
 
@@ -358,79 +328,10 @@ final class Holdings {
 		return grounds.of(movement);
 	}
 
-	/** What a movement leaves with a node within a range. */
-	private record Arrival(Movement movement, int node, long first, long end, List<Segment> parts) {
-
-		private boolean meets(Arrival other) {
-			return first < other.end && other.first < end
-					&& (movement instanceof Joint || other.movement instanceof Joint || sharePlaces(parts, other.parts));
-		}
-
-		/** Returns whether two lists, both in the order of their places, have one in common. */
-		private static boolean sharePlaces(List<Segment> some, List<Segment> others) {
-			int i = 0;
-			int j = 0;
-			while (i < some.size() && j < others.size()) {
-				if (some.get(i).end() <= others.get(j).first()) {
-					i++;
-				} else if (others.get(j).end() <= some.get(i).first()) {
-					j++;
-				} else {
-					return true;
-				}
-			}
-			return false;
-		}
-	}
-
-	/**
-	 * What arrives for a vector at a node. What is sent by hand is applied in the order of the text, so it may be combined with what came
-	 * before; but it must not replace that, and what a collective leaves must not meet anything.
-	 */
-	private static final class Arrivals {
-
-		private final List<Arrival> inOrder = new ArrayList<>(1);
-		private final List<Arrival> ofCollectives = new ArrayList<>(0);
-	}
-
-	private void arrive(Map<Long, Arrivals> arrivals, Arrival arrival) {
-		long place = (long) arrival.movement.into().index() * wiring.machine().nodes() + arrival.node;
-		Arrivals before = arrivals.computeIfAbsent(place, any -> new Arrivals());
-		boolean replaces = arrival.movement instanceof Joint || arrival.movement.operator() == null;
-		List<Arrival> others = replaces ? before.inOrder : before.ofCollectives;
-		budget.effort(ARRIVAL + others.size(), arrival.movement.source());
-		for (Arrival other : others) {
-			if (other.meets(arrival)) {
-				boolean alone = arrival.movement.source().equals(other.movement.source());
-				throw new Complaint(new Finding(Code.WRITTEN_TWICE, arrival.movement.source(), "%s write %s at %s".formatted(
-						alone ? "two walks of this statement both" : "two statements of this exchange both",
-						range(arrival.movement.into(), Math.max(arrival.first, other.first), Math.min(arrival.end, other.end)),
-						wiring.name(arrival.node)))
-						.withRemedy(alone ? "give each walk data of its own, such as a member of a family" : "put each into an exchange of its own"));
-			}
-		}
-		before.inOrder.add(arrival);
-		if (arrival.movement instanceof Joint) {
-			before.ofCollectives.add(arrival);
-		}
-	}
-
-	/** What is sent into other data is combined there as it was where it came from. */
-	private void combineWith(Movement movement) {
-		Payload into = movement.into();
-		int index = into.index();
-		carriage.add(movement.data().index(), index);
-		exchanged[index] = true;
-		Operator operator = movement.operator() != null || into == movement.data() ? movement.operator() : operators[movement.data().index()];
-		if (operator == null) {
-			return;
-		}
-		if (operators[index] != null && !operators[index].equals(operator)) {
-			throw new Complaint(new Finding(Code.OPERATORS_DIFFER, movement.source(), "%s was already combined with %s, not with %s"
-					.formatted(into.name(), operators[index].word(), operator.word()))
-					.withRemedy("use the same operator, or renew it first with compute " + into.name()));
-		}
-		operators[index] = operator;
+	private void note(Movement movement) {
+		carriage.add(movement.data().index(), movement.into().index());
+		exchanged[movement.into().index()] = true;
+		operators.note(movement);
 	}
 
 	/** Returns what is sent, where the receiver puts it. */
@@ -451,50 +352,24 @@ final class Holdings {
 		return parts;
 	}
 
-	private void apply(Arrival arrival) {
-		int index = arrival.movement.into().index();
-		if (arrival.movement instanceof Joint joint) {
-			leave(joint, arrival.node, arrival.first, arrival.end, arrival.parts);
+	private void apply(Arrival arrival, Incoming arrivals) {
+		int index = arrival.movement().into().index();
+		if (arrival.movement() instanceof Joint joint) {
+			leave(joint, arrival.node(), arrival.first(), arrival.end(), arrival.parts());
 			return;
 		}
-		boolean changes = arrival.parts.isEmpty();
-		for (Segment part : arrival.parts) {
-			Segments before = whole(index, arrival.node);
-			budget.effort(before.list().size(), arrival.movement.source());
-			List<Segment> after = arrival.movement.operator() == null ? List.of(part)
-					: combined(arrival, before.within(part.first(), part.end()), part);
-			put(index, arrival.node, before.splice(part.first(), part.end(), after));
-			changes |= !held[index][arrival.node].equals(before);
+		boolean changes = arrival.parts().isEmpty();
+		for (Segment part : arrival.parts()) {
+			Segments before = whole(index, arrival.node());
+			budget.effort(before.list().size(), arrival.movement().source());
+			List<Segment> after = arrival.movement().operator() == null ? List.of(part)
+					: arrivals.combined(arrival, before.within(part.first(), part.end()), part);
+			put(index, arrival.node(), before.splice(part.first(), part.end(), after));
+			changes |= !held[index][arrival.node()].equals(before);
 		}
-		if (!changes && arrival.movement instanceof Transfer transfer && transfer.kind() == null) {
+		if (!changes && arrival.movement() instanceof Transfer transfer && transfer.kind() == null) {
 			unneeded.putIfAbsent(transfer.source(), transfer);
 		}
-	}
-
-	private List<Segment> combined(Arrival arrival, List<Segment> there, Segment part) {
-		List<Segment> result = new ArrayList<>();
-		long covered = part.first();
-		for (Segment segment : there) {
-			if (segment.first() > covered) {
-				break;
-			}
-			int twice = segment.set().common(part.set());
-			if (!segment.set().sameElement(part.set())) {
-				throw new Complaint(moved(arrival.movement, wiring.name(arrival.node), segment.first(), segment.end()));
-			} else if (twice >= 0) {
-				throw new Complaint(new Finding(Code.COUNTED_TWICE, arrival.movement.source(),
-						"%s at %s would contain the contribution of %s twice".formatted(
-						range(arrival.movement.into(), segment.first(), segment.end()), wiring.name(arrival.node), contributor(twice)))
-						.withRemedy(once(arrival.movement)));
-			}
-			result.add(new Segment(segment.first(), segment.end(), segment.set().union(part.set())));
-			covered = segment.end();
-		}
-		if (covered < part.end()) {
-			throw new Complaint(new Finding(Code.GOAL_MISSED, arrival.movement.source(), "%s has nothing to combine with %s".formatted(
-					wiring.name(arrival.node), range(arrival.movement.into(), covered, part.end()))));
-		}
-		return result;
 	}
 
 	/** Returns what to do where a contribution would be combined twice. */

@@ -89,16 +89,17 @@ public final class ResultProof {
 			if (payload.isOfSynapses()) {
 				continue;
 			}
-			Operator operator = holdings.operator(payload);
 			for (int node = 0; node < plan.wiring().machine().nodes(); node++) {
 				for (Segment segment : holdings.of(payload, node)) {
 					if (segment.set().isOutdated(plan.wiring().machine().nodes())) {
 						continue; // runs know the latest contributions only
 					}
 					int[] nodes = contributors.computeIfAbsent(segment.set(), Contributions::nodes);
-					expectations.add(new Expectation(node, payload.index(), segment.first(), segment.size(), nodes,
-							operator == null ? Operator.SUM : operator, segment.set().origin(payload.index()),
-							segment.first() - segment.set().shift()));
+					for (ElementOperators.Part part : holdings.operators().parts(payload.index(), segment.first(), segment.end())) {
+						expectations.add(new Expectation(node, payload.index(), part.first(), part.end() - part.first(), nodes,
+								part.operator() == null ? Operator.SUM : part.operator(), segment.set().origin(payload.index()),
+								part.first() - segment.set().shift()));
+					}
 				}
 			}
 		}

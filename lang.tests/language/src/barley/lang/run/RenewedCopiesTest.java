@@ -53,6 +53,24 @@ class RenewedCopiesTest {
 		assertEquals(outdated, 128 - analysis.result().expectations().stream().mapToLong(Expectation::count).sum(), body);
 	}
 
+	/** Pieces are combined and renewed each for itself. */
+	@ParameterizedTest(name = "{0}")
+	@CsvSource(delimiter = ';', quoteCharacter = '`', value = {
+			"exchange allreduce q with max among n compute q[0]; ",
+			"exchange allreduce q with max among n compute q at n exchange allreduce q with sum among n ensure allreduce q with sum; ",
+			"exchange allreduce q with max among n compute q[0] exchange allreduce q[0] with min among n ensure allreduce q[0] with min ensure "
+					+ "allreduce q[1] with max; ",
+			"exchange allreduce q[0] with max among n exchange allreduce q[1] with sum among n exchange send q from n[0] to n[1] into z; ",
+			"exchange allreduce q with max among n compute q[0] ensure allreduce q[1] with sum; after S, q[1] is combined with max, not with sum",
+			"exchange send q[1] with max from n[0] to n[1] compute q[0] exchange send q with sum from n[2] to n[1]; q was already combined "
+					+ "with max, not with sum",
+	})
+	void piecesAreCombinedEachForItself(String body, String complaint) {
+		ScheduleAnalysis analysis = analysis(body);
+		assertTrue(complaint == null ? analysis.result() != null && verified(analysis) : analysis.findings().toString().contains(complaint),
+				body + analysis.findings());
+	}
+
 	/** Whatever is brought and renewed in whatever order: what the proof accepts, the run confirms. */
 	@Test
 	void proofAndRunAgree() {
