@@ -54,7 +54,7 @@ final class QuickFixRegistry {
 				of(Code.REQUIREMENT, SmallFixes::keepRequirement),
 				of(Code.PART_PLACE, SmallFixes::movePart),
 				of(Code.CYCLIC_IMPORT, SmallFixes::leaveImportOut),
-				of(Code.CONTENTION, new MoveAway(), ExchangeFixes::share),
+				of(Code.CONTENTION, new JoinSends(), new MoveAway(), ExchangeFixes::share),
 				of(Code.NEEDLESS, ExchangeFixes::removeShared, WeightFixes::remove),
 				of(Code.LANE_SHARED, new AddLanes(), new RunOneWay(), new LeaveLaneOpen()),
 				of(Code.LANE_PIN, new LeaveLaneOpen()),
