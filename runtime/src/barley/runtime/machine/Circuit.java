@@ -8,9 +8,9 @@ import barley.runtime.number.Exact;
 
 /**
  * A way from one node to another through clear switches, on which a transfer holds all channels at once. It may fork: what passes a stop is
- * cut over the legs that leave it, in proportion to the number of ways by which each leads on, and what goes by a leg is cut evenly over
- * its lanes. So all ways carry the same, up to single bytes, and as many bytes leave each stop as reach it. From a through two leaves and
- * two spines to b:
+ * cut over the legs that leave it, in proportion to the bandwidth with which each leads on, that of its own lanes or, if it is less, of all
+ * legs behind it together; what goes by a leg is cut over its lanes by their bandwidths. If a lane has none, all lanes count as alike. As
+ * many bytes leave each stop as reach it. From a through two leaves and two spines to b, over lanes that are alike:
  *
  * <pre>
  * stops      0: a    1: leaf[0]    2: spine[0]    3: spine[1]    4: leaf[1]    5: b
@@ -36,15 +36,18 @@ public final class Circuit {
 
 		private final int[] tail;
 		private final int[] head;
-		/** How many of the ways from the tail of a leg precede those over it, how many end with them, and how many there are. */
+		/** The bandwidth of the legs from the tail of a leg before it, up to its end, and of all of them. */
 		private final long[] before;
 		private final long[] end;
 		private final long[] all;
 		/** Where the channels of each leg begin in {@link #channels}. */
 		private final int[] start;
 		private final int[] channels;
+		/** For each of these, the bandwidth of the lanes of its leg up to its end. */
+		private final long[] upTo;
 
-		private Direction(int stops, Leg[] legs, long[] ways, int[] channels) {
+		/** @param rates the bandwidth of each lane of the legs, in their order */
+		private Direction(int stops, Leg[] legs, long[] rates, int[] channels) {
 			tail = Arrays.stream(legs).mapToInt(Leg::tail).toArray();
 			head = Arrays.stream(legs).mapToInt(Leg::head).toArray();
 			before = new long[legs.length];
@@ -52,13 +55,26 @@ public final class Circuit {
 			all = new long[legs.length];
 			start = new int[legs.length + 1];
 			this.channels = channels;
+			upTo = new long[channels.length];
+			for (int leg = 0; leg < legs.length; leg++) {
+				start[leg + 1] = start[leg] + legs[leg].lanes.size();
+				for (int lane = start[leg]; lane < start[leg + 1]; lane++) {
+					upTo[lane] = Math.addExact(rates[lane], lane == start[leg] ? 0 : upTo[lane - 1]);
+				}
+			}
+			long[] leadsOn = new long[stops];
+			leadsOn[stops - 1] = Long.MAX_VALUE;
+			long[] rate = new long[legs.length];
+			for (int leg = legs.length - 1; leg >= 0; leg--) {
+				rate[leg] = Math.min(upTo[start[leg + 1] - 1], leadsOn[head[leg]]);
+				leadsOn[tail[leg]] = Math.addExact(leadsOn[tail[leg]], rate[leg]);
+			}
 			long[] passed = new long[stops];
 			for (int leg = 0; leg < legs.length; leg++) {
 				before[leg] = passed[tail[leg]];
-				passed[tail[leg]] = Math.addExact(passed[tail[leg]], ways[head[leg]]);
-				end[leg] = passed[tail[leg]];
-				all[leg] = ways[tail[leg]];
-				start[leg + 1] = start[leg] + legs[leg].lanes.size();
+				end[leg] = before[leg] + rate[leg];
+				passed[tail[leg]] = end[leg];
+				all[leg] = leadsOn[tail[leg]];
 			}
 		}
 
@@ -68,9 +84,8 @@ public final class Circuit {
 			reached[tail[0]] = bytes;
 			for (int leg = 0; leg < tail.length; leg++) {
 				long own = part(reached[tail[leg]], before[leg], end[leg], all[leg]);
-				int lanes = start[leg + 1] - start[leg];
-				for (int lane = 0; lane < lanes; lane++) {
-					shares[start[leg] + lane] = part(own, lane, lane + 1, lanes);
+				for (int lane = start[leg]; lane < start[leg + 1]; lane++) {
+					shares[lane] = part(own, lane == start[leg] ? 0 : upTo[lane - 1], upTo[lane], upTo[start[leg + 1] - 1]);
 				}
 				reached[head[leg]] += own;
 			}
@@ -99,7 +114,7 @@ public final class Circuit {
 		List<Leg> turnedLegs = reversed(vertices.length, this.legs);
 		there = direction(machine, this.vertices, this.legs);
 		back = direction(machine, reversed(this.vertices), turnedLegs);
-		ways = there.all[0];
+		ways = ways(vertices.length, this.legs);
 		latencyPs = latency(machine);
 		type = slowest(machine);
 	}
@@ -122,15 +137,31 @@ public final class Circuit {
 				.sorted((one, other) -> one.tail != other.tail ? one.tail - other.tail : one.head - other.head).toList();
 	}
 
-	private static Direction direction(Machine machine, int[] vertices, List<Leg> legs) {
-		long[] ways = new long[vertices.length];
-		ways[vertices.length - 1] = 1;
+	private static long ways(int stops, List<Leg> legs) {
+		long[] ways = new long[stops];
+		ways[stops - 1] = 1;
 		for (int leg = legs.size() - 1; leg >= 0; leg--) {
 			ways[legs.get(leg).tail] = Math.addExact(ways[legs.get(leg).tail], ways[legs.get(leg).head]);
 		}
+		return ways[0];
+	}
+
+	private static Direction direction(Machine machine, int[] vertices, List<Leg> legs) {
 		int[] channels = legs.stream().flatMapToInt(leg -> leg.lanes.stream().mapToInt(lane -> machine.channel(lane, vertices[leg.tail])))
 				.toArray();
-		return new Direction(vertices.length, legs.toArray(Leg[]::new), ways, channels);
+		return new Direction(vertices.length, legs.toArray(Leg[]::new), rates(machine, legs), channels);
+	}
+
+	/** Returns the bandwidths of the lanes of legs, in their least terms; 1 of each if one of them has none. */
+	private static long[] rates(Machine machine, List<Leg> legs) {
+		long[] rates = legs.stream().flatMap(leg -> leg.lanes.stream()).mapToLong(lane -> machine.linkType(lane).bitsPerSecond()).toArray();
+		long common = Arrays.stream(rates).reduce(0, Circuit::common);
+		boolean free = Arrays.stream(rates).anyMatch(rate -> rate == 0);
+		return Arrays.stream(rates).map(rate -> free ? 1 : rate / common).toArray();
+	}
+
+	private static long common(long one, long other) {
+		return other == 0 ? one : common(other, one % other);
 	}
 
 	/** Checks that legs lead from stop to stop, each over lanes between them, and that every stop is on a way from end to end. */

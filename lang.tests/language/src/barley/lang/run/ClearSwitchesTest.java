@@ -12,8 +12,11 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.ParameterizedTest;
 
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
@@ -110,6 +113,36 @@ class ClearSwitchesTest {
 		}
 	}
 
+	/** A thin spine carries half of what the other carries, whether its lanes up or those down are thin; two of three lanes carry two thirds. */
+	@ParameterizedTest(name = "{0}, {1}")
+	@CsvSource({ "10 Gbit/s, 5 Gbit/s, 1, 8000 4000", "5 Gbit/s, 10 Gbit/s, 1, 8000 4000", "10 Gbit/s, 10 Gbit/s, 2, 4000 8000", "5 Gbit/s, 5 Gbit/s, 1, 8000 4000",
+			"10 Gbit/s, 10 Gbit/s, 1, 6000 6000" })
+	void waysCarryByTheirBandwidth(String up, String down, int lanes, String carried) {
+		ScheduleAnalysis analysis = BarleyText.of("""
+				switch type Clear { latency 1 ns }
+				link type Host { bandwidth 40 Gbit/s }
+				link type Wide { bandwidth 10 Gbit/s }
+				link type Up { bandwidth %s }
+				link type Down { bandwidth %s }
+				topology T {
+					node n[2]
+					switch leaf[2], spine[2] : Clear
+					for i in 0 ..< 2 { link n[i] -- leaf[i] : Host link leaf[i] -- spine[0] : Wide }
+					link leaf[0] -- spine[1] lanes %d : Up
+					link leaf[1] -- spine[1] lanes %3$d : Down
+				}
+				machine M = T { }
+				schedule S on M { data x : i8[12_000] exchange send x from n[0] to n[1] }
+				""".formatted(up, down, lanes)).schedule("S");
+		Machine machine = analysis.plan().wiring().machine();
+		Result run = Execution.run(analysis.plan(), analysis.result(), RunOptions.functional());
+		assertArrayEquals(run.channelBytes(), analysis.figures().channelBytes());
+		assertEquals(run.times(), analysis.figures().times());
+		int leaf = 2;
+		assertEquals(carried, IntStream.of(4, 5).mapToObj(spine -> IntStream.of(machine.adjacency().between(leaf, spine))
+				.mapToLong(lane -> run.channelBytes()[machine.channel(lane, leaf)]).sum()).map(String::valueOf).collect(Collectors.joining(" ")));
+	}
+
 	/** The rules of lang/MODEL.md, written once more: every node launches in 1 us, and combines at no cost. */
 	private record Model(Machine machine) {
 
@@ -184,7 +217,7 @@ class ClearSwitchesTest {
 						.collect(Collectors.groupingBy(way -> way.get(here))));
 				from.forEach((tail, all) -> {
 					TreeMap<Integer, Long> on = new TreeMap<>(order);
-					on.putAll(distinct(all, here));
+					on.putAll(leading(all, here));
 					long sum = on.values().stream().mapToLong(Long::longValue).sum();
 					long before = 0;
 					for (Map.Entry<Integer, Long> leg : on.entrySet()) {
@@ -205,10 +238,16 @@ class ClearSwitchesTest {
 			return (amount + by - 1) / by;
 		}
 
-		/** Returns how many ways lead on by each next vertex. */
-		private static Map<Integer, Long> distinct(List<List<Integer>> ways, int place) {
-			return ways.stream().map(way -> way.subList(place, way.size())).distinct()
-					.collect(Collectors.groupingBy(way -> way.get(1), Collectors.counting()));
+		/** Returns the bandwidth with which each next vertex leads on: of the lanes to it, or of all that is behind it if that is less. */
+		private Map<Integer, Long> leading(List<List<Integer>> ways, int place) {
+			Map<Integer, Long> leading = new TreeMap<>();
+			ways.stream().collect(Collectors.groupingBy(way -> way.get(place + 1))).forEach((next, on) -> {
+				long lanes = IntStream.of(machine.adjacency().between(ways.get(0).get(place), next)).mapToLong(lane -> machine.linkType(lane).bitsPerSecond()
+						/ 1_000_000).sum();
+				leading.put(next, place + 2 == on.get(0).size() ? lanes
+						: Math.min(lanes, leading(on, place + 1).values().stream().mapToLong(Long::longValue).sum()));
+			});
+			return leading;
 		}
 	}
 
@@ -228,7 +267,7 @@ class ClearSwitchesTest {
 					switch leaf[%d]
 					switch spine[%d]
 					for i in 0 ..< %d, h in 0 ..< %d link gpu[i * %d + h] -- leaf[i] lanes %d : Down
-					for i in 0 ..< %d, s in 0 ..< %d link leaf[i] -- spine[s] lanes %s : Up
+					for i in 0 ..< %d, s in 0 ..< %d if s == 2 link leaf[i] -- spine[s] : Down else link leaf[i] -- spine[s] lanes %s : Up
 					%s
 					ring R { for i in 0 ..< %d visit gpu[i] }
 					path P { for i in 0 ..< %d visit gpu[i] }
