@@ -19,7 +19,6 @@ import barley.lang.model.CollectiveKind;
 import barley.lang.model.Let;
 import barley.lang.model.ModelPackage.Literals;
 import barley.lang.model.Reference;
-import barley.lang.motion.MessageWay;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
@@ -27,6 +26,9 @@ import barley.lang.wiring.Wiring;
 
 /** Finds where what moves `into` other data is put there (RULES.md 33), and the sizes of the blocks of an all-to-all (RULES.md 34). */
 final class IntoElaborator {
+
+	/** To find out what a member keeps of what comes from another one takes as long as to look at this many things. */
+	private static final int PIECE = 4;
 
 	private final Wiring wiring;
 	private final Evaluator evaluator;
@@ -81,7 +83,8 @@ final class IntoElaborator {
 		}
 		List<Joint> put = new ArrayList<>();
 		for (Joint joint : joints) {
-			if (moves && !(joint.way() instanceof MessageWay)) {
+			evaluator.budget().effort((long) PIECE * joint.nodes().length * joint.nodes().length, collective);
+			if (moves && !joint.way().puts()) {
 				throw onlyMessages(collective);
 			}
 			long[][] sizes = collective.getSizes() == null ? null : sizes(collective, joint, into);
@@ -122,7 +125,7 @@ final class IntoElaborator {
 	}
 
 	private static Complaint onlyMessages(Collective collective) {
-		return complaint(Code.WRONG_WALKS, collective, Literals.COLLECTIVE__INTO, "only messages among nodes can go into other data");
+		return complaint(Code.WRONG_WALKS, collective, Literals.COLLECTIVE__INTO, "only messages among nodes, and rings, paths and trees step by step, can go into other data");
 	}
 
 	private static boolean sends(long[][] sizes) {

@@ -359,7 +359,7 @@ final class Walkthrough {
 
 	/** Returns whether a movement goes round rings with pieces that lie one behind the other; it is added to those that do. */
 	private boolean isFormula(Movement movement, Ground ground, int divisor, Map<Statement, RingWork> rings) {
-		if (!(movement instanceof Joint joint) || joint.way().buckets().isEmpty() || joint.kind() == CollectiveKind.ALLTOALL
+		if (!(movement instanceof Joint joint) || joint.way().buckets().isEmpty() || joint.kind() == CollectiveKind.ALLTOALL || joint.into() != joint.data()
 				|| !ground.all().isContiguous() || ground.brought()) {
 			return false;
 		}

@@ -15,9 +15,20 @@ public interface MessageWay extends Way {
 		return new DirectMotion(task, this);
 	}
 
+	/** Messages are put there at once. */
+	@Override
+	default Motion placed(Task task) {
+		return motion(task);
+	}
+
 	@Override
 	default List<Strand> strands() {
 		return List.of();
+	}
+
+	@Override
+	default boolean puts() {
+		return true;
 	}
 
 	@Override

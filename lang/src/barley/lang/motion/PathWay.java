@@ -46,6 +46,11 @@ public record PathWay(Tour tour, int[] lanes, Share share) implements Way {
 	}
 
 	@Override
+	public boolean puts() {
+		return true;
+	}
+
+	@Override
 	public int cuts(CollectiveKind kind, int members) {
 		return kind.isWhole() ? 1 : members;
 	}

@@ -141,6 +141,11 @@ public record RingsWay(List<Lap> laps) implements Way {
 	}
 
 	@Override
+	public boolean puts() {
+		return !relays();
+	}
+
+	@Override
 	public int cuts(CollectiveKind kind, int members) {
 		return laps.get(0).members();
 	}

@@ -37,6 +37,11 @@ public record SeveralWay(List<Way> parts) implements Way {
 	}
 
 	@Override
+	public boolean puts() {
+		return parts.stream().allMatch(Way::puts);
+	}
+
+	@Override
 	public int cuts(CollectiveKind kind, int members) {
 		return parts.stream().mapToInt(part -> part.cuts(kind, members)).max().orElseThrow();
 	}

@@ -20,6 +20,11 @@ public record Task(CollectiveKind kind, int root, int[] nodes, Ground ground, Ta
 		this(kind, root, nodes, ground, null, machine, off);
 	}
 
+	/** Returns the same with elements left in their vector. */
+	Task inPlace() {
+		return new Task(kind, root, nodes, ground, null, machine, off);
+	}
+
 	/** Returns how many elements there are, each counted once. */
 	public long size() {
 		return ground.all().size();

@@ -56,6 +56,11 @@ public record TreeWay(Tree tree, int[] lanes, Share share) implements Way {
 	}
 
 	@Override
+	public boolean puts() {
+		return true;
+	}
+
+	@Override
 	public int cuts(CollectiveKind kind, int members) {
 		return kind.isWhole() ? 1 : members;
 	}

@@ -14,6 +14,11 @@ public interface Way {
 	/** Returns what a collective does that travels this way. */
 	Motion motion(Task task);
 
+	/** Returns what a collective does that travels this way and may leave what it brings in other data. */
+	default Motion placed(Task task) {
+		return task.target() == null ? motion(task) : WalkedMotion.of(motion(task.inPlace()), task);
+	}
+
 	/** Returns the walks that it operates; none if data go straight from node to node. */
 	List<Strand> strands();
 
@@ -83,6 +88,11 @@ public interface Way {
 	 * Returns whether nodes that take no part pass data on; each stop keeps a copy of what goes by, so that its own data stay as they are.
 	 */
 	default boolean relays() {
+		return false;
+	}
+
+	/** Returns whether it can leave what it brings in other data. */
+	default boolean puts() {
 		return false;
 	}
 

@@ -6,6 +6,7 @@ import java.util.List;
 import barley.lang.finding.Origin;
 import barley.lang.motion.CollectiveKind;
 import barley.lang.motion.Ground;
+import barley.lang.motion.MessageWay;
 import barley.lang.motion.Motion;
 import barley.lang.motion.Target;
 import barley.lang.motion.Task;
@@ -49,7 +50,7 @@ public record Joint(Origin source, CollectiveKind kind, Payload data, Operator o
 
 	@Override
 	public Motion motion(Machine machine, Ground ground, BitSet off) {
-		return way.motion(new Task(kind, root, nodes, ground, into == data ? null : new Target(into.first() - data.first(), sizes), machine, off));
+		return way.placed(new Task(kind, root, nodes, ground, into == data ? null : new Target(into.first() - data.first(), sizes), machine, off));
 	}
 
 	@Override
@@ -59,7 +60,8 @@ public record Joint(Origin source, CollectiveKind kind, Payload data, Operator o
 
 	@Override
 	public boolean holdsInTransit() {
-		return way.holdsInTransit(kind);
+		boolean passes = into != data && !(way instanceof MessageWay) && (kind == CollectiveKind.SCATTER || kind == CollectiveKind.GATHER);
+		return way.holdsInTransit(kind) || passes;
 	}
 
 	@Override

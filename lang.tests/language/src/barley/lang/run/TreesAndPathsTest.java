@@ -166,6 +166,29 @@ class TreesAndPathsTest {
 		WeightsTest.assertRunsAsPlanned(text.schedule("S"));
 	}
 
+	/** What walks bring they leave in other data as well, in the same steps; what members have of their own stays as it is. */
+	@ParameterizedTest(name = "{0} over {1}")
+	@CsvSource(delimiter = '|', value = {
+			"alltoall x into y        | All.Round | ", "alltoall x into y        | All.Along | ", "alltoall x into y        | All.Heap | ",
+			"alltoall x into y        | All weighted | ", "allgather x into y       | All.Round forward | ", "allgather x into y       | All.Along | ",
+			"allgather x into y       | All.Heap | ", "allgather x into y       | All | ", "broadcast x into y       | All.Round | from n[2]",
+			"broadcast x into y       | All.Heap | from n[3]", "broadcast x into y       | All | from n[4]", "scatter x into y         | All.Round | from n[1]",
+			"scatter x into y         | All.Along | from n[2]", "scatter x into y         | All.Heap | from n[0]", "scatter x into y         | All.Heap | from n[4]",
+			"scatter x into y         | All | from n[3]", "gather x into y          | All.Round | to n[1]", "gather x into y          | All.Along | to n[2]",
+			"gather x into y          | All.Heap | to n[0]", "gather x into y          | All.Heap | to n[4]", "gather x into y          | All weighted | to n[3]" })
+	void walksPutIntoOtherData(String statement, String walks, String root) {
+		String end = (root == null ? "" : " " + root) + " over " + walks;
+		boolean gathers = statement.contains("gather");
+		String before = gathers ? "exchange reducescatter x with sum over " + walks : "";
+		String into = statement.strip() + end;
+		String ensured = gathers ? "" : " ensure " + into.replaceAll(" (weighted|forward)", "") + " ensure reduce x with sum to n[1] among n[1]";
+		ScheduleAnalysis put = schedule("M", "data x : i32[105] data y : i32[110] %s exchange %s%s".formatted(before, into, ensured));
+		assertNotNull(put.figures(), () -> put.findings() + into);
+		WeightsTest.assertRunsAsPlanned(put);
+		ScheduleAnalysis inPlace = schedule("M", "data x : i32[105] %s exchange %s".formatted(before, into.replace(" into y", "")));
+		assertEquals(inPlace.figures().times(), put.figures().times());
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"allreduce x with sum over Some, Three | wrong-walks: Some and Three share n[1] but not all their nodes, so they can neither split the data nor run independently",
