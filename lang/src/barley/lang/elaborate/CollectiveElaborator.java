@@ -7,13 +7,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 
-import barley.lang.elaborate.CircuitElaborator.Walked;
-import barley.lang.elaborate.WalkSharing.Together;
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
@@ -26,14 +23,8 @@ import barley.lang.model.Collective;
 import barley.lang.model.CollectiveKind;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Reference;
-import barley.lang.model.WalkUse;
 import barley.lang.motion.DirectWay;
-import barley.lang.motion.Ground;
-import barley.lang.motion.MessageWay;
 import barley.lang.motion.Ranges;
-import barley.lang.motion.RelayedWay;
-import barley.lang.motion.StreamWay;
-import barley.lang.motion.Task;
 import barley.lang.motion.Way;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Meeting;
@@ -42,39 +33,31 @@ import barley.lang.plan.DataPlacement;
 import barley.lang.plan.Transfer;
 import barley.lang.prove.NodeList;
 import barley.lang.prove.Piece;
-import barley.lang.wiring.Pair;
 import barley.lang.wiring.Route;
-import barley.lang.wiring.Tour;
 import barley.lang.wiring.Tree;
 import barley.lang.wiring.Wiring;
 import barley.runtime.data.Operator;
-import barley.runtime.machine.Adjacency;
-import barley.runtime.machine.NodeType;
 
 /** Turns a collective into joint movements: who takes part, from or to whom, and by which way. */
 final class CollectiveElaborator {
 
-	private static final int NO_ROOT = -1;
+	static final int NO_ROOT = -1;
 
 	private final Wiring wiring;
 	private final LanesInUse lanes;
 	private final Resolver resolver;
-	private final Findings findings;
-	private final WalkSharing sharing;
 	private final NetworkElaborator network;
-	private final CircuitElaborator circuits;
-	private final ShortestElaborator shortest;
+	private final MemberWays members;
+	private final WalkWays walks;
 
 	CollectiveElaborator(Wiring wiring, CircuitElaborator circuits, ShortestElaborator shortest, LanesInUse lanes, Resolver resolver,
 			Findings findings) {
-		this.circuits = circuits;
-		this.shortest = shortest;
 		this.wiring = wiring;
 		this.lanes = lanes;
 		this.resolver = resolver;
-		this.findings = findings;
 		network = new NetworkElaborator(wiring, resolver);
-		sharing = new WalkSharing(wiring, ring -> lanes.embeddings().isOneway(circuits.original(ring)), resolver.budget());
+		members = new MemberWays(wiring, circuits, shortest, resolver);
+		walks = new WalkWays(wiring, circuits, network, lanes, resolver, findings);
 	}
 
 	/**
@@ -112,14 +95,14 @@ final class CollectiveElaborator {
 		requireManner(collective, Manner.of(collective, resolver.evaluator()));
 		requireTaking(collective, !collective.getMembers().isEmpty());
 		root(collective);
-		int[] nodes = numbered(collective, members(collective));
+		int[] nodes = numbered(collective, members.members(collective));
 		FamilyBlocks.requireFitting(collective, family, blocks, nodes.length);
-		return FamilyBlocks.messages(collective, blocks, nodes, among(collective, nodes, NO_ROOT, off), wiring.machine());
+		return FamilyBlocks.messages(collective, blocks, nodes, members.among(collective, nodes, NO_ROOT, off), wiring.machine());
 	}
 
 	/** Returns the members of a collective as the group of its strategy: those that it names, else all. */
 	GroupMembers group(Collective collective) {
-		int[] nodes = collective.getMembers().isEmpty() ? wiring.everyone() : members(collective);
+		int[] nodes = collective.getMembers().isEmpty() ? wiring.everyone() : members.members(collective);
 		int root = root(collective);
 		requireMember(collective, root, nodes);
 		GroupMembers group = new GroupMembers(numbered(collective, nodes), collective.getMembers().size() == 1
@@ -176,7 +159,7 @@ final class CollectiveElaborator {
 			return elaborate(goal, claim, data, new BitSet(), lanes::known);
 		}
 		resolver.budget().effort(wiring.machine().nodes(), goal);
-		int[] nodes = goal.getMembers().isEmpty() ? wiring.everyone() : members(goal);
+		int[] nodes = goal.getMembers().isEmpty() ? wiring.everyone() : members.members(goal);
 		int root = root(goal);
 		requireMember(goal, root, nodes);
 		return data.stream().map(payload -> new Joint(claim, kind(goal), payload, operator(goal, payload), root,
@@ -191,11 +174,16 @@ final class CollectiveElaborator {
 		return of.of(blocks);
 	}
 
+	/** Returns whether the messages of a collective, or of its strategy, go over nodes that relay them. */
+	boolean isRelayed(Collective collective) {
+		return members.isRelayed(collective);
+	}
+
 	/** Returns with whom a reducescatter over walks would leave which elements of a vector, or who of some nodes has which piece. */
 	DataPlacement placement(Collective pieces, Payload vector, Findings findings) {
 		List<Group> groups = pieces.getMembers().isEmpty()
 				? ways(pieces, vector, NO_ROOT, Manner.of(pieces, resolver.evaluator()), new BitSet(), lanes::known)
-				: List.of(new Group(new DirectWay(), members(pieces)));
+				: List.of(new Group(new DirectWay(), members.members(pieces)));
 		List<Joint> cuts = groups.stream().map(group -> new Joint(Element.of(pieces), barley.lang.motion.CollectiveKind.REDUCESCATTER, vector,
 				null, NO_ROOT, group.nodes(), group.way())).toList();
 		List<List<Integer>> order = new ArrayList<>();
@@ -243,11 +231,6 @@ final class CollectiveElaborator {
 		return Operators.of(collective.getWith(), payload);
 	}
 
-	/** Returns the node at which a stream meets: where its author says, even of an allreduce, whose result every node has in the end. */
-	private int meeting(Collective collective, int root) {
-		return collective.getKind() == CollectiveKind.ALLREDUCE && collective.getTo() != null ? resolver.node(collective.getTo()) : root;
-	}
-
 	private int root(Collective collective) {
 		CollectiveKind kind = collective.getKind();
 		boolean from = kind == CollectiveKind.BROADCAST || kind == CollectiveKind.SCATTER;
@@ -283,43 +266,15 @@ final class CollectiveElaborator {
 
 	private List<Group> ways(Collective collective, Payload payload, int root, Manner manner, BitSet off,
 			Function<Route, int[]> lanesOf) {
-		List<Group> ways = new ArrayList<>();
 		if (!collective.getMembers().isEmpty()) {
-			int[] nodes = members(collective);
-			return List.of(new Group(among(collective, nodes, root, off), nodes));
+			int[] nodes = members.members(collective);
+			return List.of(new Group(members.among(collective, nodes, root, off), nodes));
 		} else if (!collective.getSwitches().isEmpty()) {
 			return List.of(network.through(collective, root));
 		}
-		int meeting = meeting(collective, root);
-		StreamElaborator streaming = manner.is(Manner.STREAM)
-				? new StreamElaborator(wiring, collective, payload, manner.chunks(), meeting) : null;
-		StepElaborator stepping = new StepElaborator(wiring, collective, manner, resolver.budget());
-		List<Walked> walks = new ArrayList<>();
-		WalkWeights weights = new WalkWeights(collective, resolver, findings);
-		for (WalkUse use : collective.getWalks()) {
-			Reference reference = use.getWalk();
-			for (Route route : resolver.routes(reference)) {
-				weights.add(route, use);
-				if (!(route instanceof Tour tour && tour.closed())) {
-					resolver.budget().effort(route.hops(), reference);
-				}
-				if (route instanceof Tree tree && network.isOfSwitches(tree)) {
-					ways.add(network.along(tree, collective, payload, root, manner, lanesOf));
-					continue;
-				}
-				network.requireNodes(route, collective);
-				Walked walked = circuits.walked(route, lanesOf.apply(route), collective);
-				requireFitting(walked, collective, manner);
-				walks.add(walked);
-			}
-		}
-		for (Together together : sharing.share(walks, collective)) {
-			requireRelays(together.nodes(), collective, manner);
-			Way way = streaming != null ? streaming.way(together.sharers()) : stepping.way(together);
-			ways.add(new Group(way, together.nodes()));
-		}
+		List<Group> ways = walks.over(collective, payload, root, manner, lanesOf);
 		requireTaking(collective, !ways.isEmpty());
-		return ways.stream().map(group -> weighed(group, weights, collective, payload, root, streaming)).toList();
+		return ways;
 	}
 
 	private static void requireTaking(Collective collective, boolean anyWay) {
@@ -329,133 +284,9 @@ final class CollectiveElaborator {
 		}
 	}
 
-	private MessageWay among(Collective collective, int[] nodes, int root, BitSet off) {
-		return isRelayed(collective) ? relayed(collective, nodes, root, off) : new DirectWay(joined(collective, nodes, root));
-	}
-
-	private Group weighed(Group group, WalkWeights weights, Collective collective, Payload payload, int root, StreamElaborator streaming) {
-		Task task = new Task(kind(collective), root, group.nodes, Ground.of(Ranges.of(payload.first(), payload.size())), wiring.machine(),
-				new BitSet());
-		Way way = weights.weighed(group.way, circuits::original, task, payload.type().bytes());
-		if (streaming != null && way instanceof StreamWay stream) {
-			streaming.requireElements(stream);
-		}
-		return new Group(way, group.nodes);
-	}
-
-	/** Where nodes inject once, their routers pass everything on. */
-	private void requireRelays(int[] nodes, Collective collective, Manner manner) {
-		for (int node : manner.once() ? nodes : new int[0]) {
-			NodeType type = wiring.machine().nodeType(node);
-			if (!type.relays()) {
-				throw new Complaint(new Finding(Code.CANNOT_RELAY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
-						"%s injects once, but the router of %s, which is a %s, relays nothing".formatted(manner.word(), wiring.name(node),
-								type.name()))
-						.withRemedy("say how long it takes, as in node type %s { relay 20 ns }, or remove inject = once".formatted(type.name())));
-			}
-		}
-	}
-
-	/** Some ways go round rings alone, and some of them past relays. */
-	private void requireFitting(Walked walked, Collective collective, Manner manner) {
-		if (manner.is(Manner.BIAS)) {
-			throw noBias(collective);
-		}
-		Route route = walked.route();
-		boolean ring = route instanceof Tour tour && tour.closed();
-		boolean passes = manner.word() == null || manner.roundRings() != null && manner.roundRings().relays();
-		String what = !ring ? "a collective along a path" : !passes ? manner.word()
-				: collective.getKind() == CollectiveKind.ALLTOALL ? "an all-to-all" : null;
-		if (what != null && route instanceof Tour tour && tour.members() < tour.nodes().length) {
-			throw StepElaborator.passed(tour, wiring, collective, what);
-		} else if (route.hops() == 0 && route instanceof Tree) {
-			throw complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__WALKS, "tree %s has no legs".formatted(route.name()));
-		}
-		if (!ring && manner.roundRings() != null) {
-			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
-					"%1$s requires rings, but %2$s is a %3$s; remove using %1$s, or use %4$s".formatted(manner.word(), route.name(),
-							route.kind(), Manner.STREAM));
-		}
-	}
-
-	private static Complaint noBias(Collective collective) {
+	static Complaint noBias(Collective collective) {
 		return complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
 				"%1$s is for sums over trees of switches with a width; remove using %1$s".formatted(Manner.BIAS));
-	}
-
-	private int[] members(Collective collective) {
-		int[] nodes = collective.getMembers().stream().flatMapToInt(reference -> Arrays.stream(resolver.nodes(reference))).toArray();
-		int[] sorted = Arrays.stream(nodes).sorted().toArray();
-		for (int i = 1; i < sorted.length; i++) {
-			if (sorted[i] == sorted[i - 1]) {
-				throw complaint(Code.RING_TWICE, collective, ModelPackage.Literals.COLLECTIVE__MEMBERS,
-						"%s is named twice".formatted(wiring.name(sorted[i])));
-			}
-		}
-		return nodes;
-	}
-
-	/** Returns whether the messages of a collective, or of its strategy, go over nodes that relay them. */
-	boolean isRelayed(Collective collective) {
-		String method = shortest.method(collective.getMethod());
-		if (method != null) {
-			ShortestElaborator.requireShortest(collective, ModelPackage.Literals.COLLECTIVE__METHOD, method);
-		}
-		return method != null;
-	}
-
-	/** Finds the ways between members that no link joins. */
-	private MessageWay relayed(Collective collective, int[] nodes, int root, BitSet off) {
-		ShortestElaborator.Ways ways = shortest.ways(collective, ModelPackage.Literals.COLLECTIVE__METHOD,
-				shortest.method(collective.getMethod()), off);
-		for (int from : nodes) {
-			for (int to : nodes) {
-				if (kind(collective).sends(from, to, root)) {
-					ways.add(from, to);
-				}
-			}
-		}
-		return new RelayedWay(ways.passages());
-	}
-
-	/** Direct ways need a link between every two nodes, or between each and the root; returns the circuits of those without one. */
-	private Map<Pair, Integer> joined(Collective collective, int[] nodes, int root) {
-		Adjacency adjacency = wiring.machine().adjacency();
-		Map<Pair, Integer> joined = new HashMap<>();
-		for (int i = 0; i < nodes.length; i++) {
-			resolver.budget().effort(2L * nodes.length, collective);
-			for (int k = i + 1; k < nodes.length; k++) {
-				boolean needed = root == NO_ROOT || nodes[i] == root || nodes[k] == root;
-				if (needed && adjacency.between(nodes[i], nodes[k]).length > 0) {
-					requireLeading(collective, nodes[i], nodes[k], root);
-				} else if (!needed) {
-					continue;
-				} else if (circuits.joins(nodes[i], nodes[k])) {
-					joined.put(Pair.of(nodes[i], nodes[k]), circuits.between(nodes[i], nodes[k], 0, collective));
-				} else {
-					throw gap(collective, nodes[i], nodes[k]);
-				}
-			}
-		}
-		return joined;
-	}
-
-	/** Checks that lanes lead from one of two nodes to the other where something is sent: to a root, from it, or both ways. */
-	private void requireLeading(Collective collective, int one, int other, int root) {
-		boolean toRoot = collective.getKind() == CollectiveKind.REDUCE || collective.getKind() == CollectiveKind.GATHER;
-		if ((root == NO_ROOT || (other == root) == toRoot) && wiring.machine().leading(one, other).length == 0) {
-			throw gap(collective, one, other);
-		} else if ((root == NO_ROOT || (one == root) == toRoot) && wiring.machine().leading(other, one).length == 0) {
-			throw gap(collective, other, one);
-		}
-	}
-
-	private Complaint gap(Collective collective, int from, int to) {
-		String[] link = wiring.bridgeLink(from, to);
-		return new MissingLink(new Finding(Code.RING_GAP, collective, ModelPackage.Literals.COLLECTIVE__MEMBERS,
-				"%s sends directly from %s to %s, but %s".formatted(collective.getKind().getLiteral(), wiring.name(from), wiring.name(to),
-						wiring.gap(from, to)))
-				.withRemedy(wiring.bridge(from, to) + (link.length == 0 ? "" : ", or run over a walk"), link), from, to);
 	}
 
 	static Complaint complaint(Code code, EObject source, EStructuralFeature feature, String message) {
