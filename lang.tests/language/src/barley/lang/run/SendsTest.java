@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -283,6 +284,23 @@ class SendsTest {
 		JsonArray events = JsonParser.parseString(trace.toString()).getAsJsonObject().getAsJsonArray("traceEvents");
 		assertEquals(relayed, StreamSupport.stream(events.spliterator(), false)
 				.filter(event -> event.getAsJsonObject().get("ph").getAsString().equals("f")).count());
+	}
+
+	/** Of messages that wait, and of those that a node copies before it sends them, the rest of the way is lost as well. */
+	@Test
+	void lostMessagesOverATree() {
+		ScheduleAnalysis analysis = BarleyText.of(MACHINES + """
+				topology Heap { node n[7] for i in 1 ..< 7 link n[i] -- n[(i - 1) / 2] tree T { for i in 1 ..< 7 visit n[i], n[(i - 1) / 2] } }
+				machine M = Heap { node : Chip link : Wire }
+				schedule S on M { data x : i8[7_000] exchange alltoall x over T }""").schedule("S");
+		Result run = Execution.run(analysis.plan(), analysis.result(), RunOptions.functional().withDisturbances(
+				List.of(DisturbanceText.read("lane n[1] -- n[3] fails", analysis.plan().wiring().machine()))));
+		String report = TextReport.of(run, false);
+		// to n[3] a hop of each message; from n[3] one, and the rest of the ways to n[0], n[4] of a hop, n[2] of two, n[5] and n[6] of three
+		assertEquals(6 + 6 + 1 + 1 + 2 + 3 + 3, run.damage().lost(), report);
+		assertTrue(report.contains("message x[4000..4999] from n[3] to n[4]: lost on n[3] -> n[1]"), report);
+		assertTrue(report.contains("message x[3000..3999] from n[0] to n[3]: lost on n[1] -> n[3]"), report);
+		assertTrue(!report.contains("transit["), report);
 	}
 
 	/** What a relay would send of what was lost before is lost, too, whether what nodes hold is followed or takes too much for that. */

@@ -51,6 +51,9 @@ final class TransferFates {
 	/** Decides the fates of the transfers of a step; the returned array is valid until the next call. */
 	Fate[] judge(StepRecord record, Communication phase, List<Long> rounds, int step, Conditions conditions, long startPs, long launchPs) {
 		Transfers sends = record.sends;
+		if (step == 0) {
+			relayed.begin();
+		}
 		fates = fates.length < sends.size ? new Fate[sends.where.length] : fates;
 		for (int send = 0; send < sends.size; send++) {
 			int channel = sends.where[send];
