@@ -33,6 +33,9 @@ public final class Losses {
 	/** More transfers than this are not followed. */
 	private static final long MOST_FOLLOWED = 20_000_000;
 
+	/** Stands for what a node holds in transit, apart from any strand. */
+	private static final int TRANSIT = -2;
+
 	/** The data of a node; or, if {@code relayed} is not null, what it has received last to pass it on along a strand of that movement. */
 	private record Place(int node, int data, Moving relayed, int strand) {
 
@@ -67,7 +70,7 @@ public final class Losses {
 					.filter(phase -> phase instanceof Phase.Computing || phase instanceof Phase.Hearing || phase instanceof Phase.Exchanging).toList();
 			boolean later = damage.hits().stream().filter(hit -> hit.fragment() != null)
 					.noneMatch(hit -> hit.rounds().stream().allMatch(round -> round == 1));
-			damage.casualties().forEach(casualty -> losses.add(casualty, phases.get(casualty.phase()), later));
+			damage.casualties().stream().filter(casualty -> !casualty.earlier()).forEach(casualty -> losses.add(casualty, phases.get(casualty.phase()), later));
 		}
 		return losses;
 	}
@@ -195,22 +198,47 @@ public final class Losses {
 
 	/** Moves what is wrong: what is sent is what the sender held before the step. */
 	private void step(long step) {
+		Machine machine = timetable.plan().wiring().machine();
+		List<Carried> moves = timetable.moves(step, Integer.MAX_VALUE);
+		moves.stream().filter(carried -> carried.step() == 0).map(Carried::moving).distinct().forEach(this::copy);
 		Map<Place, Ranges> before = wrong;
 		wrong = new HashMap<>(before);
-		Machine machine = timetable.plan().wiring().machine();
-		for (Carried carried : timetable.moves(step, Integer.MAX_VALUE)) {
+		for (Carried carried : moves) {
 			followed++;
 			Fate fate = fate(carried.channel(), step);
-			Place from = place(carried, machine.sender(carried.channel()), shifts(carried) && carried.step() > 0);
+			Motion motion = carried.moving().motion();
+			Motion.Room arrives = motion.arrives(carried.hop());
+			Place from = place(carried, machine.sender(carried.channel()), motion.leaves(carried.hop()), shifts(carried) && carried.step() > 0);
 			Ranges sent = before.getOrDefault(from, Ranges.NOTHING);
 			int receiver = machine.receiver(carried.channel());
-			boolean harmless = fate == Fate.LOST && !carried.combines() && isThere(carried, receiver, step);
-			receive(carried, place(carried, receiver, false), harmless ? Ranges.NOTHING : sent, harmless ? Fate.ARRIVES : fate,
+			boolean harmless = fate == Fate.LOST && !carried.combines() && arrives == Motion.Room.DATA && isThere(carried, receiver, step);
+			receive(carried, place(carried, receiver, arrives, false), harmless ? Ranges.NOTHING : sent, harmless ? Fate.ARRIVES : fate,
 					harmless || carried.combines());
 			if (shifts(carried)) {
-				receive(carried, place(carried, receiver, true), sent, fate, false);
+				receive(carried, place(carried, receiver, arrives, true), sent, fate, false);
 			}
 		}
+	}
+
+	/** Copies what nodes have for themselves, before anything is sent. */
+	private void copy(Moving moving) {
+		Map<Place, Ranges> before = Map.copyOf(wrong);
+		int data = moving.movement().data().index();
+		for (Motion.Kept own : moving.motion().kept()) {
+			Ranges copied = own.what();
+			Ranges there = before.getOrDefault(new Place(own.node(), data), Ranges.NOTHING);
+			Ranges wrongThere = there.without(there.without(copied));
+			wrong.compute(room(moving, own.node(), own.room()), (place, ranges) -> nothingIfEmpty((ranges == null ? Ranges.NOTHING
+					: ranges.without(moved(copied, own.moved()))).with(moved(wrongThere, own.moved()))));
+		}
+	}
+
+	private static Place room(Moving moving, int node, Motion.Room room) {
+		return switch (room) {
+		case DATA -> new Place(node, moving.movement().data().index());
+		case TARGET -> new Place(node, moving.movement().into().index());
+		case TRANSIT -> new Place(node, moving.movement().data().index(), moving, TRANSIT);
+		};
 	}
 
 	/** Returns whether a receiver holds already what is sent to it: then nothing is missing if it does not arrive. */
@@ -246,7 +274,10 @@ public final class Losses {
 		});
 	}
 
-	private Place place(Carried carried, int node, boolean shifted) {
+	private Place place(Carried carried, int node, Motion.Room room, boolean shifted) {
+		if (room != Motion.Room.DATA) {
+			return room(carried.moving(), node, room);
+		}
 		boolean relays = carried.movement() instanceof Joint joint && !members.computeIfAbsent(carried.moving(), any -> {
 			BitSet nodes = new BitSet();
 			IntStream.of(joint.nodes()).forEach(nodes::set);

@@ -39,6 +39,7 @@ class LossesTest {
 				"node type Ipu { launch 1 us compute 1 TFLOP/s }",
 				"topology Passing { node n[cyclic 6] for i in 0 ..< 6 link n[i] -- n[i + 1] "
 						+ "ring Some { visit n[0], n[1] pass n[2] visit n[3] pass n[4], n[5] } }",
+				"topology Heap { node n[7] for i in 1 ..< 7 link n[i] -- n[(i - 1) / 2] tree T { for i in 1 ..< 7 visit n[i], n[(i - 1) / 2] } }",
 				"machine M = " + machine + " { node : Ipu link : Serdes }", "schedule S on M {" + schedule + " }").schedule("S");
 	}
 
@@ -77,6 +78,24 @@ class LossesTest {
 			told += losses.all().size();
 		}
 		assertTrue(told > 0, "no fault hit anything");
+	}
+
+	/** Of messages that nodes relay or put into other data, too, if a lane fails before them. */
+	@ParameterizedTest(name = "{0}: {1}")
+	@CsvSource(delimiter = '|', value = {
+			"Ring(p = 6)      | data x : i64[900]  exchange alltoall x among n by shortest",
+			"Line(p = 4)      | data x : i64[900]  exchange alltoall x over Along",
+			"Heap             | data x : i64[840]  exchange alltoall x over T",
+			"Heap             | data x, y : i64[840]  exchange alltoall x into y over T",
+			"Ring(p = 6)      | data x, y : i64[900]  exchange { send x from n[0] to n[3] by shortest into y send y from n[0] to n[2] by shortest }" })
+	void whatIsWrongOfMessages(String machine, String schedule) {
+		ScheduleAnalysis analysis = analysis(machine, schedule);
+		Program program = Execution.program(analysis.plan(), analysis.result());
+		Timetable timetable = Timetable.of(analysis.plan(), new Budget(Limits.DEFAULT, () -> false));
+		for (int lane = 0; lane < program.machine().lanes(); lane++) {
+			Result run = Simulator.run(program, RunOptions.timing().withDisturbances(List.of(new LaneFails(lane, 0))));
+			assertEquals(lacks(analysis, run.damage()), wrong(analysis, timetable, Losses.of(timetable, run.damage())), "lane " + lane);
+		}
 	}
 
 	private static List<String> lacks(ScheduleAnalysis analysis, Damage damage) {

@@ -63,7 +63,7 @@ final class TransferFates {
 			fates[send] = sends.count[send] == 0 ? Fate.ARRIVES : fate(channel, end);
 			if (fates[send] != Fate.LOST && sends.count[send] > 0 && relayed.lostOn(record, send) >= 0) {
 				fates[send] = Fate.LOST;
-				lose(new FlowFates.Hop(channel, step, 0), phase, sends.count[send] * program.data().type(sends.data[send]).bytes());
+				lose(channel, step, phase, sends.count[send] * program.data().type(sends.data[send]).bytes());
 			} else if (fates[send] != Fate.ARRIVES) {
 				hit(fates[send], new FlowFates.Hop(channel, step, 0), end, phase,
 						new Damage.Hit(null, null, phase.statement(), rounds, Damage.Unit.STEP, step, startPs,
@@ -76,11 +76,11 @@ final class TransferFates {
 	}
 
 	/** Counts a transfer of what was lost before. */
-	private void lose(FlowFates.Hop hop, Communication phase, long bytes) {
+	private void lose(int channel, int step, Communication phase, long bytes) {
 		if (listed.size() < MOST_LISTED) {
-			listed.add(new Damage.Casualty(phase.number(), hop.chunk(), hop.channel(), hop.place(), true));
+			listed.add(new Damage.Casualty(phase.number(), step, channel, 0, true, true));
 		}
-		lost.add(program.machine(), hop.channel(), bytes);
+		lost.add(program.machine(), channel, bytes);
 	}
 
 	/** Returns the messages that were lost on their way over nodes that relay. */
@@ -199,7 +199,7 @@ final class TransferFates {
 	private void hit(Fate fate, FlowFates.Hop hop, long end, Communication phase, Damage.Hit hit) {
 		int channel = hop.channel();
 		if (listed.size() < MOST_LISTED) {
-			listed.add(new Damage.Casualty(phase.number(), (int) hit.number(), channel, hop.place(), fate == Fate.LOST));
+			listed.add(new Damage.Casualty(phase.number(), (int) hit.number(), channel, hop.place(), fate == Fate.LOST, false));
 		}
 		if (fate == Fate.LOST) {
 			lost.add(program.machine(), channel, hit.fragment().count() * program.data().type(hit.fragment().data()).bytes());

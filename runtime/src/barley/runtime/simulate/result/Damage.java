@@ -71,9 +71,10 @@ public record Damage(Machine machine, DataTable data, long undisturbedPs, List<I
 	 *
 	 * @param phase its index among the computations and exchanges of the program
 	 * @param step  number in its phase; in a flow, the number of the chunk
-	 * @param place in a flow, how many sends of the same chunk over the same channel come before it; otherwise 0
+	 * @param place   in a flow, how many sends of the same chunk over the same channel come before it; otherwise 0
+	 * @param earlier whether what was lost there had been lost on an earlier hop
 	 */
-	public record Casualty(int phase, int step, int channel, int place, boolean lost) {
+	public record Casualty(int phase, int step, int channel, int place, boolean lost, boolean earlier) {
 	}
 
 	/**
