@@ -69,7 +69,7 @@ final class IntoElaborator {
 	 * Returns movements or goals of a collective into other data.
 	 *
 	 * @param into  null if the collective leaves elements in their vector
-	 * @param moves whether something moves, which has to go by messages
+	 * @param moves whether something moves, by a way that has to put it there
 	 */
 	List<Joint> put(Collective collective, List<Joint> joints, Payload into, boolean moves) {
 		if (into == null && collective.getSizes() == null) {
