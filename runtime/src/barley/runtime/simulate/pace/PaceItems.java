@@ -1,0 +1,223 @@
+package barley.runtime.simulate.pace;
+
+import java.util.Arrays;
+
+import barley.runtime.simulate.resource.Heap;
+
+/**
+ * What nodes do in a block in which each goes at its own pace: items in the order of the program, numbered from 0, each at one node. An item
+ * waits for earlier items of its own node, and a receive also for its message. A message consists of parts, one for each lane; a part goes
+ * through legs, one after the other, and each leg holds its channels together, for launch and transfer, and arrives a latency later.
+ * <p>
+ * Everything is in flat arrays. Items are appended; waits and legs belong to the item that was appended last.
+ */
+public final class PaceItems {
+
+	/** Occupies the unit of its node. */
+	static final byte COMPUTE = 0;
+	/** Takes its copy of the data at once. */
+	static final byte SEND = 1;
+	/** Occupies the combiner of its node if it takes time. */
+	static final byte RECEIVE = 2;
+
+	private final int nodes;
+	private final int channels;
+
+	private int items;
+	private byte[] kind = new byte[16];
+	private int[] node = new int[16];
+	/** How long the unit or the combiner is occupied. */
+	private long[] span = new long[16];
+	/** The receive of a send, the send of a receive, or -1. */
+	private int[] partner = new int[16];
+	private int[] firstWait = new int[17];
+	private int[] firstLeg = new int[17];
+
+	private int waits;
+	private int[] wait = new int[16];
+
+	private int legs;
+	private int[] sender = new int[16];
+	private long[] hold = new long[16];
+	private long[] latency = new long[16];
+	/** Whether the leg begins where the one before it arrives; otherwise it begins a part. */
+	private boolean[] further = new boolean[16];
+	private int[] firstChannel = new int[17];
+	private int channelsOfLegs;
+	private int[] channel = new int[16];
+
+	/**
+	 * @param nodes    number of nodes
+	 * @param channels number of channels, which are directions of lanes
+	 */
+	public PaceItems(int nodes, int channels) {
+		this.nodes = nodes;
+		this.channels = channels;
+	}
+
+	/** Appends a computation; returns its number. */
+	public int compute(int at, long picoseconds) {
+		return append(COMPUTE, at, picoseconds);
+	}
+
+	/** Appends a message, whose legs follow; returns its number. */
+	public int send(int from) {
+		return append(SEND, from, 0);
+	}
+
+	/**
+	 * Appends what takes a message; returns its number.
+	 *
+	 * @param send        its message, which may be appended later: then -1, and {@link #match} says it
+	 * @param picoseconds how long the combiner is occupied
+	 */
+	public int receive(int to, int send, long picoseconds) {
+		int item = append(RECEIVE, to, picoseconds);
+		if (send >= 0) {
+			match(send, item);
+		}
+		return item;
+	}
+
+	/** Says which receive takes a message. */
+	public void match(int send, int receive) {
+		partner[send] = receive;
+		partner[receive] = send;
+	}
+
+	/** Lets the last item wait for an earlier one of its node. */
+	public void waitFor(int earlier) {
+		if (waits == wait.length) {
+			wait = Arrays.copyOf(wait, Heap.grown(wait.length, waits + 1));
+		}
+		wait[waits++] = earlier;
+		firstWait[items] = waits;
+	}
+
+	/**
+	 * Adds a leg to the last item, a send.
+	 *
+	 * @param continues whether it goes on from where the leg before it arrives; otherwise it begins another part
+	 * @param held      the channels that it occupies together
+	 */
+	public void leg(boolean continues, long holdPs, long latencyPs, int... held) {
+		if (legs == sender.length) {
+			int length = Heap.grown(legs, legs + 1);
+			sender = Arrays.copyOf(sender, length);
+			hold = Arrays.copyOf(hold, length);
+			latency = Arrays.copyOf(latency, length);
+			further = Arrays.copyOf(further, length);
+			firstChannel = Arrays.copyOf(firstChannel, length + 1);
+		}
+		sender[legs] = items - 1;
+		hold[legs] = holdPs;
+		latency[legs] = latencyPs;
+		further[legs] = continues;
+		if (channelsOfLegs + held.length > channel.length) {
+			channel = Arrays.copyOf(channel, Heap.grown(channel.length, channelsOfLegs + held.length));
+		}
+		System.arraycopy(held, 0, channel, channelsOfLegs, held.length);
+		channelsOfLegs += held.length;
+		firstChannel[++legs] = channelsOfLegs;
+		firstLeg[items] = legs;
+	}
+
+	private int append(byte what, int at, long picoseconds) {
+		if (items == kind.length) {
+			int length = Heap.grown(items, items + 1);
+			kind = Arrays.copyOf(kind, length);
+			node = Arrays.copyOf(node, length);
+			span = Arrays.copyOf(span, length);
+			partner = Arrays.copyOf(partner, length);
+			firstWait = Arrays.copyOf(firstWait, length + 1);
+			firstLeg = Arrays.copyOf(firstLeg, length + 1);
+		}
+		kind[items] = what;
+		node[items] = at;
+		span[items] = picoseconds;
+		partner[items] = -1;
+		firstWait[++items] = waits;
+		firstLeg[items] = legs;
+		return items - 1;
+	}
+
+	int nodes() {
+		return nodes;
+	}
+
+	int channels() {
+		return channels;
+	}
+
+	/** Returns how many items there are. */
+	public int count() {
+		return items;
+	}
+
+	byte kind(int item) {
+		return kind[item];
+	}
+
+	int node(int item) {
+		return node[item];
+	}
+
+	long span(int item) {
+		return span[item];
+	}
+
+	int partner(int item) {
+		return partner[item];
+	}
+
+	int firstWait(int item) {
+		return firstWait[item];
+	}
+
+	/** Returns an item that another one waits for, by the number of the wait. */
+	int wait(int number) {
+		return wait[number];
+	}
+
+	int waits() {
+		return waits;
+	}
+
+	int firstLeg(int item) {
+		return firstLeg[item];
+	}
+
+	int legs() {
+		return legs;
+	}
+
+	int sender(int leg) {
+		return sender[leg];
+	}
+
+	long hold(int leg) {
+		return hold[leg];
+	}
+
+	long latency(int leg) {
+		return latency[leg];
+	}
+
+	boolean isFurther(int leg) {
+		return further[leg];
+	}
+
+	/** Returns whether the part of a leg goes on where it arrives. */
+	boolean goesOn(int leg) {
+		return leg + 1 < firstLeg[sender[leg] + 1] && further[leg + 1];
+	}
+
+	int firstChannel(int leg) {
+		return firstChannel[leg];
+	}
+
+	/** Returns a channel that a leg holds, by the number of the hold. */
+	int channel(int number) {
+		return channel[number];
+	}
+}

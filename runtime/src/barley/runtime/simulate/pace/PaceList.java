@@ -1,0 +1,43 @@
+package barley.runtime.simulate.pace;
+
+import java.util.Arrays;
+
+/** A list of numbers that keeps its room. */
+final class PaceList {
+
+	private int[] numbers = new int[64];
+	private int size;
+
+	boolean isEmpty() {
+		return size == 0;
+	}
+
+	int size() {
+		return size;
+	}
+
+	int get(int index) {
+		return numbers[index];
+	}
+
+	void add(int number) {
+		if (size == numbers.length) {
+			numbers = Arrays.copyOf(numbers, 2 * size);
+		}
+		numbers[size++] = number;
+	}
+
+	int removeLast() {
+		return numbers[--size];
+	}
+
+	void sort() {
+		if (size > 1) {
+			Arrays.sort(numbers, 0, size);
+		}
+	}
+
+	void clear() {
+		size = 0;
+	}
+}
