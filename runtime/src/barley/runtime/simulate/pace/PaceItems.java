@@ -2,6 +2,7 @@ package barley.runtime.simulate.pace;
 
 import java.util.Arrays;
 
+import barley.runtime.program.PaceBlock;
 import barley.runtime.simulate.resource.Heap;
 
 /**
@@ -14,11 +15,11 @@ import barley.runtime.simulate.resource.Heap;
 public final class PaceItems {
 
 	/** Occupies the unit of its node. */
-	static final byte COMPUTE = 0;
+	static final byte COMPUTE = PaceBlock.COMPUTE;
 	/** Takes its copy of the data at once. */
-	static final byte SEND = 1;
+	static final byte SEND = PaceBlock.SEND;
 	/** Occupies the combiner of its node if it takes time. */
-	static final byte RECEIVE = 2;
+	static final byte RECEIVE = PaceBlock.RECEIVE;
 
 	private final int nodes;
 	private final int channels;

@@ -1,0 +1,275 @@
+package barley.runtime.program;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import barley.runtime.data.Operator;
+
+/**
+ * What nodes do in a block in which each goes at its own pace: items, numbered from 0 in the order of the text, with the elements that they
+ * read and renew. A message is two items, a send and its receive:
+ *
+ * <pre>
+ * item  node  kind     partner  parts: room, elements, use
+ * 0     n[0]  COMPUTE           x 0-999, RENEWS
+ * 1     n[0]  SEND     2        x 0-499, channel 4     x 500-999, channel 6
+ * 2     n[1]  RECEIVE  1        x 0-499, sum           x 500-999, sum
+ * </pre>
+ *
+ * Part k of a receive takes what part k of its send brings. The rooms of a node are its data, by their numbers, and behind them rooms for
+ * what it only relays. Everything is in flat arrays; a block takes about 60 bytes an item.
+ */
+public final class PaceBlock {
+
+	/** Occupies the unit of its node. */
+	public static final byte COMPUTE = 0;
+	/** Takes its copy of the data at once. */
+	public static final byte SEND = 1;
+	/** Combines or replaces elements, when the message has arrived. */
+	public static final byte RECEIVE = 2;
+
+	/** Uses of the parts of a computation. */
+	public static final int READS = 0;
+	public static final int RENEWS = 1;
+	/** In place of the channel of a part that stays at its node. */
+	public static final int NO_CHANNEL = -1;
+	/** In place of the operator of a part that replaces what is there. */
+	public static final int REPLACES = -1;
+
+	private static final int NONE = -1;
+
+	/**
+	 * A room of every node for elements that it relays.
+	 *
+	 * @param data the data whose elements it takes
+	 */
+	public record Transit(int data, long elements) {
+	}
+
+	private final int data;
+	private final int count;
+	private final byte[] kind;
+	private final int[] node;
+	private final int[] statement;
+	private final int[] partner;
+	private final long[] flop;
+	private final int[] firstPart;
+	private final int[] room;
+	private final long[] first;
+	private final long[] elements;
+	private final int[] use;
+	private final List<String> statements;
+	private final List<Operator> operators;
+	private final List<Transit> transits;
+
+	private PaceBlock(Builder builder) {
+		data = builder.data;
+		count = builder.count;
+		kind = Arrays.copyOf(builder.kind, count);
+		node = Arrays.copyOf(builder.node, count);
+		statement = Arrays.copyOf(builder.statement, count);
+		partner = Arrays.copyOf(builder.partner, count);
+		flop = Arrays.copyOf(builder.flop, count);
+		firstPart = Arrays.copyOf(builder.firstPart, count + 1);
+		room = Arrays.copyOf(builder.room, builder.parts);
+		first = Arrays.copyOf(builder.first, builder.parts);
+		elements = Arrays.copyOf(builder.elements, builder.parts);
+		use = Arrays.copyOf(builder.use, builder.parts);
+		statements = List.copyOf(builder.statements.keySet());
+		operators = List.copyOf(builder.operators.keySet());
+		transits = List.copyOf(builder.transits);
+	}
+
+	/** Returns how many data a node has; rooms with higher numbers are in transit. */
+	public int data() {
+		return data;
+	}
+
+	/** Returns how many items there are. */
+	public int count() {
+		return count;
+	}
+
+	/** Returns {@link #COMPUTE}, {@link #SEND} or {@link #RECEIVE}. */
+	public byte kind(int item) {
+		return kind[item];
+	}
+
+	public int node(int item) {
+		return node[item];
+	}
+
+	/** Returns the number of the statement that an item is of. */
+	public int statement(int item) {
+		return statement[item];
+	}
+
+	/** Returns the receive of a send, or the send of a receive. */
+	public int partner(int item) {
+		return partner[item];
+	}
+
+	/** Returns the operations of a computation. */
+	public long flop(int item) {
+		return flop[item];
+	}
+
+	/** Returns the first part of an item; its others follow, up to the first part of the next item. */
+	public int firstPart(int item) {
+		return firstPart[item];
+	}
+
+	/** Returns how many parts all items have. */
+	public int parts() {
+		return room.length;
+	}
+
+	/** Returns the datum of a part, or behind all data the number of a room in transit. */
+	public int room(int part) {
+		return room[part];
+	}
+
+	public long first(int part) {
+		return first[part];
+	}
+
+	public long elements(int part) {
+		return elements[part];
+	}
+
+	/** Returns whether a computation reads or renews a part, the channel on which it is sent, or the number of the operator that combines it. */
+	public int use(int part) {
+		return use[part];
+	}
+
+	/** Returns the statements, by their numbers. */
+	public List<String> statements() {
+		return statements;
+	}
+
+	/** Returns the operators, by their numbers. */
+	public List<Operator> operators() {
+		return operators;
+	}
+
+	/** Returns the rooms in transit, whose numbers follow those of the data. */
+	public List<Transit> transits() {
+		return transits;
+	}
+
+	/** Collects items; parts belong to the item that was added last. */
+	public static final class Builder {
+
+		private final int data;
+		private final Map<String, Integer> statements = new LinkedHashMap<>();
+		private final Map<Operator, Integer> operators = new LinkedHashMap<>();
+		private final List<Transit> transits = new ArrayList<>();
+		private int count;
+		private byte[] kind = new byte[16];
+		private int[] node = new int[16];
+		private int[] statement = new int[16];
+		private int[] partner = new int[16];
+		private long[] flop = new long[16];
+		private int[] firstPart = new int[17];
+		private int parts;
+		private int[] room = new int[16];
+		private long[] first = new long[16];
+		private long[] elements = new long[16];
+		private int[] use = new int[16];
+
+		/** @param data how many data a node has */
+		public Builder(int data) {
+			this.data = data;
+		}
+
+		/** Adds an item and returns its number. */
+		public int add(byte what, int at, String source, long operations) {
+			if (count == kind.length) {
+				int length = 2 * count;
+				kind = Arrays.copyOf(kind, length);
+				node = Arrays.copyOf(node, length);
+				statement = Arrays.copyOf(statement, length);
+				partner = Arrays.copyOf(partner, length);
+				flop = Arrays.copyOf(flop, length);
+				firstPart = Arrays.copyOf(firstPart, length + 1);
+			}
+			kind[count] = what;
+			node[count] = at;
+			statement[count] = statements.computeIfAbsent(source, any -> statements.size());
+			partner[count] = NONE;
+			flop[count] = operations;
+			firstPart[++count] = parts;
+			return count - 1;
+		}
+
+		/** Adds a part to the last item. */
+		public void part(int of, long from, long amount, int usedAs) {
+			if (from < 0 || amount < 0) {
+				throw new IllegalArgumentException("a number of elements or a place below 0");
+			}
+			if (parts == room.length) {
+				int length = 2 * parts;
+				room = Arrays.copyOf(room, length);
+				first = Arrays.copyOf(first, length);
+				elements = Arrays.copyOf(elements, length);
+				use = Arrays.copyOf(use, length);
+			}
+			room[parts] = of;
+			first[parts] = from;
+			elements[parts] = amount;
+			use[parts] = usedAs;
+			firstPart[count] = ++parts;
+		}
+
+		/** Returns the number of an operator; {@link #REPLACES} for none. */
+		public int operator(Operator operator) {
+			return operator == null ? REPLACES : operators.computeIfAbsent(operator, any -> operators.size());
+		}
+
+		/** Adds a room in transit and returns its number, which follows those of the data. */
+		public int transit(int data, long size) {
+			transits.add(new Transit(data, size));
+			return data + transits.size() - 1;
+		}
+
+		/** Says which receive takes what a send brings. */
+		public void match(int send, int receive) {
+			partner[send] = receive;
+			partner[receive] = send;
+		}
+
+		/**
+		 * Returns the block.
+		 *
+		 * @throws IllegalArgumentException if a send and its receive do not fit together
+		 */
+		public PaceBlock build() {
+			for (int item = 0; item < count; item++) {
+				if (kind[item] == SEND) {
+					requireMatch(item, partner[item]);
+				} else if (kind[item] == RECEIVE && (partner[item] == NONE || kind[partner[item]] != SEND)) {
+					throw new IllegalArgumentException("item " + item + " receives what no item sends");
+				}
+			}
+			return new PaceBlock(this);
+		}
+
+		private void requireMatch(int send, int receive) {
+			if (receive < 0 || receive >= count || kind[receive] != RECEIVE || partner[receive] != send) {
+				throw new IllegalArgumentException("item " + send + " sends what no item receives");
+			}
+			int own = firstPart[send];
+			int other = firstPart[receive];
+			boolean fits = firstPart[send + 1] - own == firstPart[receive + 1] - other;
+			for (int part = 0; fits && part < firstPart[send + 1] - own; part++) {
+				fits = elements[own + part] == elements[other + part];
+			}
+			if (!fits) {
+				throw new IllegalArgumentException("item " + receive + " receives other elements than item " + send + " sends");
+			}
+		}
+	}
+}

@@ -1,0 +1,165 @@
+package barley.runtime.simulate.pace;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
+
+import barley.runtime.machine.LinkType;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.NodeType;
+import barley.runtime.number.Exact;
+import barley.runtime.program.PaceBlock;
+
+/**
+ * Makes items with times and waits from what the nodes of a machine do in a block (RULES.md 47). The plan and the run both do so, and thus
+ * agree.
+ */
+public final class PaceBuilder {
+
+	private static final long BYTE = 8 * Exact.SECOND;
+
+	private final PaceBlock block;
+	private final Machine machine;
+	private final IntUnaryOperator elementBytes;
+	private final PaceItems items;
+	private final PaceWaits waits = new PaceWaits();
+	/** The last computation of each node, as number + 1; 0 if there is none. */
+	private final int[] unit;
+	/** For each item, the last one that waits for it. */
+	private final int[] waiting;
+	private String unknown;
+
+	/** @param elementBytes the bytes of an element of each datum */
+	public PaceBuilder(PaceBlock block, Machine machine, IntUnaryOperator elementBytes) {
+		this.block = block;
+		this.machine = machine;
+		this.elementBytes = elementBytes;
+		items = new PaceItems(machine.nodes(), machine.channels());
+		unit = new int[machine.nodes()];
+		waiting = new int[block.count()];
+	}
+
+	/** Returns the items, of which there are as many as the block has, with the same numbers. */
+	public PaceItems items() {
+		for (int item = items.count(); item < block.count(); item++) {
+			switch (block.kind(item)) {
+			case PaceBlock.COMPUTE -> compute(item);
+			case PaceBlock.SEND -> send(item);
+			default -> receive(item);
+			}
+		}
+		return items;
+	}
+
+	/** Returns why there are no times, or null. */
+	public String unknown() {
+		return unknown;
+	}
+
+	/** Returns how many bytes a part has. */
+	public long bytes(int part) {
+		return Math.multiplyExact(block.elements(part), elementBytes.applyAsInt(data(part)));
+	}
+
+	private int data(int part) {
+		int room = block.room(part);
+		return room < block.data() ? room : block.transits().get(room - block.data()).data();
+	}
+
+	private void compute(int item) {
+		int node = block.node(item);
+		items.compute(node, computing(machine.nodeType(node), block.flop(item)));
+		if (unit[node] > 0) {
+			waitFor(item, unit[node] - 1);
+		}
+		unit[node] = item + 1;
+		for (int part = block.firstPart(item); part < block.firstPart(item + 1); part++) {
+			use(item, part, block.use(part) == PaceBlock.RENEWS);
+		}
+	}
+
+	private long computing(NodeType type, long flop) {
+		if (flop == 0) {
+			return 0;
+		}
+		if (type.flopPerSecond() == 0) {
+			unknown = unknown == null ? "node type " + type.name() + " has no compute speed" : unknown;
+			return 0;
+		}
+		return Exact.ceilQuotient(flop, Exact.SECOND, type.flopPerSecond());
+	}
+
+	/** What goes over one channel is one part of the message, however many pieces of data it has. */
+	private void send(int item) {
+		items.send(block.node(item));
+		match(item);
+		int end = block.firstPart(item + 1);
+		for (int part = block.firstPart(item); part < end; part++) {
+			use(item, part, false);
+		}
+		int next;
+		for (int part = block.firstPart(item); part < end; part = next) {
+			int channel = block.use(part);
+			long sum = 0;
+			for (next = part; next < end && block.use(next) == channel; next++) {
+				sum = Math.addExact(sum, bytes(next));
+			}
+			if (sum > 0 && channel != PaceBlock.NO_CHANNEL) {
+				leg(block.node(item), channel, sum);
+			}
+		}
+	}
+
+	/** Goes over one channel, or through clear switches over all channels of a circuit together, as long as the busiest of them takes. */
+	private void leg(int node, int channel, long bytes) {
+		Map<Integer, Long> carried = new LinkedHashMap<>();
+		machine.carry(channel, bytes, (held, share) -> carried.merge(held, share, Math::addExact));
+		long transfer = 0;
+		for (Map.Entry<Integer, Long> held : carried.entrySet()) {
+			transfer = Math.max(transfer, transfer(machine.linkType(held.getKey() >> 1), held.getValue()));
+		}
+		items.leg(false, Math.addExact(machine.nodeType(node).launchPs(), transfer), machine.linkType(channel >> 1).latencyPs(),
+				carried.keySet().stream().mapToInt(Integer::intValue).toArray());
+	}
+
+	private long transfer(LinkType type, long bytes) {
+		if (bytes > 0 && type.bitsPerSecond() == 0) {
+			unknown = unknown == null ? "link type " + type.name() + " has no bandwidth" : unknown;
+			return 0;
+		}
+		return bytes == 0 ? 0 : Exact.ceilQuotient(bytes, BYTE, type.bitsPerSecond());
+	}
+
+	private void receive(int item) {
+		long combined = 0;
+		for (int part = block.firstPart(item); part < block.firstPart(item + 1); part++) {
+			combined = Math.addExact(combined, block.use(part) == PaceBlock.REPLACES ? 0 : bytes(part));
+		}
+		long speed = machine.nodeType(block.node(item)).reduceBytesPerSecond();
+		items.receive(block.node(item), -1, speed == 0 ? 0 : Exact.ceilQuotient(combined, Exact.SECOND, speed));
+		match(item);
+		for (int part = block.firstPart(item); part < block.firstPart(item + 1); part++) {
+			use(item, part, true);
+		}
+	}
+
+	/** Matches a send and its receive when both are there. */
+	private void match(int item) {
+		int other = block.partner(item);
+		if (other < item) {
+			items.match(block.kind(item) == PaceBlock.SEND ? item : other, block.kind(item) == PaceBlock.SEND ? other : item);
+		}
+	}
+
+	private void use(int item, int part, boolean writes) {
+		waits.use(item, block.node(item), block.room(part), block.first(part), block.first(part) + block.elements(part), writes,
+				earlier -> waitFor(item, earlier));
+	}
+
+	private void waitFor(int item, int earlier) {
+		if (waiting[earlier] != item) {
+			waiting[earlier] = item;
+			items.waitFor(earlier);
+		}
+	}
+}
