@@ -18,6 +18,7 @@ import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Words;
+import barley.lang.model.Async;
 import barley.lang.model.Barrier;
 import barley.lang.model.Block;
 import barley.lang.model.Collective;
@@ -32,6 +33,8 @@ import barley.lang.model.ModelPackage;
 import barley.lang.model.Off;
 import barley.lang.model.Overlap;
 import barley.lang.model.Parameter;
+import barley.lang.model.Program;
+import barley.lang.model.Receive;
 import barley.lang.model.Reference;
 import barley.lang.model.Repeat;
 import barley.lang.model.Schedule;
@@ -96,6 +99,8 @@ public final class ScheduleElaborator extends StatementRunner {
 	private Ensure claim;
 	/** Whether each statement is a part of an overlap. */
 	private boolean parts;
+	/** The block that is being elaborated in which each node goes at its own pace; null outside of one. */
+	private PaceElaborator pace;
 
 	ScheduleElaborator(Frame frame, Budget budget, Findings findings, Wiring wiring, CircuitElaborator circuits, LanesInUse lanes,
 			PayloadStore data, StrategyElaborator strategies, boolean relayed) {
@@ -218,8 +223,13 @@ public final class ScheduleElaborator extends StatementRunner {
 				: Arrays.stream(nodes(compute.getPlaces())).collect(BitSet::new, BitSet::set, BitSet::or);
 		List<Payload> from = requireOfNodes(compute.getInputs(), payloads(compute.getInputs()));
 		requireOfNodes(compute.getData(), at == null ? List.of() : computed);
-		phases.add(new Phase.Computing(Element.of(compute), schedule, computed, flop, kernel, kernel == null ? List.of() : data.groups(),
-				elements, from, at));
+		if (pace == null) {
+			phases.add(new Phase.Computing(Element.of(compute), schedule, computed, flop, kernel,
+					kernel == null ? List.of() : data.groups(), elements, from, at));
+		} else {
+			pace.requireTimed(compute);
+			pace.add(new Phase.Computing(Element.of(compute), schedule, computed, flop, null, List.of(), null, from, pace.at(compute, at)));
+		}
 		return true;
 	}
 
@@ -234,6 +244,9 @@ public final class ScheduleElaborator extends StatementRunner {
 	@Override
 	public Boolean caseExchange(Exchange statement) {
 		requireOutsideExchange(statement);
+		if (pace != null && pace.node() != PaceElaborator.NO_NODE) {
+			return false;
+		}
 		exchange = new ArrayList<>();
 		exchangeWords = new ArrayList<>();
 		exchangeOff = new BitSet();
@@ -247,9 +260,10 @@ public final class ScheduleElaborator extends StatementRunner {
 			requireNoWords(exchange, exchangeWords);
 			IntoElaborator.requireMessages(exchange);
 			if (!exchange.isEmpty()) {
-				phases.add(new Phase.Exchanging(Element.of(statement), TransferElaborator.joined(exchange), exchangeOff,
+				note(new Phase.Exchanging(Element.of(statement), TransferElaborator.joined(exchange), exchangeOff,
 						statement.isShared()));
 			} else if (!exchangeWords.isEmpty()) {
+				requireOutsidePace(statement);
 				phases.add(new Phase.Hearing(Element.of(statement), List.copyOf(exchangeWords)));
 			}
 			together.sequences().forEach(sequence -> inTurn(statement, sequence));
@@ -259,6 +273,15 @@ public final class ScheduleElaborator extends StatementRunner {
 			data.scratch().hold(held);
 		}
 		return true;
+	}
+
+	/** Adds an exchange to the phases, or to the block in which each node goes at its own pace. */
+	private void note(Phase.Exchanging exchanging) {
+		if (pace == null) {
+			phases.add(exchanging);
+		} else {
+			pace.add(exchanging);
+		}
 	}
 
 	/** Words to synapses go by the clock of these, and nothing else does. */
@@ -290,6 +313,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		List<Payload> moved = requireOfNodes(others, payloads(others));
 		budget.effort((long) MOVEMENT * moved.size(), collective);
 		if (collective.getStrategy() != null && collective.getStrategy().getSchedule() != null) {
+			requireOutsidePace(collective);
 			IntoElaborator.requireNone(collective);
 			GroupMembers members = collectives.group(collective);
 			together.add(collective, moved.stream().map(payload -> strategies.phases(collective, members, payload,
@@ -331,15 +355,76 @@ public final class ScheduleElaborator extends StatementRunner {
 
 	@Override
 	public Boolean caseSend(Send send) {
-		requireInsideExchange(send, "send");
+		if (pace == null || exchange != null) {
+			requireInsideExchange(send, "send");
+		}
+		int sender = pace == null || exchange != null ? PaceElaborator.NO_NODE : pace.node();
+		if (sender == PaceElaborator.NO_NODE == (send.getFrom() == null)) {
+			throw new Complaint(PaceElaborator.end(send));
+		}
 		Complaints parts = new Complaints();
 		List<Payload> sent = parts.of(() -> requireOfNodes(send.getData(), payloads(send.getData())));
 		budget.effort(sent == null ? MOVEMENT : (long) MOVEMENT * sent.size(), send);
 		Payload into = sent == null ? null : parts.of(() -> into(send, send.getInto()));
-		List<Transfer> sends = parts.of(() -> transfers.elaborate(send, sent == null ? List.of() : sent, into, lanesOff.with(exchangeOff)));
+		List<Transfer> sends = parts.of(() -> transfers.elaborate(send, sender, sent == null ? List.of() : sent, into,
+				lanesOff.with(exchange == null ? new BitSet() : exchangeOff)));
 		parts.end();
-		exchange.addAll(sends);
+		if (exchange != null) {
+			exchange.addAll(sends);
+		} else if (sender == PaceElaborator.NO_NODE) {
+			pace.add(new Phase.Exchanging(Element.of(send), TransferElaborator.joined(List.copyOf(sends)), new BitSet()));
+		} else {
+			pace.send(send, sends);
+		}
 		return true;
+	}
+
+	/** In a block in which each node goes at its own pace, what one node's program does; several nodes one after the other. */
+	@Override
+	public Boolean caseProgram(Program program) {
+		if (pace == null || pace.node() != PaceElaborator.NO_NODE) {
+			return false;
+		}
+		for (int node : nodes(program.getNodes())) {
+			pace.begin(node);
+			run(program.getBody());
+			pace.begin(PaceElaborator.NO_NODE);
+		}
+		return true;
+	}
+
+	@Override
+	public Boolean caseReceive(Receive receive) {
+		if (pace == null || pace.node() == PaceElaborator.NO_NODE) {
+			return false;
+		}
+		List<Payload> received = requireOfNodes(receive.getData(), payloads(receive.getData()));
+		budget.effort((long) MOVEMENT * received.size(), receive);
+		pace.receive(receive, resolver.node(receive.getFrom()), received);
+		return true;
+	}
+
+	@Override
+	public Boolean caseAsync(Async async) {
+		requireOutsideExchange(async);
+		if (pace != null || parts) {
+			return false;
+		}
+		pace = new PaceElaborator(wiring);
+		try {
+			run(async.getBody());
+			pace.end(findings);
+			phases.add(new Phase.Pacing(Element.of(async), pace.units()));
+		} finally {
+			pace = null;
+		}
+		return true;
+	}
+
+	private void requireOutsidePace(Statement statement) {
+		if (pace != null) {
+			throw new Complaint(new Finding(Code.MISPLACED, statement, PaceElaborator.CONTENT));
+		}
 	}
 
 	private Payload into(Statement statement, Reference named) {
@@ -375,6 +460,9 @@ public final class ScheduleElaborator extends StatementRunner {
 
 	@Override
 	public Boolean caseOff(Off off) {
+		if (exchange == null) {
+			requireOutsidePace(off);
+		}
 		BitSet dark = lanesOff.ofSchedule(off);
 		if (exchange != null) {
 			exchangeOff.or(dark);
@@ -389,6 +477,12 @@ public final class ScheduleElaborator extends StatementRunner {
 	public Boolean caseRepeat(Repeat repeat) {
 		requireOutsideExchange(repeat);
 		int times = evaluator.whole(repeat.getTimes(), "the number of rounds", 0, MOST_REPEATS);
+		if (pace != null) {
+			for (int round = 0; round < times; round++) {
+				run(repeat.getBody());
+			}
+			return true;
+		}
 		phases.add(new Phase.Repeating(Element.of(repeat), times, inside(false, () -> run(repeat.getBody()))));
 		return true;
 	}
@@ -396,6 +490,9 @@ public final class ScheduleElaborator extends StatementRunner {
 	@Override
 	public Boolean caseOverlap(Overlap overlap) {
 		requireOutsideExchange(overlap);
+		if (pace != null) {
+			return false;
+		}
 		boolean held = lanes.hold(true);
 		data.scratch().hold(true);
 		try {
@@ -440,6 +537,9 @@ public final class ScheduleElaborator extends StatementRunner {
 	@Override
 	public Boolean caseEnsure(Ensure ensure) {
 		requireOutsideExchange(ensure);
+		if (pace != null) {
+			return false;
+		}
 		goals = new ArrayList<>();
 		claim = ensure.getBody() instanceof Collective ? ensure : null;
 		try {

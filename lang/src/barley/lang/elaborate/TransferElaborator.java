@@ -44,12 +44,13 @@ final class TransferElaborator {
 	/**
 	 * Returns the parts of a message: one for each vector of which it has something.
 	 *
+	 * @param sender the node whose program it is in; {@link PaceElaborator#NO_NODE} if the message itself says who sends it
 	 * @param into where it is put; null if it is put where it was
 	 * @param off  lanes that the schedule has switched off
 	 */
-	List<Transfer> elaborate(Send send, List<Payload> data, Payload into, BitSet off) {
+	List<Transfer> elaborate(Send send, int sender, List<Payload> data, Payload into, BitSet off) {
 		Complaints parts = new Complaints();
-		Integer from = parts.of(() -> resolver.node(send.getFrom()));
+		Integer from = sender == PaceElaborator.NO_NODE ? parts.of(() -> resolver.node(send.getFrom())) : Integer.valueOf(sender);
 		Integer to = parts.of(() -> resolver.node(send.getTo()));
 		parts.end();
 		BitSet switches = send.getSwitches().isEmpty() ? null : network.between(send, from, to);

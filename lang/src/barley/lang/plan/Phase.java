@@ -1,7 +1,9 @@
 package barley.lang.plan;
 
 import java.util.BitSet;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 
@@ -156,6 +158,30 @@ public sealed interface Phase {
 		@Override
 		public Phase with(List<Phase> inner) {
 			return new Overlapping(source, inner);
+		}
+	}
+
+	/**
+	 * Every node goes at its own pace through what it does: each unit begins at a node as soon as what it needs is there (RULES.md 45 to 51).
+	 *
+	 * @param units in the order of the text
+	 */
+	record Pacing(Origin source, List<PaceUnit> units) implements Phase {
+
+		/** Returns the computations and exchanges, each message once. */
+		@Override
+		public List<Phase> inner() {
+			return units.stream().filter(unit -> unit.end() != PaceUnit.End.RECEIVE).map(PaceUnit::phase).toList();
+		}
+
+		@Override
+		public Phase with(List<Phase> inner) {
+			Map<Phase, Phase> replaced = new IdentityHashMap<>();
+			List<Phase> before = inner();
+			for (int i = 0; i < before.size(); i++) {
+				replaced.put(before.get(i), inner.get(i));
+			}
+			return new Pacing(source, units.stream().map(unit -> new PaceUnit(unit.source(), replaced.get(unit.phase()), unit.end())).toList());
 		}
 	}
 

@@ -34,6 +34,8 @@ public abstract class PlanFold<T> {
 			return use(using, before);
 		} else if (phase instanceof Phase.Overlapping overlapping) {
 			return overlap(overlapping, before);
+		} else if (phase instanceof Phase.Pacing pacing) {
+			return pace(pacing, before);
 		} else if (phase instanceof Phase.Switching switching) {
 			return power(switching, before);
 		} else if (phase instanceof Phase.Freeing freeing) {
@@ -64,6 +66,11 @@ public abstract class PlanFold<T> {
 
 	protected T overlap(Phase.Overlapping overlapping, T before) {
 		return fold(overlapping.parts(), before);
+	}
+
+	/** What each node does at its own pace follows in the order of the text. */
+	protected T pace(Phase.Pacing pacing, T before) {
+		return fold(pacing.inner(), before);
 	}
 
 	protected T power(Phase.Switching switching, T before) {

@@ -277,8 +277,7 @@ final class Holdings {
 					}
 				});
 			} else if (movement instanceof Transfer transfer) {
-				List<Segment> parts = sent(transfer);
-				budget.effort(1 + parts.size(), transfer.source());
+				List<Segment> parts = depart(transfer);
 				found.add(new Found(movement, grounds.of(movement)));
 				arrivals.add(new Arrival(transfer, transfer.to(), transfer.into().first(), transfer.into().end(), put(transfer, parts)));
 			}
@@ -350,6 +349,20 @@ final class Holdings {
 					"%s sends %s".formatted(wiring.name(transfer.from()), transfer.data().name()));
 		}
 		return parts;
+	}
+
+	/** A message leaves; returns what it carries, whatever its sender does to its data afterwards. */
+	List<Segment> depart(Transfer transfer) {
+		List<Segment> parts = sent(transfer);
+		budget.effort(1 + parts.size(), transfer.source());
+		return parts;
+	}
+
+	/** A message that has left before is received. */
+	void arrive(Transfer transfer, List<Segment> parts) {
+		note(transfer);
+		apply(new Arrival(transfer, transfer.to(), transfer.into().first(), transfer.into().end(), put(transfer, parts)),
+				new Incoming(wiring, budget));
 	}
 
 	private void apply(Arrival arrival, Incoming arrivals) {

@@ -30,6 +30,8 @@ public abstract class ProvedFold<T> {
 			return repeat(repeated, before);
 		} else if (phase instanceof ProvedPhase.Overlapped overlapped) {
 			return overlap(overlapped, before);
+		} else if (phase instanceof ProvedPhase.Paced paced) {
+			return pace(paced, before);
 		} else if (phase.phase() instanceof Phase.Computing computing) {
 			return compute(computing, before);
 		} else if (phase.phase() instanceof Phase.Hearing hearing) {
@@ -60,6 +62,10 @@ public abstract class ProvedFold<T> {
 
 	protected T overlap(ProvedPhase.Overlapped overlapped, T before) {
 		return fold(overlapped.parts(), before);
+	}
+
+	protected T pace(ProvedPhase.Paced paced, T before) {
+		return before;
 	}
 
 	protected T power(Phase.Switching switching, T before) {

@@ -38,6 +38,14 @@ public sealed interface ProvedPhase {
 	record Overlapped(Phase.Overlapping phase, List<ProvedPhase> parts) implements ProvedPhase {
 	}
 
+	/**
+	 * Nodes at their own pace.
+	 *
+	 * @param found for each unit, what its movements found when they began: at the send of a message, nothing at its receive
+	 */
+	record Paced(Phase.Pacing phase, List<List<Found>> found) implements ProvedPhase {
+	}
+
 	/** A claim with what the collectives of its goals find in what nodes have begun with or renewed last, in the order of the plan. */
 	record Ensured(Phase.Ensuring phase, List<Found> goals) implements ProvedPhase {
 	}

@@ -181,6 +181,12 @@ public final class ResultProof {
 		}
 
 		@Override
+		protected List<ProvedPhase> pace(Phase.Pacing pacing, List<ProvedPhase> proved) {
+			PaceUnits units = new PaceUnits(pacing.units(), plan.placements(), plan.wiring().machine().nodes(), budget);
+			return add(new PaceProof(pacing, plan.wiring(), holdings, units, findings).prove(), proved);
+		}
+
+		@Override
 		protected List<ProvedPhase> power(Phase.Switching switching, List<ProvedPhase> proved) {
 			return add(new Stated(switching), proved);
 		}

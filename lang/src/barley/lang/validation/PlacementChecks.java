@@ -5,6 +5,7 @@ import org.eclipse.xtext.validation.Check;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
+import barley.lang.model.Async;
 import barley.lang.model.Barrier;
 import barley.lang.model.Block;
 import barley.lang.model.Collective;
@@ -18,6 +19,8 @@ import barley.lang.model.If;
 import barley.lang.model.Link;
 import barley.lang.model.Nodes;
 import barley.lang.model.Overlap;
+import barley.lang.model.Program;
+import barley.lang.model.Receive;
 import barley.lang.model.Repeat;
 import barley.lang.model.Require;
 import barley.lang.model.Schedule;
@@ -69,12 +72,21 @@ public class PlacementChecks extends Checks {
 					: "a topology, an embedding or a schedule among nodes";
 		} else if (statement instanceof Visit) {
 			return place instanceof Walk ? null : "a ring or path";
-		} else if (statement instanceof Data || statement instanceof Compute || statement instanceof Exchange || statement instanceof Repeat
-				|| statement instanceof Overlap || statement instanceof Ensure) {
+		} else if (statement instanceof Data || statement instanceof Overlap || statement instanceof Async || statement instanceof Ensure) {
 			return place instanceof Schedule ? null : "a schedule";
+		} else if (statement instanceof Exchange) {
+			return place instanceof Schedule || place instanceof Async ? null : "a schedule";
+		} else if (statement instanceof Compute || statement instanceof Repeat) {
+			return place instanceof Schedule || place instanceof Async || place instanceof Program ? null : "a schedule";
+		} else if (statement instanceof Program) {
+			return place instanceof Async ? null : "an async block";
+		} else if (statement instanceof Receive) {
+			return place instanceof Program ? null : "a program";
 		} else if (statement instanceof Collective) {
 			return place instanceof Exchange || place instanceof Ensure ? null : "an exchange";
-		} else if (statement instanceof Send || statement instanceof SendWord || statement instanceof Barrier) {
+		} else if (statement instanceof Send) {
+			return place instanceof Exchange || place instanceof Async || place instanceof Program ? null : "an exchange";
+		} else if (statement instanceof SendWord || statement instanceof Barrier) {
 			return place instanceof Exchange ? null : "an exchange";
 		} else if (statement instanceof Require) {
 			return place instanceof Topology || place instanceof Schedule ? null : "a topology or a schedule";
@@ -102,6 +114,9 @@ public class PlacementChecks extends Checks {
 	private static String describe(EObject place) {
 		if (place instanceof Walk walk) {
 			return "a " + walk.getKind().getLiteral();
+		}
+		if (place instanceof Async) {
+			return "an async block";
 		}
 		String word = place.eClass().getName().toLowerCase(java.util.Locale.ROOT);
 		return ("aeiou".indexOf(word.charAt(0)) >= 0 ? "an " : "a ") + word;

@@ -32,6 +32,7 @@ import barley.runtime.simulate.synapse.SynapseRun;
  * @param noTimesBecause why there are none, or null
  * @param exchanges     the exchanges in the order in which they are carried out
  * @param hearings      the exchanges with synapses, in the same order
+ * @param paces        the blocks in which each node goes at its own pace, in the same order
  * @param bounds        what no schedule can undercut, if the schedule has a goal or a collective
  * @param noBoundsBecause why there are none, or null
  * @param volume       how much is transferred for the goals, as NCCL's tests count it
@@ -39,7 +40,7 @@ import barley.runtime.simulate.synapse.SynapseRun;
  */
 public record Figures(long steps, long bytesPerLane, long busiestBytes, long carriedBytes, long[] channelBytes, Rational use,
 		Optional<Times> times,
-		String noTimesBecause, List<ExchangeFigures> exchanges, List<HearingFigures> hearings, Optional<Bounds> bounds, String noBoundsBecause,
+		String noTimesBecause, List<ExchangeFigures> exchanges, List<HearingFigures> hearings, List<PaceFigures> paces, Optional<Bounds> bounds, String noBoundsBecause,
 		Volume volume, String nodeWork) {
 
 	/**
@@ -73,7 +74,7 @@ public record Figures(long steps, long bytesPerLane, long busiestBytes, long car
 		long left = packets().map(NetworkFigures::left).orElse(0L);
 		String because = Words.of("it never ends: %,d packets stick", left);
 		return left == 0 ? this : new Figures(steps, bytesPerLane, busiestBytes, carriedBytes, channelBytes, use, Optional.empty(), because,
-				exchanges, hearings, Optional.empty(), because, volume, nodeWork);
+				exchanges, hearings, paces, Optional.empty(), because, volume, nodeWork);
 	}
 
 	/** Returns the bandwidth bound as a time of transfers alone. */

@@ -21,6 +21,7 @@ import barley.lang.prove.ProvedPhase.Ensured;
 import barley.lang.prove.ProvedPhase.Exchanged;
 import barley.lang.prove.ProvedPhase.Found;
 import barley.lang.prove.ProvedPhase.Overlapped;
+import barley.lang.prove.ProvedPhase.Paced;
 import barley.lang.prove.ProvedPhase.Repeated;
 import barley.lang.prove.ProvedPhase;
 import barley.lang.prove.ResultProof;
@@ -34,6 +35,7 @@ import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.synapse.SynapseRun;
 import barley.runtime.simulate.clock.NetworkRun;
 import barley.runtime.simulate.cost.BitEnergy;
+import barley.runtime.simulate.pace.PaceTimes;
 import barley.runtime.simulate.cost.FlowCost;
 import barley.runtime.simulate.result.NetworkFigures;
 import barley.runtime.simulate.result.Span;
@@ -57,6 +59,7 @@ final class Tally {
 	private final BitSet off;
 	private final List<ExchangeFigures> exchanges = new ArrayList<>();
 	private final List<HearingFigures> hearings = new ArrayList<>();
+	private final List<PaceFigures> paces = new ArrayList<>();
 	private Hearings synapses;
 	/** What is sent on each channel of a lane or circuit. */
 	private final long[] volumes;
@@ -99,7 +102,7 @@ final class Tally {
 		Rational use = times.map(Times::use).orElseGet(() -> ratio(carried, room));
 		long transferPs = unknown == null ? whole.span().transferPs() : 0;
 		return new Figures(steps, Arrays.stream(carriedBytes).max().orElse(0), whole.busiestBytes(), sum, carriedBytes, use, times, unknown,
-				List.copyOf(exchanges), List.copyOf(hearings), needs.bounds(whole.busiestBytes(), transferPs),
+				List.copyOf(exchanges), List.copyOf(hearings), List.copyOf(paces), needs.bounds(whole.busiestBytes(), transferPs),
 				needs.noBoundsBecause(whole.busiestBytes(), transferPs), needs.volume(),
 				work.words());
 	}
@@ -185,6 +188,11 @@ final class Tally {
 			Spell together = Spell.together(spells, contention.turns(), bitsPerSecond);
 			contention.report(together, unknown == null, findings);
 			return together;
+		}
+
+		@Override
+		protected Spell pace(Paced paced, Spell before) {
+			return Tally.this.pace(paced, rounds);
 		}
 
 		@Override
@@ -306,6 +314,29 @@ final class Tally {
 		Spell spell = add(exchanged.phase(), rounds, new FlowCost(0, 0, run.cost()), run.channelBytes(), run.packetEnergy(), without);
 		exchanges.set(exchanges.size() - 1, exchanges.get(exchanges.size() - 1).with(NetworkFigures.of(run), proved.verdict()));
 		return spell;
+	}
+
+	/** Returns what a block takes in which each node goes at its own pace. */
+	private Spell pace(Paced paced, long rounds) {
+		needs.goesOnAtTheSameTime();
+		Phase.all(Phase.Computing.class, paced.phase().inner())
+				.forEach(computing -> computing.data().forEach(payload -> needs.renew(payload, rounds)));
+		for (List<Found> unit : paced.found()) {
+			unit.forEach(found -> needs.move(found.movement(), found.ground(), rounds));
+			needs.endExchange(rounds);
+		}
+		PaceTimes times = PaceFigures.times(paced, plan, off, effort);
+		unknown = unknown == null ? times.unknown() : unknown;
+		long[] sent = times.channelBytes();
+		for (int channel = 0; channel < sent.length; channel++) {
+			volumes[channel] = Math.addExact(volumes[channel], Math.multiplyExact(rounds, sent[channel]));
+		}
+		BigInteger busy = times.computingEnergy().multiply(BigInteger.valueOf(rounds));
+		computing = computing.add(busy);
+		energy = energy.add(busy).add(BitEnergy.of(machine, machine.carried(sent)).multiply(BigInteger.valueOf(rounds)));
+		steps = Math.addExact(steps, Math.multiplyExact(rounds, (long) times.clock().critical().transfers()));
+		paces.add(PaceFigures.of(paced.phase(), rounds, times));
+		return new Spell(times.span(power.bitsPerSecond(off)), times.busiestBytes());
 	}
 
 	private PacketProof packets() {

@@ -36,6 +36,8 @@ public final class PaceClock {
 	private final PaceEvents events = new PaceEvents();
 	private long now;
 	private int done;
+	/** What ended last: an item, or behind all items a leg that arrived. */
+	private int last = NONE;
 
 	/** Items that are ready at this instant. */
 	private final PaceList ready = new PaceList();
@@ -183,6 +185,7 @@ public final class PaceClock {
 
 	private void finish(int item) {
 		end[item] = now;
+		last = item;
 		done++;
 		for (int at = firstDependent[item]; at < firstDependent[item + 1]; at++) {
 			met(dependent[at], item);
@@ -215,6 +218,7 @@ public final class PaceClock {
 
 	private void arrive(int leg) {
 		int item = items.sender(leg);
+		last = count + leg;
 		if (items.goesOn(leg)) {
 			legCause[leg + 1] = count + leg;
 			legsToQueue.add(leg + 1);
@@ -321,6 +325,26 @@ public final class PaceClock {
 		combinerBusy[node] = true;
 		combinerHead[node] = nextReceive[item];
 		events.add(now + items.span(item), item);
+	}
+
+	/**
+	 * Returns what takes up the whole time, from the end to the beginning: each part began when the next one ended. What waits for a channel
+	 * or combiner waits for what held it before.
+	 */
+	public PacePath critical() {
+		PacePath path = PacePath.NOTHING;
+		for (int at = last; at != NONE;) {
+			if (at < count) {
+				path = items.kind(at) == PaceItems.COMPUTE ? path.compute(items.span(at)) : path.combine(items.span(at));
+				at = cause[at];
+			} else {
+				boolean arrives = at < count + items.legs();
+				int leg = at - count - (arrives ? 0 : items.legs());
+				path = path.carry(items.hold(leg), arrives ? items.latency(leg) : 0);
+				at = legCause[leg];
+			}
+		}
+		return path;
 	}
 
 	/** Returns when the block ends: with its last item or arrival. */

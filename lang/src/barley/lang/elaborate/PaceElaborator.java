@@ -1,0 +1,198 @@
+package barley.lang.elaborate;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Element;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.finding.Words;
+import barley.lang.model.Compute;
+import barley.lang.model.ModelPackage;
+import barley.lang.model.Receive;
+import barley.lang.model.Send;
+import barley.lang.model.Statement;
+import barley.lang.motion.Transport;
+import barley.lang.plan.Movement;
+import barley.lang.plan.PaceUnit;
+import barley.lang.plan.PaceUnit.End;
+import barley.lang.plan.Payload;
+import barley.lang.plan.Phase;
+import barley.lang.plan.Transfer;
+import barley.lang.wiring.Wiring;
+import barley.runtime.data.Operator;
+
+/**
+ * Collects the units of a block in which each node goes at its own pace, and matches the sends of programs with their receives: the i-th
+ * send of a node to another one is for the i-th receive there, in the order of their programs, never of time (RULES.md 46).
+ */
+final class PaceElaborator {
+
+	/** Stands for no node: outside of programs. */
+	static final int NO_NODE = -1;
+	static final String CONTENT = "async contains compute, send, exchange, program, for, if, let and repeat only; this is a phase of its own";
+
+	/** One end of a message whose other end has not come yet, and where it stands among the units. */
+	private record Open(Statement statement, int unit, List<Transfer> sent, List<Payload> received, int node, int other) {
+	}
+
+	/** The node whose program it is, and the other one. */
+	private record Ends(int node, int other) {
+	}
+
+	private final Wiring wiring;
+	/** Null where one end of a message is not matched. */
+	private final List<PaceUnit> units = new ArrayList<>();
+	private final Map<Ends, Deque<Open>> sends = new LinkedHashMap<>();
+	private final Map<Ends, Deque<Open>> receives = new LinkedHashMap<>();
+	private int node = NO_NODE;
+
+	PaceElaborator(Wiring wiring) {
+		this.wiring = wiring;
+	}
+
+	/** Begins the program of a node, or ends it by {@link #NO_NODE}. */
+	void begin(int ofNode) {
+		node = ofNode;
+	}
+
+	/** Returns the node whose program is being elaborated. */
+	int node() {
+		return node;
+	}
+
+	List<PaceUnit> units() {
+		return List.copyOf(units);
+	}
+
+	void add(Phase.Computing computing) {
+		units.add(new PaceUnit(computing));
+	}
+
+	void add(Phase.Exchanging exchanging) {
+		for (Movement movement : exchanging.movements()) {
+			if (movement.transport() != Transport.STEPS) {
+				throw new Complaint(new Finding(Code.MISPLACED, movement.source(),
+						"this %s, but an exchange in async goes message by message".formatted(movement.transport().words()))
+						.withRemedy("put it behind the async block"));
+			} else if (movement.operator() == Operator.AVG) {
+				throw average(movement);
+			}
+		}
+		units.add(new PaceUnit(exchanging));
+	}
+
+	private static Complaint average(Movement movement) {
+		return new Complaint(new Finding(Code.MISPLACED, movement.source(), "an average is divided when all nodes have ended a step, which async has not")
+				.withRemedy("combine by sum"));
+	}
+
+	/** Returns the nodes that compute: those whose program it is, or those that are named. */
+	BitSet at(Compute compute, BitSet named) {
+		if (node == NO_NODE) {
+			return named;
+		} else if (named != null) {
+			throw new Complaint(new Finding(Code.MISPLACED, compute, ModelPackage.Literals.COMPUTE__PLACES,
+					"a program computes at its own node, %s".formatted(wiring.name(node))).withRemedy("leave out at"));
+		}
+		BitSet own = new BitSet();
+		own.set(node);
+		return own;
+	}
+
+	/** Refuses what computes values: of computations in async, the time and who contributes is known. */
+	void requireTimed(Compute compute) {
+		if (compute.getKernel() != null || compute.getValue() != null) {
+			throw new Complaint(new Finding(Code.MISPLACED, compute, "in async, compute says what it renews and what it costs, not how")
+					.withRemedy("leave out " + (compute.getKernel() != null ? "by" : "=")));
+		}
+	}
+
+	/** Returns what is wrong with a message that names its sender within a program, or does not outside of one. */
+	static Finding end(Send send) {
+		return send.getFrom() == null
+				? new Finding(Code.MISPLACED, send, "this send has no sender").withRemedy("write from in front of to, or put it into a program")
+				: new Finding(Code.MISPLACED, send, ModelPackage.Literals.SEND__FROM, "a program sends from its own node").withRemedy("leave out from");
+	}
+
+	/** The program of a node sends a message. */
+	void send(Send send, List<Transfer> sent) {
+		if (send.getWith() != null || send.getInto() != null) {
+			throw new Complaint(new Finding(Code.MISPLACED, send, "in a program, the receive says how data are combined and where they are put")
+					.withRemedy("write %s at the receive".formatted(send.getWith() != null ? "with" : "the other data")));
+		}
+		match(new Open(send, units.size(), sent, null, node, sent.get(0).to()));
+	}
+
+	/** The program of a node receives a message. */
+	void receive(Receive receive, int from, List<Payload> received) {
+		match(new Open(receive, units.size(), null, received, node, from));
+	}
+
+	private void match(Open end) {
+		boolean sends = end.sent != null;
+		units.add(null);
+		Deque<Open> others = (sends ? receives : this.sends).get(new Ends(end.other, end.node));
+		if (others == null || others.isEmpty()) {
+			(sends ? this.sends : receives).computeIfAbsent(new Ends(end.node, end.other), any -> new ArrayDeque<>()).add(end);
+			return;
+		}
+		Open other = others.remove();
+		join(sends ? end : other, sends ? other : end);
+	}
+
+	private void join(Open send, Open receive) {
+		List<Movement> message = new ArrayList<>();
+		boolean fits = send.sent.size() == receive.received.size();
+		for (int i = 0; fits && i < send.sent.size(); i++) {
+			Transfer part = send.sent.get(i);
+			Payload into = receive.received.get(i);
+			fits = part.data().type() == into.type() && part.data().size() == into.size();
+			Operator operator = Operators.of(((Receive) receive.statement).getWith(), into);
+			Payload target = into.equals(part.data()) ? part.data() : into;
+			message.add(new Transfer(part.source(), part.data(), target, operator, part.passage(), part.switches()));
+			if (part.switches() != null) {
+				throw new Complaint(new Finding(Code.MISPLACED, send.statement, "packets go by the clock of their switches, not in async"));
+			} else if (operator == Operator.AVG) {
+				throw average(message.get(i));
+			}
+		}
+		if (!fits) {
+			throw new Complaint(unmatched(receive.statement, "%s receives %s from %s here, but what comes is %s (line %d)".formatted(
+					wiring.name(receive.node), words(receive.received), wiring.name(send.node),
+					words(send.sent.stream().map(Transfer::data).toList()), Element.of(send.statement).line()))
+					.withRemedy("send and receive the same elements of one type, in the same order"));
+		}
+		Phase.Exchanging both = new Phase.Exchanging(Element.of(send.statement), TransferElaborator.joined(message), new BitSet());
+		units.set(send.unit, new PaceUnit(Element.of(send.statement), both, End.SEND));
+		units.set(receive.unit, new PaceUnit(Element.of(receive.statement), both, End.RECEIVE));
+	}
+
+	private static String words(List<Payload> data) {
+		return String.join(", ", data.stream().map(payload -> "%s : %s[%d]".formatted(payload.name(), payload.type().word(), payload.size())).toList());
+	}
+
+	/** Ends the block; reports the messages with one end, the first of each pair of nodes. */
+	void end(Findings findings) {
+		sends.forEach((pair, open) -> open.stream().limit(1).forEach(send -> findings.add(unmatched(send.statement,
+				Words.of("%s sends %s to %s here, but %s has no receive for it", wiring.name(send.node), send.sent.get(0).data().name(),
+						wiring.name(send.other), wiring.name(send.other)))
+				.withRemedy("add a receive to the program of " + wiring.name(send.other)))));
+		receives.forEach((pair, open) -> open.stream().limit(1).forEach(receive -> findings.add(unmatched(receive.statement,
+				Words.of("%s receives %s from %s here, but %s has no send for it", wiring.name(receive.node), receive.received.get(0).name(),
+						wiring.name(receive.other), wiring.name(receive.other)))
+				.withRemedy("add a send to the program of " + wiring.name(receive.other)))));
+		units.removeIf(unit -> unit == null);
+	}
+
+	private static Finding unmatched(Statement statement, String message) {
+		return new Finding(Code.UNMATCHED, statement, message);
+	}
+}

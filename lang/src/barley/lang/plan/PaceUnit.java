@@ -1,0 +1,29 @@
+package barley.lang.plan;
+
+import barley.lang.finding.Origin;
+
+/**
+ * A statement of a block in which each node goes at its own pace: a computation, an exchange, or one end of a message whose two ends stand
+ * in different programs.
+ *
+ * @param source the statement
+ * @param phase  a computation or an exchange; both ends of a message have the same exchange, which has nothing else
+ */
+public record PaceUnit(Origin source, Phase phase, End end) {
+
+	/** Which end of a message a statement is. */
+	public enum End {
+		BOTH, SEND, RECEIVE
+	}
+
+	/** A computation, or an exchange with both ends of all its messages. */
+	public PaceUnit(Phase phase) {
+		this(phase.source(), phase, End.BOTH);
+	}
+
+	/** Returns the node whose program has this end of a message. */
+	public int node() {
+		Transfer first = (Transfer) ((Phase.Exchanging) phase).movements().get(0);
+		return end == End.SEND ? first.from() : first.to();
+	}
+}

@@ -1,0 +1,139 @@
+package barley.lang.prove;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.finding.Words;
+import barley.lang.plan.PaceUnit;
+import barley.lang.plan.PaceUnit.End;
+import barley.lang.plan.Phase;
+import barley.lang.plan.Transfer;
+import barley.lang.prove.ProvedPhase.Found;
+import barley.lang.prove.Segments.Segment;
+import barley.lang.wiring.Wiring;
+import barley.runtime.simulate.pace.PaceGraph;
+
+/**
+ * Proves a block in which each node goes at its own pace (RULES.md 48 to 50). Units whose ends are both in the text follow one another as
+ * they are written: a unit waits for earlier ones only. The two ends of a message in programs may stand in any order, so units are carried
+ * out in an order in which each comes behind what it waits for; all such orders leave the same. There is none exactly if some nodes wait
+ * for each other.
+ */
+final class PaceProof {
+
+	/** Waits named in a circle at most. */
+	private static final int MOST_NAMED = 6;
+
+	private final Wiring wiring;
+	private final Holdings holdings;
+	private final Findings findings;
+	private final PaceUnits units;
+	private final Phase.Pacing pacing;
+
+	PaceProof(Phase.Pacing pacing, Wiring wiring, Holdings holdings, PaceUnits units, Findings findings) {
+		this.pacing = pacing;
+		this.wiring = wiring;
+		this.holdings = holdings;
+		this.units = units;
+		this.findings = findings;
+	}
+
+	/** Carries the units out and returns what they found. */
+	ProvedPhase.Paced prove() {
+		List<List<Found>> found = new ArrayList<>(pacing.units().stream().map(any -> List.<Found>of()).toList());
+		Map<Phase, List<List<Segment>>> underWay = new IdentityHashMap<>();
+		for (int number : order()) {
+			PaceUnit unit = pacing.units().get(number);
+			if (unit.phase() instanceof Phase.Computing computing) {
+				holdings.compute(computing);
+				continue;
+			}
+			Phase.Exchanging exchanging = (Phase.Exchanging) unit.phase();
+			switch (unit.end()) {
+			case BOTH -> found.set(number, holdings.exchange(exchanging.movements()));
+			case SEND -> {
+				found.set(number, exchanging.movements().stream().map(movement -> new Found(movement, holdings.ground(movement))).toList());
+				underWay.put(exchanging, exchanging.movements().stream().map(movement -> holdings.depart((Transfer) movement)).toList());
+			}
+			case RECEIVE -> {
+				List<List<Segment>> brought = underWay.remove(exchanging);
+				for (int i = 0; i < brought.size(); i++) {
+					holdings.arrive((Transfer) exchanging.movements().get(i), brought.get(i));
+				}
+			}
+			}
+		}
+		return new ProvedPhase.Paced(pacing, List.copyOf(found));
+	}
+
+	private int[] order() {
+		if (pacing.units().stream().allMatch(unit -> unit.end() == End.BOTH)) {
+			return IntStream.range(0, pacing.units().size()).toArray();
+		}
+		PaceGraph waits = units.waits();
+		int[] order = waits.order();
+		if (order.length < pacing.units().size()) {
+			throw new Complaint(deadlock(waits.circle()));
+		}
+		PaceGraph meeting = units.meetings();
+		if (meeting.order().length < pacing.units().size()) {
+			findings.add(relying(meeting.circle()));
+		}
+		return order;
+	}
+
+	/** Names a circle from one receive to the next. */
+	private Finding deadlock(int[] circle) {
+		List<PaceUnit> receives = Arrays.stream(turned(circle)).mapToObj(pacing.units()::get).filter(unit -> unit.end() == End.RECEIVE).toList();
+		PaceUnit first = receives.get(0);
+		return new Finding(Code.DEADLOCK, first.source(), chain(receives, " arrived"))
+				.withRemedy("send before receive at " + wiring.name(first.node()));
+	}
+
+	/** Turns a circle so that it begins with the receive that comes first in the text. */
+	private int[] turned(int[] circle) {
+		int start = 0;
+		for (int i = 0; i < circle.length; i++) {
+			boolean receives = pacing.units().get(circle[i]).end() == End.RECEIVE;
+			boolean known = pacing.units().get(circle[start]).end() == End.RECEIVE;
+			start = receives && (!known || circle[i] < circle[start]) ? i : start;
+		}
+		int from = start;
+		return IntStream.range(0, circle.length).map(i -> circle[(from + i) % circle.length]).toArray();
+	}
+
+	private String chain(List<PaceUnit> receives, String last) {
+		StringBuilder words = new StringBuilder();
+		for (int i = 0; i < Math.min(receives.size(), MOST_NAMED); i++) {
+			PaceUnit receive = receives.get(i);
+			Transfer message = message(receive);
+			String of = Words.of("%s of %s (line %,d)", message.into().name(), wiring.name(message.from()), receive.source().line());
+			words.append(i == 0 ? "%s waits for %s".formatted(wiring.name(message.to()), of)
+					: ", which %s sends after %s%s".formatted(wiring.name(message.to()), of, last));
+		}
+		int more = receives.size() - MOST_NAMED;
+		return more > 0 ? words + ", and so on: " + Words.count(more, "more wait") : words.toString();
+	}
+
+	private static Transfer message(PaceUnit unit) {
+		return (Transfer) ((Phase.Exchanging) unit.phase()).movements().get(0);
+	}
+
+	/** Names a circle from one message to the next. */
+	private Finding relying(int[] circle) {
+		List<PaceUnit> ends = Arrays.stream(turned(circle)).mapToObj(pacing.units()::get).filter(unit -> unit.end() != End.BOTH).toList();
+		List<String> messages = ends.stream().map(unit -> Words.of("%s of %s to %s (line %,d)", message(unit).data().name(),
+				wiring.name(message(unit).from()), wiring.name(message(unit).to()), unit.source().line())).distinct().limit(MOST_NAMED).toList();
+		return new Finding(Code.RELIES_ON_BUFFERS, ends.get(0).source(),
+				"with sends that wait for their receive, nodes would wait for each other: " + String.join(", ", messages))
+				.withRemedy("receive at one of these nodes before it sends, if the transport has no buffers");
+	}
+}

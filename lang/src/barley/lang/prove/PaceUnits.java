@@ -1,0 +1,176 @@
+package barley.lang.prove;
+
+import java.util.BitSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntConsumer;
+
+import barley.lang.evaluate.Budget;
+import barley.lang.evaluate.IntList;
+import barley.lang.plan.Joint;
+import barley.lang.plan.Movement;
+import barley.lang.plan.PaceUnit;
+import barley.lang.plan.PaceUnit.End;
+import barley.lang.plan.Payload;
+import barley.lang.plan.Phase;
+import barley.lang.plan.Placements;
+import barley.lang.plan.Transfer;
+import barley.runtime.simulate.pace.PaceGraph;
+import barley.runtime.simulate.pace.PaceWaits;
+
+/** For which units of a block each unit waits, by the data that they use at each node (RULES.md 47). */
+final class PaceUnits {
+
+	/** To look up what a unit waits for at a node takes as long as to look at this many things. */
+	private static final int USE = 20;
+	private static final int NONE = -1;
+
+	private final List<PaceUnit> units;
+	private final Placements placements;
+	private final int nodes;
+	private final Budget budget;
+
+	PaceUnits(List<PaceUnit> units, Placements placements, int nodes, Budget budget) {
+		this.units = units;
+		this.placements = placements;
+		this.nodes = nodes;
+		this.budget = budget;
+	}
+
+	/** Returns the units with those that they need: a unit waits for the last one that wrote what it uses, a receive also for its send. */
+	PaceGraph waits() {
+		PaceWaits used = new PaceWaits();
+		int[] computed = none(nodes);
+		Map<Phase, Integer> sends = sends();
+		return graph((number, waits) -> {
+			PaceUnit unit = units.get(number);
+			if (unit.phase() instanceof Phase.Computing computing) {
+				placements.nodes(computing, nodes).stream().forEach(node -> {
+					follow(computed, node, number, waits);
+					computing.from().forEach(payload -> use(used, number, node, payload, false, waits));
+					computing.data().forEach(payload -> use(used, number, node, payload, true, waits));
+				});
+				return;
+			}
+			for (Movement movement : ((Phase.Exchanging) unit.phase()).movements()) {
+				if (movement instanceof Joint joint) {
+					for (int node : joint.nodes()) {
+						use(used, number, node, joint.data(), true, waits);
+						use(used, number, node, joint.into(), true, waits);
+					}
+				} else if (movement instanceof Transfer transfer) {
+					if (unit.end() != End.RECEIVE) {
+						use(used, number, transfer.from(), transfer.data(), false, waits);
+					}
+					if (unit.end() != End.SEND) {
+						use(used, number, transfer.to(), transfer.into(), true, waits);
+					}
+				}
+			}
+			if (unit.end() == End.RECEIVE) {
+				waits.accept(sends.get(unit.phase()));
+			}
+		});
+	}
+
+	/**
+	 * Returns the units as they would wait if every node did one after the other, and both ends of a message met: then a receive and its send
+	 * are one.
+	 */
+	PaceGraph meetings() {
+		int[] last = none(nodes);
+		Map<Phase, Integer> sends = sends();
+		Map<Phase, Integer> receives = new IdentityHashMap<>();
+		for (int number = 0; number < units.size(); number++) {
+			if (units.get(number).end() == End.RECEIVE) {
+				receives.put(units.get(number).phase(), number);
+			}
+		}
+		int[][] before = new int[units.size()][];
+		for (int number = 0; number < units.size(); number++) {
+			IntList own = new IntList();
+			int unit = number;
+			at(units.get(number)).stream().forEach(node -> follow(last, node, unit, own::add));
+			before[number] = own.toArray();
+		}
+		return graph((number, waits) -> {
+			PaceUnit unit = units.get(number);
+			Integer other = unit.end() == End.SEND ? receives.get(unit.phase()) : unit.end() == End.RECEIVE ? sends.get(unit.phase()) : null;
+			for (int earlier : before[number]) {
+				waits.accept(earlier);
+			}
+			for (int earlier : other == null ? new int[0] : before[other]) {
+				waits.accept(earlier);
+			}
+		});
+	}
+
+	/** Returns the nodes at which a unit does something. */
+	private BitSet at(PaceUnit unit) {
+		if (unit.phase() instanceof Phase.Computing computing) {
+			return placements.nodes(computing, nodes);
+		}
+		BitSet at = new BitSet();
+		if (unit.end() != End.BOTH) {
+			at.set(unit.node());
+			return at;
+		}
+		for (Movement movement : ((Phase.Exchanging) unit.phase()).movements()) {
+			if (movement instanceof Joint joint) {
+				for (int node : joint.nodes()) {
+					at.set(node);
+				}
+			} else if (movement instanceof Transfer transfer) {
+				at.set(transfer.from());
+				at.set(transfer.to());
+			}
+		}
+		return at;
+	}
+
+	private Map<Phase, Integer> sends() {
+		Map<Phase, Integer> sends = new IdentityHashMap<>();
+		for (int number = 0; number < units.size(); number++) {
+			if (units.get(number).end() == End.SEND) {
+				sends.put(units.get(number).phase(), number);
+			}
+		}
+		return sends;
+	}
+
+	private interface Waits {
+
+		void of(int unit, IntConsumer waits);
+	}
+
+	private PaceGraph graph(Waits all) {
+		int[] first = new int[units.size() + 1];
+		IntList wait = new IntList();
+		for (int number = 0; number < units.size(); number++) {
+			all.of(number, wait::add);
+			first[number + 1] = wait.size();
+			budget.effort(first[number + 1] - first[number], units.get(number).source());
+		}
+		return new PaceGraph(first, wait.toArray());
+	}
+
+	/** A unit follows the last one at a node. */
+	private static void follow(int[] last, int node, int number, IntConsumer waits) {
+		if (last[node] != NONE) {
+			waits.accept(last[node]);
+		}
+		last[node] = number;
+	}
+
+	private void use(PaceWaits used, int number, int node, Payload payload, boolean writes, IntConsumer waits) {
+		budget.effort(USE, units.get(number).source());
+		used.use(number, node, payload.index(), payload.first(), payload.end(), writes, waits);
+	}
+
+	private static int[] none(int length) {
+		int[] none = new int[length];
+		java.util.Arrays.fill(none, NONE);
+		return none;
+	}
+}

@@ -1,0 +1,50 @@
+package barley.lang.prove.figures;
+
+import java.util.BitSet;
+
+import barley.lang.plan.Payload;
+import barley.lang.plan.Phase;
+import barley.lang.plan.Plan;
+import barley.lang.prove.ProvedPhase.Paced;
+import barley.lang.prove.pace.PaceWriter;
+import barley.runtime.number.Rational;
+import barley.runtime.simulate.pace.PacePath;
+import barley.runtime.simulate.pace.PaceTimes;
+
+/**
+ * What a block takes in which each node goes at its own pace. All but {@code rounds} is of one round.
+ *
+ * @param rounds   how often it is carried out
+ * @param items    what all nodes do in it, one by one
+ * @param timePs   from its beginning to its end
+ * @param bubble   the part of this time in which nodes that compute in it do not compute
+ * @param critical what takes up the time
+ */
+public record PaceFigures(Phase.Pacing phase, long rounds, long items, long timePs, Rational bubble, PacePath critical) {
+
+	/** To make an item and to follow it takes as long as to look at this many things. */
+	private static final int ITEM = 20;
+
+	/** The data of a plan, as the proof numbers them. */
+	private static final PaceWriter.Store STORED = new PaceWriter.Store() {
+
+		@Override
+		public int datum(Payload payload) {
+			return payload.index();
+		}
+
+		@Override
+		public long offset(Payload payload) {
+			return 0;
+		}
+	};
+
+	static PaceTimes times(Paced paced, Plan plan, BitSet off, Effort effort) {
+		return new PaceTimes(PaceWriter.write(paced, plan.wiring().machine(), plan.placements(), plan.data().size(), STORED, off,
+				count -> effort.spend(ITEM * count)), plan.wiring().machine(), datum -> plan.data().get(datum).type().bytes());
+	}
+
+	static PaceFigures of(Phase.Pacing phase, long rounds, PaceTimes times) {
+		return new PaceFigures(phase, rounds, times.items().count(), times.clock().picoseconds(), times.bubble(), times.clock().critical());
+	}
+}

@@ -1,0 +1,252 @@
+package barley.lang.prove.pace;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.LongConsumer;
+
+import barley.lang.motion.Motion;
+import barley.lang.motion.Motion.Room;
+import barley.lang.motion.Ranges;
+import barley.lang.plan.Movement;
+import barley.lang.plan.PaceUnit;
+import barley.lang.plan.PaceUnit.End;
+import barley.lang.plan.Payload;
+import barley.lang.plan.Phase;
+import barley.lang.plan.Placements;
+import barley.lang.plan.Transfer;
+import barley.lang.prove.ProvedPhase.Found;
+import barley.lang.prove.ProvedPhase.Paced;
+import barley.runtime.machine.Machine;
+import barley.runtime.program.PaceBlock;
+
+/**
+ * Writes a proved block down item by item (RULES.md 45): computations node by node, exchanges step by step, first all sends of a step, then
+ * its receives; what one node sends another over the same lanes in a step is one message.
+ */
+public final class PaceWriter {
+
+	/** Where the data of a plan are kept. */
+	public interface Store {
+
+		/** Returns the number of the datum that a payload is of. */
+		int datum(Payload payload);
+
+		/** Returns how much further on elements of the payload are there than in the vector of the plan. */
+		long offset(Payload payload);
+	}
+
+	/** A message of a step: what one node sends another over the same lanes. */
+	private record Way(int from, int to, Set<Integer> channels) {
+	}
+
+	/** Elements that go over a channel of a message, from a room of the sender to one of the receiver. */
+	private record Part(int channel, int room, long first, long count, int into, long place, int operator) {
+	}
+
+	private final Machine machine;
+	private final Placements placements;
+	private final Store store;
+	private final BitSet off;
+	private final LongConsumer spend;
+	private final PaceBlock.Builder block;
+	/** The last sends of messages between programs, and what their receives take. */
+	private final Map<Phase, Integer> sends = new IdentityHashMap<>();
+	private final Map<Phase, Integer> receives = new IdentityHashMap<>();
+	/** The steps of messages of which one end has been written. */
+	private final Map<Phase, List<Map<Way, List<Part>>>> halves = new IdentityHashMap<>();
+	private final Map<Phase, List<Found>> foundBySend = new IdentityHashMap<>();
+
+	private PaceWriter(Machine machine, Placements placements, int data, Store store, BitSet off, LongConsumer spend) {
+		this.machine = machine;
+		this.placements = placements;
+		this.store = store;
+		this.off = off;
+		this.spend = spend;
+		block = new PaceBlock.Builder(data);
+	}
+
+	/**
+	 * Returns what nodes do in a block.
+	 *
+	 * @param data  how many data a node has
+	 * @param off   lanes that are off
+	 * @param spend is told how many things were looked at
+	 */
+	public static PaceBlock write(Paced paced, Machine machine, Placements placements, int data, Store store, BitSet off, LongConsumer spend) {
+		PaceWriter writer = new PaceWriter(machine, placements, data, store, off, spend);
+		for (int number = 0; number < paced.found().size(); number++) {
+			writer.foundBySend.putIfAbsent(paced.phase().units().get(number).phase(), paced.found().get(number));
+		}
+		for (int number = 0; number < paced.found().size(); number++) {
+			writer.write(paced.phase().units().get(number), paced.found().get(number));
+		}
+		writer.sends.forEach((message, send) -> writer.block.match(send, writer.receives.get(message)));
+		return writer.block.build();
+	}
+
+	private void write(PaceUnit unit, List<Found> found) {
+		spend.accept(1);
+		if (unit.phase() instanceof Phase.Computing computing) {
+			placements.nodes(computing, machine.nodes()).stream().forEach(node -> compute(unit, computing, node));
+			return;
+		}
+		Phase.Exchanging exchanging = (Phase.Exchanging) unit.phase();
+		if (unit.end() == End.BOTH) {
+			steps(exchanging, found).forEach(step -> exchange(unit, step));
+			return;
+		}
+		List<Map<Way, List<Part>>> known = halves.remove(exchanging);
+		List<Map<Way, List<Part>>> steps = known != null ? known : steps(exchanging, foundBySend.get(exchanging));
+		if (known == null) {
+			halves.put(exchanging, steps);
+		}
+		if (unit.end() == End.SEND) {
+			send(unit, steps);
+		} else {
+			receives.put(exchanging, receive(unit, last(steps)));
+		}
+	}
+
+	private void exchange(PaceUnit unit, Map<Way, List<Part>> step) {
+		Map<Map.Entry<Way, List<Part>>, Integer> sent = new IdentityHashMap<>();
+		List<Map.Entry<Way, List<Part>>> messages = List.copyOf(step.entrySet());
+		messages.forEach(message -> sent.put(message, send(unit, message)));
+		messages.forEach(message -> block.match(sent.get(message), receive(unit, message)));
+	}
+
+	/** A message leaves for the program of another node; nodes on its way send it on. */
+	private void send(PaceUnit unit, List<Map<Way, List<Part>>> steps) {
+		for (int step = 0; step < steps.size() - 1; step++) {
+			Map.Entry<Way, List<Part>> hop = steps.get(step).entrySet().iterator().next();
+			block.match(send(unit, hop), receive(unit, hop));
+		}
+		sends.put(unit.phase(), send(unit, last(steps)));
+	}
+
+	private static Map.Entry<Way, List<Part>> last(List<Map<Way, List<Part>>> steps) {
+		return steps.get(steps.size() - 1).entrySet().iterator().next();
+	}
+
+	private int send(PaceUnit unit, Map.Entry<Way, List<Part>> message) {
+		int item = block.add(PaceBlock.SEND, message.getKey().from(), unit.source().place(), 0);
+		message.getValue().forEach(part -> block.part(part.room(), part.first(), part.count(), part.channel()));
+		return item;
+	}
+
+	private int receive(PaceUnit unit, Map.Entry<Way, List<Part>> message) {
+		int item = block.add(PaceBlock.RECEIVE, message.getKey().to(), unit.source().place(), 0);
+		message.getValue().forEach(part -> block.part(part.into(), part.place(), part.count(), part.operator()));
+		return item;
+	}
+
+	/** Returns what goes in each step of an exchange, message by message; the parts of a message are in the order of their channels. */
+	private List<Map<Way, List<Part>>> steps(Phase.Exchanging exchanging, List<Found> found) {
+		Map<Integer, Map<Way, List<Part>>> steps = new TreeMap<>();
+		BitSet without = (BitSet) off.clone();
+		without.or(exchanging.off());
+		for (Found each : found) {
+			Motion motion = each.movement().motion(machine, each.ground(), without);
+			Rooms rooms = new Rooms(each.movement(), motion);
+			motion.kept().forEach(kept -> kept.what().list().forEach(range -> add(steps, 0,
+					new Way(kept.node(), kept.node(), Set.of()), rooms.kept(range, kept.moved()))));
+			Map<Integer, Map<Way, Set<Integer>>> lanes = lanes(motion);
+			for (int hop = 0; hop < motion.hops(); hop++) {
+				for (int step = motion.first(hop); step < motion.end(hop); step++) {
+					add(motion, hop, step, lanes, rooms, steps);
+				}
+			}
+		}
+		if (steps.isEmpty()) {
+			Movement first = found.get(0).movement();
+			if (first instanceof Transfer transfer) {
+				steps.put(0, Map.of(new Way(transfer.from(), transfer.to(), Set.of()), new ArrayList<>()));
+			}
+		}
+		steps.values().forEach(step -> step.values().forEach(parts -> parts.sort(Comparator.comparingInt(Part::channel))));
+		return List.copyOf(steps.values());
+	}
+
+	private void add(Motion motion, int hop, int step, Map<Integer, Map<Way, Set<Integer>>> lanes, Rooms rooms, Map<Integer, Map<Way, List<Part>>> to) {
+		spend.accept(1);
+		if (!motion.takesPart(hop, step) || motion.size(hop, step) == 0) {
+			return;
+		}
+		Set<Integer> channels = motion.strand(hop) >= 0 ? Set.of(motion.channel(hop))
+				: lanes.get(step).get(new Way(motion.sender(hop), motion.receiver(hop), Set.of()));
+		Way way = new Way(motion.sender(hop), motion.receiver(hop), channels);
+		motion.parts(hop, step, (first, count, place) -> add(to, step, way, rooms.part(hop, step, first, count, place)));
+	}
+
+	private void add(Map<Integer, Map<Way, List<Part>>> steps, int step, Way way, Part part) {
+		spend.accept(1);
+		steps.computeIfAbsent(step, any -> new LinkedHashMap<>()).computeIfAbsent(way, any -> new ArrayList<>(1)).add(part);
+	}
+
+	/** Returns the channels over which each message of each step is cut that belongs to no walk. */
+	private static Map<Integer, Map<Way, Set<Integer>>> lanes(Motion motion) {
+		Map<Integer, Map<Way, Set<Integer>>> lanes = new HashMap<>();
+		for (int hop = 0; hop < motion.hops(); hop++) {
+			for (int step = motion.first(hop); motion.strand(hop) < 0 && step < motion.end(hop); step++) {
+				lanes.computeIfAbsent(step, any -> new HashMap<>()).computeIfAbsent(new Way(motion.sender(hop), motion.receiver(hop), Set.of()),
+						any -> new TreeSet<>()).add(motion.channel(hop));
+			}
+		}
+		return lanes;
+	}
+
+	/** Where the elements of a movement lie: in its data, in those into which it puts them, or in transit, where each step has a room. */
+	private final class Rooms {
+
+		private final Movement movement;
+		private final Motion motion;
+		private final Map<Integer, Integer> transits = new HashMap<>();
+
+		Rooms(Movement movement, Motion motion) {
+			this.movement = movement;
+			this.motion = motion;
+		}
+
+		Part kept(Ranges.Range range, long moved) {
+			return new Part(PaceBlock.NO_CHANNEL, datum(Room.DATA, 0), offset(Room.DATA) + range.first(), range.count(), datum(Room.TARGET, 0),
+					offset(Room.TARGET) + range.first() + moved, PaceBlock.REPLACES);
+		}
+
+		Part part(int hop, int step, long first, long count, long place) {
+			Room leaves = motion.leaves(hop);
+			Room arrives = motion.arrives(hop);
+			return new Part(motion.channel(hop), datum(leaves, step - 1), offset(leaves) + first, count, datum(arrives, step),
+					offset(arrives) + place, block.operator(motion.combines(hop, step) ? movement.operator() : null));
+		}
+
+		private int datum(Room room, int step) {
+			return switch (room) {
+			case DATA -> store.datum(movement.data());
+			case TARGET -> store.datum(movement.into());
+			case TRANSIT -> transits.computeIfAbsent(step, any -> block.transit(store.datum(movement.data()), motion.transit()));
+			};
+		}
+
+		private long offset(Room room) {
+			return room == Room.DATA ? store.offset(movement.data()) : room == Room.TARGET ? store.offset(movement.into()) : 0;
+		}
+	}
+
+	private void compute(PaceUnit unit, Phase.Computing computing, int node) {
+		block.add(PaceBlock.COMPUTE, node, unit.source().place(), computing.flop());
+		computing.from().forEach(payload -> use(payload, placements.needed(computing, payload, node), PaceBlock.READS));
+		computing.data().forEach(payload -> use(payload, placements.renewed(computing, payload, node), PaceBlock.RENEWS));
+	}
+
+	private void use(Payload payload, Ranges ranges, int as) {
+		ranges.list().forEach(range -> block.part(store.datum(payload), store.offset(payload) + range.first(), range.count(), as));
+	}
+}

@@ -1,0 +1,104 @@
+package barley.runtime.simulate.pace;
+
+import java.math.BigInteger;
+import java.util.BitSet;
+import java.util.function.IntUnaryOperator;
+
+import barley.runtime.machine.Machine;
+import barley.runtime.number.Rational;
+import barley.runtime.program.PaceBlock;
+import barley.runtime.simulate.result.Span;
+
+/** What a block takes in which each node goes at its own pace. Figures of a plan and of a run come from here, so they agree. */
+public final class PaceTimes {
+
+	private final Machine machine;
+	private final PaceItems items;
+	private final PaceClock clock;
+	private final String unknown;
+	private final long[] channelBytes;
+	private final long[] busyPs;
+	private final int computing;
+
+	/** @param elementBytes the bytes of an element of each datum */
+	public PaceTimes(PaceBlock block, Machine machine, IntUnaryOperator elementBytes) {
+		this.machine = machine;
+		PaceBuilder builder = new PaceBuilder(block, machine, elementBytes);
+		items = builder.items();
+		clock = new PaceClock(items);
+		unknown = builder.unknown();
+		channelBytes = new long[machine.allChannels()];
+		busyPs = new long[machine.nodes()];
+		BitSet computes = new BitSet();
+		for (int item = 0; item < block.count(); item++) {
+			if (block.kind(item) == PaceBlock.COMPUTE) {
+				computes.set(block.node(item));
+				busyPs[block.node(item)] = Math.addExact(busyPs[block.node(item)], items.span(item));
+			}
+			for (int part = block.firstPart(item); block.kind(item) == PaceBlock.SEND && part < block.firstPart(item + 1); part++) {
+				int channel = block.use(part);
+				if (channel != PaceBlock.NO_CHANNEL) {
+					channelBytes[channel] = Math.addExact(channelBytes[channel], builder.bytes(part));
+				}
+			}
+		}
+		computing = computes.cardinality();
+	}
+
+	/** Returns why there are no times, or null. */
+	public String unknown() {
+		return unknown;
+	}
+
+	public PaceItems items() {
+		return items;
+	}
+
+	public PaceClock clock() {
+		return clock;
+	}
+
+	/** Returns the bytes that are sent on each channel of a lane or circuit. */
+	public long[] channelBytes() {
+		return channelBytes;
+	}
+
+	/** Returns the most bytes that a channel of a lane carries. */
+	public long busiestBytes() {
+		long most = 0;
+		for (long bytes : machine.carried(channelBytes)) {
+			most = Math.max(most, bytes);
+		}
+		return most;
+	}
+
+	/** Returns how long the unit of each node computes. */
+	public long[] busyPs() {
+		return busyPs;
+	}
+
+	/** Returns the part of the time in which nodes that compute in the block do not compute; 0 if none does. */
+	public Rational bubble() {
+		BigInteger all = BigInteger.valueOf(computing).multiply(BigInteger.valueOf(clock.picoseconds()));
+		BigInteger busy = BigInteger.ZERO;
+		for (long picoseconds : busyPs) {
+			busy = busy.add(BigInteger.valueOf(picoseconds));
+		}
+		return all.signum() == 0 ? Rational.of(0, 1) : new Rational(all.subtract(busy), all);
+	}
+
+	/** Returns what nodes draw beyond what they draw idle while they compute, in nanowatts times picoseconds. */
+	public BigInteger computingEnergy() {
+		BigInteger energy = BigInteger.ZERO;
+		for (int node = 0; node < busyPs.length; node++) {
+			energy = energy.add(busyPs[node] == 0 ? BigInteger.ZERO : machine.nodeType(node).busyEnergy(busyPs[node]));
+		}
+		return energy;
+	}
+
+	/** Returns the time of the block. As channels may be busy at any time, all of it counts as that of an exchange if anything is carried. */
+	public Span span(BigInteger bitsPerSecond) {
+		long time = clock.picoseconds();
+		return busiestBytes() == 0 ? Span.computing(time) : Span.exchanging(time, time, bitsPerSecond);
+	}
+}
