@@ -202,7 +202,7 @@ public final class Analyser {
 			OffLanes.prove(plan, elaborator.budget(), findings);
 			if (result != null) {
 				OneWayLanes.prove(plan, result.phases(), elaborator.budget(), findings);
-				result.reportUnneeded(findings);
+				result.reportAdvice(findings);
 				MixedReads.report(plan, elaborator.budget(), findings);
 			}
 		}

@@ -18,6 +18,7 @@ import barley.lang.prove.figures.Crowd;
 import barley.lang.prove.figures.LimitWords;
 import barley.lang.wiring.Wiring;
 import barley.lang.prove.figures.HearingFigures;
+import barley.lang.prove.figures.PaceFigures;
 import barley.runtime.network.prove.NetworkProof.Verdict;
 import barley.runtime.number.Rational;
 import barley.runtime.report.UnitText;
@@ -85,6 +86,18 @@ public final class FigureWords {
 		text += hearing.run().reloaded() == 0 ? "" : " · " + Words.count(hearing.run().reloaded(), "cycle") + " of loading";
 		boolean through = hearing.phase().statements().stream().anyMatch(each -> each.way() instanceof WordWay.ThroughSwitches);
 		return through ? text + " · " + ENDS : text;
+	}
+
+	/** Returns what a block takes in which each node goes at its own pace: {@code 33.68 ms · bubble 28.7 % · critical: 12 x compute, 4 x lane}. */
+	public static String pace(PaceFigures figures) {
+		List<String> parts = new ArrayList<>(List.of(time(figures.timePs())));
+		if (figures.bubble().signum() > 0) {
+			parts.add("bubble " + percent(figures.bubble()));
+		}
+		if (figures.timePs() > 0) {
+			parts.add("critical: " + figures.critical().words());
+		}
+		return String.join(" · ", parts);
 	}
 
 	/**

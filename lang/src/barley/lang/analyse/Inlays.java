@@ -25,6 +25,7 @@ import barley.lang.plan.Plan;
 import barley.lang.prove.figures.ExchangeFigures;
 import barley.lang.prove.figures.Figures;
 import barley.lang.prove.figures.HearingFigures;
+import barley.lang.prove.figures.PaceFigures;
 import barley.lang.prove.figures.ShareWords;
 import barley.lang.wiring.WalkSet;
 
@@ -71,14 +72,15 @@ public class Inlays {
 	}
 
 	private static void addSchedule(ScheduleAnalysis known, List<Inlay> inlays) {
-		if (known == null || known.figures() == null || known.figures().exchanges().isEmpty() && known.figures().hearings().isEmpty()) {
+		if (known == null || known.figures() == null || known.figures().exchanges().isEmpty() && known.figures().hearings().isEmpty()
+				&& known.figures().paces().isEmpty()) {
 			return;
 		}
 		Figures figures = known.figures();
 		List<String> parts = new ArrayList<>();
 		figures.packets().flatMap(FigureWords::cycles).ifPresent(parts::add);
 		figures.synapses().ifPresent(run -> parts.add(Words.count(run.cycles(), "cycle")));
-		if (!figures.exchanges().isEmpty()) {
+		if (!figures.exchanges().isEmpty() || !figures.paces().isEmpty()) {
 			if (figures.steps() > 0 || figures.packets().isEmpty()) {
 				parts.add(Words.count(figures.steps(), "step"));
 			}
@@ -90,6 +92,18 @@ public class Inlays {
 		addPlaces(known, inlays);
 		addExchanges(known, inlays);
 		addSynapses(known, inlays);
+		addPaces(known, inlays);
+	}
+
+	/** Adds what blocks take in which each node goes at its own pace; one that is carried out with several figures shows the first of them. */
+	private static void addPaces(ScheduleAnalysis known, List<Inlay> inlays) {
+		Set<EObject> shown = new HashSet<>();
+		for (PaceFigures pace : known.figures().noTimesBecause() != null ? List.<PaceFigures>of() : known.figures().paces()) {
+			EObject element = Element.in(pace.phase().source());
+			if (element != null && EcoreUtil.isAncestor(known.schedule(), element) && shown.add(element)) {
+				inlays.add(new Inlay(element, FigureWords.pace(pace)));
+			}
+		}
 	}
 
 	/** Adds with how much of its data each node begins, where they do not begin at all nodes as a whole. */

@@ -174,6 +174,12 @@ public sealed interface Phase {
 			return units.stream().filter(unit -> unit.end() != PaceUnit.End.RECEIVE).map(PaceUnit::phase).toList();
 		}
 
+		/** Returns all data that units renew or receive. */
+		public Stream<Payload> touched() {
+			return Stream.concat(all(Computing.class, inner()).flatMap(computing -> computing.data().stream()),
+					movements(inner()).map(Movement::into)).distinct();
+		}
+
 		@Override
 		public Phase with(List<Phase> inner) {
 			Map<Phase, Phase> replaced = new IdentityHashMap<>();

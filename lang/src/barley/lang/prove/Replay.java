@@ -25,28 +25,28 @@ public final class Replay {
 	public record Held(long first, long end, int contributors, long print) {
 	}
 
+	private final Plan plan;
 	private final Holdings holdings;
 	private final int nodes;
 
 	public Replay(Plan plan) {
-		holdings = new Holdings(plan.wiring(), plan.data(), plan.placements(), Budget.boundless());
-		nodes = plan.wiring().machine().nodes();
+		this(plan, Budget.boundless());
 	}
 
 	/** Goes through a plan that may be wrong, at the cost of {@code budget}; what is wrong is complained of where it happens. */
 	public Replay(Plan plan, Budget budget) {
-		holdings = new Holdings(plan.wiring(), plan.data(), plan.placements(), budget);
-		nodes = plan.wiring().machine().nodes();
+		this(plan, new Holdings(plan.wiring(), plan.data(), plan.placements(), budget));
 	}
 
-	private Replay(Holdings holdings, int nodes) {
+	private Replay(Plan plan, Holdings holdings) {
+		this.plan = plan;
 		this.holdings = holdings;
-		this.nodes = nodes;
+		nodes = plan.wiring().machine().nodes();
 	}
 
 	/** Returns the same point of the plan, from where to go on apart from this. */
 	public Replay copy() {
-		return new Replay(holdings.copy(), nodes);
+		return new Replay(plan, holdings.copy());
 	}
 
 	/** Returns what a node holds of a vector, in the order of the elements. */
@@ -102,6 +102,12 @@ public final class Replay {
 	/** Complains if two parts that run at the same time touch the same data. */
 	public void overlap(Phase.Overlapping overlapping, Budget budget) {
 		OverlapProof.proveDisjoint(overlapping, budget);
+	}
+
+	/** Nodes go at their own pace through what they do. */
+	public void pace(Phase.Pacing pacing) {
+		PaceUnits units = new PaceUnits(pacing.units(), plan.placements(), nodes, Budget.boundless());
+		new PaceProof(pacing, plan.wiring(), holdings, units, new Findings()).prove();
 	}
 
 	/** Carries out an exchange and returns what its movements have found. */

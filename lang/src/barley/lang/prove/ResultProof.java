@@ -48,6 +48,8 @@ public final class ResultProof {
 	private final Holdings holdings;
 	/** The vectors of which a strategy has not left what it ensures. */
 	private final BitSet missed = new BitSet();
+	/** What is no error. */
+	private final Findings advice = new Findings();
 	private List<ProvedPhase> phases;
 
 	private ResultProof(Plan plan, Budget budget, Findings findings) {
@@ -111,8 +113,9 @@ public final class ResultProof {
 		return holdings.mostPlaced();
 	}
 
-	/** Warns of sends and collectives that change nothing. */
-	public void reportUnneeded(Findings found) {
+	/** Reports sends and collectives that change nothing, and programs that rely on buffers. */
+	public void reportAdvice(Findings found) {
+		found.addAll(advice.list());
 		holdings.unneeded().values().stream().map(this::unneeded).forEach(finding -> found.add(finding.withRemedy("remove it")));
 	}
 
@@ -183,7 +186,7 @@ public final class ResultProof {
 		@Override
 		protected List<ProvedPhase> pace(Phase.Pacing pacing, List<ProvedPhase> proved) {
 			PaceUnits units = new PaceUnits(pacing.units(), plan.placements(), plan.wiring().machine().nodes(), budget);
-			return add(new PaceProof(pacing, plan.wiring(), holdings, units, findings).prove(), proved);
+			return add(new PaceProof(pacing, plan.wiring(), holdings, units, advice).prove(), proved);
 		}
 
 		@Override

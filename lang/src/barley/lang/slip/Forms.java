@@ -49,6 +49,9 @@ final class Forms {
 			Map.entry("barrier", "barrier among n"),
 			Map.entry("exchange", "exchange allreduce x with sum over Round"),
 			Map.entry("overlap", "overlap { exchange barrier }"),
+			Map.entry("async", "async for k in 0 ..< 4 { compute g[k] costs 1 GFLOP exchange allreduce g[k] with sum over Round }"),
+			Map.entry("program", "program n[0] { compute x costs 1 GFLOP send x to n[1] }"),
+			Map.entry("receive", "receive x with sum from n[0]"),
 			Map.entry("ensure", "ensure allreduce x with sum"));
 
 	private Forms() {

@@ -151,6 +151,14 @@ final class Laying extends PlanFold<Long> {
 		}
 	}
 
+	/** Takes time, but no step: nodes do not go together. */
+	@Override
+	protected Long pace(Phase.Pacing pacing, Long first) {
+		entries.add(new Entry.Renewal(pacing, pacing.touched().toList(), first));
+		attempt(first, first, () -> replay.pace(pacing));
+		return first;
+	}
+
 	@Override
 	protected Long power(Phase.Switching switching, Long first) {
 		off.or(switching.off());

@@ -106,6 +106,8 @@ final class Memory {
 	private static void apply(Entry entry, Replay replay) {
 		if (entry instanceof Entry.Renewal renewal && renewal.phase() instanceof Phase.Computing computing) {
 			replay.compute(computing);
+		} else if (entry instanceof Entry.Renewal renewal && renewal.phase() instanceof Phase.Pacing pacing) {
+			replay.pace(pacing);
 		} else if (entry instanceof Entry.Renewal renewal) {
 			renewal.data().forEach(replay::renew);
 		} else if (entry instanceof Stage stage) {

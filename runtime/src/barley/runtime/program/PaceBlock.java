@@ -232,7 +232,7 @@ public final class PaceBlock {
 		/** Adds a room in transit and returns its number, which follows those of the data. */
 		public int transit(int data, long size) {
 			transits.add(new Transit(data, size));
-			return data + transits.size() - 1;
+			return this.data + transits.size() - 1;
 		}
 
 		/** Says which receive takes what a send brings. */

@@ -4,11 +4,13 @@ import java.util.List;
 
 import org.eclipse.emf.ecore.EObject;
 
+import barley.lang.model.Async;
 import barley.lang.model.Embedding;
 import barley.lang.model.Ensure;
 import barley.lang.model.Exchange;
 import barley.lang.model.Machine;
 import barley.lang.model.PhysicalType;
+import barley.lang.model.Program;
 import barley.lang.model.Schedule;
 import barley.lang.model.Study;
 import barley.lang.model.Return;
@@ -24,10 +26,12 @@ enum CursorScope {
 	EMBEDDING("ring", "path", "tree"),
 	WALK("visit", "for", "pass", "let", "if"),
 	MACHINE("node", "link", "switch", "part", "off"),
-	SCHEDULE("data", "exchange", "compute", "repeat", "ensure", "for", "let", "overlap", "off", "require", "if"),
+	SCHEDULE("data", "exchange", "compute", "repeat", "ensure", "for", "let", "overlap", "async", "off", "require", "if"),
 	EXCHANGE("allreduce", "reducescatter", "allgather", "broadcast", "reduce", "send", "for", "scatter", "gather", "alltoall", "barrier",
 			"store", "let", "if",
 			"off"),
+	ASYNC("compute", "exchange", "send", "program", "for", "let", "if", "repeat"),
+	PROGRAM("receive", "compute", "send", "for", "let", "if", "repeat"),
 	/** What a synapse runs. */
 	SYNAPSE("let", "return"),
 	/** Behind the last step of a synapse. */
@@ -69,6 +73,10 @@ enum CursorScope {
 				return GOAL;
 			} else if (outer instanceof Exchange) {
 				return EXCHANGE;
+			} else if (outer instanceof Program) {
+				return PROGRAM;
+			} else if (outer instanceof Async) {
+				return ASYNC;
 			} else if (outer instanceof Schedule) {
 				return SCHEDULE;
 			} else if (outer instanceof Machine) {

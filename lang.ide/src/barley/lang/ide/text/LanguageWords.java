@@ -16,7 +16,7 @@ public final class LanguageWords {
 			"require", "let", "for", "in", "reverse", "if", "then", "else", "and", "or", "not", "true", "false",
 			"cyclic", "pieces", "lanes", "part", "embedding", "oneway", "ring", "path", "tree", "visit", "pass", "by", "at", "off",
 			"unused", "operator",
-			"data", "compute", "costs", "exchange", "shared", "repeat", "overlap", "ensure", "send", "barrier", "allreduce",
+			"data", "compute", "costs", "exchange", "shared", "repeat", "overlap", "async", "program", "receive", "ensure", "send", "barrier", "allreduce",
 			"reducescatter", "allgather",
 			"broadcast", "scatter", "gather", "alltoall", "from", "to", "among", "fixed", "once", "bucket", "stream", "shift",
 			"direct", "bias",

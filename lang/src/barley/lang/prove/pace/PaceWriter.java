@@ -84,7 +84,10 @@ public final class PaceWriter {
 	public static PaceBlock write(Paced paced, Machine machine, Placements placements, int data, Store store, BitSet off, LongConsumer spend) {
 		PaceWriter writer = new PaceWriter(machine, placements, data, store, off, spend);
 		for (int number = 0; number < paced.found().size(); number++) {
-			writer.foundBySend.putIfAbsent(paced.phase().units().get(number).phase(), paced.found().get(number));
+			PaceUnit unit = paced.phase().units().get(number);
+			if (unit.end() == End.SEND) {
+				writer.foundBySend.put(unit.phase(), paced.found().get(number));
+			}
 		}
 		for (int number = 0; number < paced.found().size(); number++) {
 			writer.write(paced.phase().units().get(number), paced.found().get(number));
