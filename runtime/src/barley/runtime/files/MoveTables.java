@@ -2,9 +2,7 @@ package barley.runtime.files;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
@@ -33,10 +31,11 @@ final class MoveTables {
 	private static final String PLACE_STRIDE = "place stride";
 
 	private final Machine machine;
-	private final Map<String, Integer> nodes = new HashMap<>();
+	private final NodeNumbers nodes;
 
 	MoveTables(Machine machine) {
 		this.machine = machine;
+		nodes = new NodeNumbers(machine);
 	}
 
 	// ---------------------------------------------------------------- writing
@@ -74,7 +73,7 @@ final class MoveTables {
 		MoveTable.Builder table = divides ? MoveTable.divisions(reader.text(1)) : MoveTable.transfers(reader.text(1));
 		List<String> columns = columns(reader, divides ? DIVISION_COLUMNS : TRANSFER_COLUMNS);
 		boolean more = reader.next();
-		while (more && !begins(reader)) {
+		while (more && !begins(reader) && !PaceTables.begins(reader)) {
 			reader.expectColumns(columns.size(), columns.size());
 			try {
 				table.add(move(reader, columns, divides));
@@ -104,8 +103,8 @@ final class MoveTables {
 	}
 
 	private Move move(TabbedReader reader, List<String> columns, boolean divides) {
-		int from = node(reader, 1);
-		int to = divides ? from : node(reader, 2);
+		int from = nodes.of(reader, 1);
+		int to = divides ? from : nodes.of(reader, 2);
 		int lane = (int) (divides ? reader.number(2, "divisor", 2, Integer.MAX_VALUE)
 				: reader.number(3, "lane", 0, machine.lanesAndCircuits() - 1L));
 		if (!divides && (Math.min(from, to) != Math.min(machine.from(lane), machine.to(lane))
@@ -131,16 +130,5 @@ final class MoveTables {
 		} catch (NumberFormatException e) {
 			throw reader.fault("expected steps such as 3 or 2-6, found " + Fault.quoted(reader.text(0)));
 		}
-	}
-
-	private int node(TabbedReader reader, int column) {
-		for (int node = nodes.size(); node < machine.nodes(); node++) {
-			nodes.put(machine.nodeName(node), node);
-		}
-		Integer node = nodes.get(reader.text(column));
-		if (node == null) {
-			throw reader.fault("no node named " + Fault.quoted(reader.text(column)));
-		}
-		return node;
 	}
 }

@@ -51,7 +51,7 @@ public final class NodeTableReader {
 		}
 		int nodes = 0;
 		more = reader.next();
-		while (more && !((nodes == machine.nodes() || nodes == machine.vertices()) && MoveTables.begins(reader))) {
+		while (more && !((nodes == machine.nodes() || nodes == machine.vertices()) && (MoveTables.begins(reader) || PaceTables.begins(reader)))) {
 			reader.expectColumns(columns.length + 2, columns.length + 2);
 			if (nodes == machine.vertices()) {
 				throw reader.fault("more rows than " + machine.name() + " has nodes, " + nodes);
@@ -72,8 +72,9 @@ public final class NodeTableReader {
 			throw reader.fault("the rows of " + (all - nodes) + " nodes are missing, the first is " + machine.nodeName(nodes));
 		}
 		MoveTables moves = new MoveTables(machine);
+		PaceTables paces = new PaceTables(machine);
 		while (more) {
-			more = moves.read(reader, builder);
+			more = PaceTables.begins(reader) ? paces.read(reader, builder) : moves.read(reader, builder);
 		}
 		return builder.build();
 	}

@@ -2,15 +2,17 @@ package barley.runtime.files;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Map;
 
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineChecks;
 import barley.runtime.program.MoveTable;
 import barley.runtime.program.NodeTable;
+import barley.runtime.program.PaceBlock;
 
 /**
  * Writes a node table as text: a head, a row for each constant that all nodes share, a row with the names of the columns, a row for each
- * node, and the tables of moves. Explanations precede the rows, in lines that begin with {@code #}.
+ * node, and the tables of moves and of blocks in which every node goes at its own pace. Explanations precede the rows, in lines that begin with {@code #}.
  */
 public final class NodeTableWriter {
 
@@ -41,6 +43,11 @@ public final class NodeTableWriter {
 			for (MoveTable of : table.moves()) {
 				note(table, of.name(), out);
 				moves.write(of, out);
+			}
+			PaceTables paces = new PaceTables(machine);
+			for (Map.Entry<String, PaceBlock> of : table.paces().entrySet()) {
+				note(table, of.getKey(), out);
+				paces.write(of.getKey(), of.getValue(), out);
 			}
 		} catch (IOException e) {
 			throw new UncheckedIOException(e);

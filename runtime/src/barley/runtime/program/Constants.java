@@ -1,5 +1,8 @@
 package barley.runtime.program;
 
+import java.util.List;
+
+import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
 
 /**
@@ -99,6 +102,15 @@ public final class Constants {
 	/** Returns the rows of a table of moves that concern this node. */
 	public Moves moves(String name) {
 		return table.moves(name, name()).of(node);
+	}
+
+	/**
+	 * Returns a block in which every node goes at its own pace, which is the same for all nodes.
+	 *
+	 * @param operators the operators of its receives, by their numbers
+	 */
+	public PaceBlock pace(String name, Operator... operators) {
+		return table.pace(name, name(), List.of(operators));
 	}
 
 	/** Returns a fault of a constant whose text a routine cannot read, behind the place of the node's row. */

@@ -9,14 +9,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.NodeSets;
 
 /**
  * The program and the constants of each node: constants shared by all nodes, a row for each node in the order of the machine's nodes, and
- * tables of moves. Where switches have programs, their rows follow those of the nodes. A value is a text or an array of numbers; arrays
- * need neither be written nor parsed, which takes most of the time for a million nodes. Equal values are mostly stored once, because the
- * columns of a regular machine contain few different ones.
+ * tables of moves and of blocks in which every node goes at its own pace. Where switches have programs, their rows follow those of the
+ * nodes. A value is a text or an array of numbers; arrays need neither be written nor parsed, which takes most of the time for a million
+ * nodes. Equal values are mostly stored once, because the columns of a regular machine contain few different ones.
  *
  * <pre>{@code
  * NodeTable.Builder builder = NodeTable.builder("position", "right");
@@ -31,6 +32,7 @@ public final class NodeTable {
 	/** For each node its name, its role, and a text or an array for each column. */
 	private final List<Object[]> rows;
 	private final Map<String, MoveTable> moves;
+	private final Map<String, PaceBlock> paces;
 	private final Map<String, String> notes;
 	/** The file that it was read from; null if from none. */
 	private final String file;
@@ -45,6 +47,7 @@ public final class NodeTable {
 		columns = builder.columns;
 		shared = Collections.unmodifiableMap(builder.shared);
 		moves = Collections.unmodifiableMap(builder.moves);
+		paces = new LinkedHashMap<>(builder.paces);
 		notes = Map.copyOf(builder.notes);
 		rows = Collections.unmodifiableList(builder.rows);
 		arrays = builder.arrays;
@@ -90,6 +93,11 @@ public final class NodeTable {
 		return moves.values();
 	}
 
+	/** Returns the blocks in which every node goes at its own pace, by their names. */
+	public Map<String, PaceBlock> paces() {
+		return Collections.unmodifiableMap(paces);
+	}
+
 	/** Returns the explanation of a column, a shared constant or a table of moves; empty if there is none. */
 	public String note(String name) {
 		return notes.getOrDefault(name, "");
@@ -121,6 +129,19 @@ public final class NodeTable {
 			throw Fault.of("bad-constant", "%s: the table of nodes has no moves %s", node, name);
 		}
 		return moves.get(name);
+	}
+
+	/** Returns a block with operators; all nodes that name the same ones share it. */
+	synchronized PaceBlock pace(String name, String node, List<Operator> operators) {
+		PaceBlock block = paces.get(name);
+		if (block == null) {
+			throw Fault.of("bad-constant", "%s: the table of nodes has no async %s", node, name);
+		}
+		if (!block.operators().equals(operators)) {
+			block = block.with(operators);
+			paces.put(name, block);
+		}
+		return block;
 	}
 
 	/** Creates the programs of all rows, which are of nodes. */
@@ -167,6 +188,7 @@ public final class NodeTable {
 		private final Map<String, String> shared = new LinkedHashMap<>();
 		private final List<Object[]> rows;
 		private final Map<String, MoveTable> moves = new LinkedHashMap<>();
+		private final Map<String, PaceBlock> paces = new LinkedHashMap<>();
 		private final Map<String, String> notes = new HashMap<>();
 		private final Recent<String, String> texts = new Recent<>(Object::hashCode, Object::equals);
 		private final Recent<int[], int[]> arrays = new Recent<>(Arrays::hashCode, Arrays::equals);
@@ -200,6 +222,14 @@ public final class NodeTable {
 		public Builder moves(MoveTable table) {
 			if (moves.putIfAbsent(table.name(), table) != null) {
 				throw new IllegalArgumentException("a second table of moves named " + table.name());
+			}
+			return this;
+		}
+
+		/** Adds a block in which every node goes at its own pace. */
+		public Builder pace(String name, PaceBlock block) {
+			if (paces.putIfAbsent(name, block) != null) {
+				throw new IllegalArgumentException("a second async named " + name);
 			}
 			return this;
 		}

@@ -65,6 +65,24 @@ public final class PaceBlock {
 	private final List<Operator> operators;
 	private final List<Transit> transits;
 
+	private PaceBlock(PaceBlock block, List<Operator> combining) {
+		data = block.data;
+		count = block.count;
+		kind = block.kind;
+		node = block.node;
+		statement = block.statement;
+		partner = block.partner;
+		flop = block.flop;
+		firstPart = block.firstPart;
+		room = block.room;
+		first = block.first;
+		elements = block.elements;
+		use = block.use;
+		statements = block.statements;
+		operators = List.copyOf(combining);
+		transits = block.transits;
+	}
+
 	private PaceBlock(Builder builder) {
 		data = builder.data;
 		count = builder.count;
@@ -81,6 +99,16 @@ public final class PaceBlock {
 		statements = List.copyOf(builder.statements.keySet());
 		operators = List.copyOf(builder.operators.keySet());
 		transits = List.copyOf(builder.transits);
+	}
+
+	/** Returns the same block with the operators of its receives, by their numbers: tables do not contain them. */
+	public PaceBlock with(List<Operator> combining) {
+		return new PaceBlock(this, combining);
+	}
+
+	/** Returns the datum whose elements a room contains. */
+	public int datum(int ofRoom) {
+		return ofRoom < data ? ofRoom : transits.get(ofRoom - data).data();
 	}
 
 	/** Returns how many data a node has; rooms with higher numbers are in transit. */
@@ -237,6 +265,9 @@ public final class PaceBlock {
 
 		/** Says which receive takes what a send brings. */
 		public void match(int send, int receive) {
+			if (send < 0 || send >= count || receive < 0 || receive >= count) {
+				throw new IllegalArgumentException("item " + receive + " receives what no item sends");
+			}
 			partner[send] = receive;
 			partner[receive] = send;
 		}
@@ -250,7 +281,7 @@ public final class PaceBlock {
 			for (int item = 0; item < count; item++) {
 				if (kind[item] == SEND) {
 					requireMatch(item, partner[item]);
-				} else if (kind[item] == RECEIVE && (partner[item] == NONE || kind[partner[item]] != SEND)) {
+				} else if (kind[item] == RECEIVE && (partner[item] == NONE || partner[partner[item]] != item)) {
 					throw new IllegalArgumentException("item " + item + " receives what no item sends");
 				}
 			}

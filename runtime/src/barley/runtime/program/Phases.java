@@ -86,6 +86,12 @@ public interface Phases {
 	void synapses(String statement, SynapseExchange exchange);
 
 	/**
+	 * Goes through a block in which every node goes at its own pace: it begins when the phase before has ended everywhere, and ends with its
+	 * last item. All nodes state the same block, which says what each of them does.
+	 */
+	void async(String statement, PaceBlock block);
+
+	/**
 	 * Executes some parts concurrently; each states consecutive phases. The total time is that of the longest part. Parts must use
 	 * different data.
 	 */

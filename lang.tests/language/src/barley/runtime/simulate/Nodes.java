@@ -13,6 +13,7 @@ import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Expectation;
 import barley.runtime.program.NodeProgram;
+import barley.runtime.program.PaceBlock;
 import barley.runtime.program.PacketExchange;
 import barley.runtime.program.Phases;
 import barley.runtime.program.Ports;
@@ -119,6 +120,11 @@ final class Nodes {
 			@Override
 			public void synapses(String statement, SynapseExchange exchange) {
 				phases.synapses(statement, exchange);
+			}
+
+			@Override
+			public void async(String statement, PaceBlock block) {
+				phases.async(statement, block);
 			}
 
 			@Override

@@ -11,6 +11,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.program.DataNames;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Kernel;
+import barley.runtime.program.PaceBlock;
 import barley.runtime.program.Program;
 import barley.runtime.network.PacketPlan;
 import barley.runtime.simulate.call.FlowFates;
@@ -27,6 +28,7 @@ import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
+import barley.runtime.simulate.phase.ProgramPhase.Paced;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Repeat;
 import barley.runtime.simulate.phase.ProgramPhase.Words;
@@ -62,6 +64,7 @@ public final class DataPass {
 	private SynapseValues synapses;
 	private StepMover mover;
 	private FlowMover flowMover;
+	private final Map<Paced, PaceMover> paceMovers = new HashMap<>();
 	private long fillNs;
 	private long moveNs;
 	private long checkNs;
@@ -145,11 +148,24 @@ public final class DataPass {
 			for (int node = 0; node < scripts.length && leaf instanceof Compute; node++) {
 				parts.addAll(Arrays.asList(scripts[node].computation((Compute) leaf).parts()));
 			}
+			if (leaf instanceof Paced paced) {
+				addRenewed(scripts[0].block(paced), parts);
+			}
 			for (int node = 0; node < scripts.length && leaf instanceof Words; node++) {
 				parts.addAll(words.received((Words) leaf, node));
 			}
 		}
 		return parts;
+	}
+
+	private static void addRenewed(PaceBlock block, Set<Elements> parts) {
+		for (int item = 0; item < block.count(); item++) {
+			for (int part = block.firstPart(item); block.kind(item) == PaceBlock.COMPUTE && part < block.firstPart(item + 1); part++) {
+				if (block.use(part) == PaceBlock.RENEWS) {
+					parts.add(PaceMover.renewed(block, part));
+				}
+			}
+		}
 	}
 
 	private void move() {
@@ -193,6 +209,13 @@ public final class DataPass {
 		@Override
 		protected Void words(Words words, Void before) {
 			moveWords(words, Conditions.NORMAL);
+			return before;
+		}
+
+		@Override
+		protected Void paced(Paced paced, Void before) {
+			paceMovers.computeIfAbsent(paced, any -> new PaceMover(scripts[0].block(paced), program.machine(), program.data(), memory, monitor))
+					.move();
 			return before;
 		}
 

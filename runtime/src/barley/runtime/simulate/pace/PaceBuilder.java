@@ -58,12 +58,7 @@ public final class PaceBuilder {
 
 	/** Returns how many bytes a part has. */
 	public long bytes(int part) {
-		return Math.multiplyExact(block.elements(part), elementBytes.applyAsInt(data(part)));
-	}
-
-	private int data(int part) {
-		int room = block.room(part);
-		return room < block.data() ? room : block.transits().get(room - block.data()).data();
+		return Math.multiplyExact(block.elements(part), elementBytes.applyAsInt(block.datum(block.room(part))));
 	}
 
 	private void compute(int item) {
@@ -93,10 +88,22 @@ public final class PaceBuilder {
 	private void send(int item) {
 		items.send(block.node(item));
 		match(item);
-		int end = block.firstPart(item + 1);
-		for (int part = block.firstPart(item); part < end; part++) {
+		for (int part = block.firstPart(item); part < block.firstPart(item + 1); part++) {
 			use(item, part, false);
 		}
+		legs(item, (channel, first, end, bytes) -> leg(block.node(item), channel, bytes));
+	}
+
+	/** Takes what a message sends over one channel. */
+	interface Leg {
+
+		/** Parts from {@code first} (inclusive) to {@code end} (exclusive) go over a channel, together so many bytes. */
+		void over(int channel, int first, int end, long bytes);
+	}
+
+	/** Hands on what a message sends over each channel, in the order of its legs; parts without elements, and those that stay, take none. */
+	void legs(int item, Leg to) {
+		int end = block.firstPart(item + 1);
 		int next;
 		for (int part = block.firstPart(item); part < end; part = next) {
 			int channel = block.use(part);
@@ -105,9 +112,18 @@ public final class PaceBuilder {
 				sum = Math.addExact(sum, bytes(next));
 			}
 			if (sum > 0 && channel != PaceBlock.NO_CHANNEL) {
-				leg(block.node(item), channel, sum);
+				to.over(channel, part, next, sum);
 			}
 		}
+	}
+
+	/** Returns how many bytes of a message stay at its node. */
+	long staying(int send) {
+		long sum = 0;
+		for (int part = block.firstPart(send); part < block.firstPart(send + 1); part++) {
+			sum = Math.addExact(sum, block.use(part) == PaceBlock.NO_CHANNEL ? bytes(part) : 0);
+		}
+		return sum;
 	}
 
 	/** Goes over one channel, or through clear switches over all channels of a circuit together, as long as the busiest of them takes. */

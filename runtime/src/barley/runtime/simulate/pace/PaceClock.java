@@ -14,6 +14,8 @@ public final class PaceClock {
 
 	/** What a queue ends with, and what an item has that waits for nothing. */
 	static final int NONE = -1;
+	/** Number of instants between two checks for cancellation. */
+	private static final int INTERVAL = 1 << 12;
 
 	private final PaceItems items;
 	private final int count;
@@ -29,8 +31,12 @@ public final class PaceClock {
 	private final long[] begin;
 	private final long[] end;
 	private final long[] legBegin;
+	/** Legs in the order in which they began. */
+	private final int[] served;
+	private int legsServed;
 	/** What made an item begin: an item, or a leg behind all items. */
 	private final int[] cause;
+	/** What made a leg begin: a send; a leg before it, behind all items; or a leg that gave it a channel, behind all those. */
 	private final int[] legCause;
 
 	private final PaceEvents events = new PaceEvents();
@@ -64,8 +70,19 @@ public final class PaceClock {
 	private final boolean[] combinerBusy;
 	private final int[] lastReceive;
 
-	/** Computes all times; {@link #isBlocked} tells whether something waits for ever. */
+	/** Computes all times; {@link #isBlocked} says whether something waits for ever. */
 	public PaceClock(PaceItems items) {
+		this(items, () -> {
+			// goes on
+		});
+	}
+
+	/**
+	 * Computes all times.
+	 *
+	 * @param goOn called again and again; throws to cancel
+	 */
+	public PaceClock(PaceItems items, Runnable goOn) {
 		this.items = items;
 		count = items.count();
 		missing = new int[count];
@@ -77,6 +94,7 @@ public final class PaceClock {
 		legBegin = new long[items.legs()];
 		cause = filled(count);
 		legCause = filled(items.legs());
+		served = new int[items.legs()];
 		channelHead = filled(items.channels());
 		channelTail = filled(items.channels());
 		int holds = items.firstChannel(items.legs());
@@ -91,7 +109,7 @@ public final class PaceClock {
 		combinerBusy = new boolean[items.nodes()];
 		lastReceive = filled(items.nodes());
 		link();
-		run();
+		run(goOn);
 	}
 
 	private static int[] filled(int length) {
@@ -123,9 +141,12 @@ public final class PaceClock {
 		}
 	}
 
-	private void run() {
+	private void run(Runnable goOn) {
 		instant();
-		while (!events.isEmpty()) {
+		for (long instants = 1; !events.isEmpty(); instants++) {
+			if (instants % INTERVAL == 0) {
+				goOn.run();
+			}
 			now = events.time();
 			do {
 				event(events.take());
@@ -268,6 +289,7 @@ public final class PaceClock {
 			}
 		}
 		legBegin[leg] = now;
+		served[legsServed++] = leg;
 		for (int hold = from; hold < to; hold++) {
 			int held = items.channel(hold);
 			if (lastLeg[held] != NONE && ended(lastLeg[held]) == now) {
@@ -370,5 +392,23 @@ public final class PaceClock {
 	/** Returns when a leg began to hold its channels. */
 	public long legBegin(int leg) {
 		return legBegin[leg];
+	}
+
+	/** Returns the leg that began as number {@code place} of all. */
+	public int served(int place) {
+		return served[place];
+	}
+
+	/** Returns how many legs have begun. */
+	public int legsServed() {
+		return legsServed;
+	}
+
+	int cause(int item) {
+		return cause[item];
+	}
+
+	int legCause(int leg) {
+		return legCause[leg];
 	}
 }

@@ -12,7 +12,9 @@ import barley.runtime.simulate.result.Span;
 /** What a block takes in which each node goes at its own pace. Figures of a plan and of a run come from here, so they agree. */
 public final class PaceTimes {
 
+	private final PaceBlock block;
 	private final Machine machine;
+	private final PaceBuilder builder;
 	private final PaceItems items;
 	private final PaceClock clock;
 	private final String unknown;
@@ -22,10 +24,21 @@ public final class PaceTimes {
 
 	/** @param elementBytes the bytes of an element of each datum */
 	public PaceTimes(PaceBlock block, Machine machine, IntUnaryOperator elementBytes) {
+		this(block, machine, elementBytes, () -> {
+			// goes on
+		});
+	}
+
+	/**
+	 * @param elementBytes the bytes of an element of each datum
+	 * @param goOn         called again and again; throws to cancel
+	 */
+	public PaceTimes(PaceBlock block, Machine machine, IntUnaryOperator elementBytes, Runnable goOn) {
+		this.block = block;
 		this.machine = machine;
-		PaceBuilder builder = new PaceBuilder(block, machine, elementBytes);
+		builder = new PaceBuilder(block, machine, elementBytes);
 		items = builder.items();
-		clock = new PaceClock(items);
+		clock = new PaceClock(items, goOn);
 		unknown = builder.unknown();
 		channelBytes = new long[machine.allChannels()];
 		busyPs = new long[machine.nodes()];
@@ -61,6 +74,44 @@ public final class PaceTimes {
 	/** Returns the bytes that are sent on each channel of a lane or circuit. */
 	public long[] channelBytes() {
 		return channelBytes;
+	}
+
+	/** Returns what each leg carries. */
+	public PaceLegs legs() {
+		return new PaceLegs(block, builder);
+	}
+
+	/** Returns how long messages waited for each channel of a lane or circuit, together. */
+	public long[] waitsPs(PaceLegs legs) {
+		long[] waits = new long[machine.allChannels()];
+		for (int place = 0; place < clock.legsServed(); place++) {
+			int leg = clock.served(place);
+			int over = legs.channel(leg);
+			waits[over] = Math.addExact(waits[over], clock.legBegin(leg) - clock.end(items.sender(leg)));
+		}
+		return waits;
+	}
+
+	/**
+	 * Returns the most bytes that each node buffers at a time: what it sends until its channel is free again, what has arrived until its
+	 * receive has taken it, and what stays at it between the two.
+	 */
+	public long[] mostBuffered(PaceLegs legs) {
+		PaceBuffers buffers = new PaceBuffers();
+		for (int place = 0; place < clock.legsServed(); place++) {
+			int leg = clock.served(place);
+			int send = items.sender(leg);
+			int receive = items.partner(send);
+			long end = clock.legBegin(leg) + items.hold(leg);
+			buffers.hold(items.node(send), legs.bytes(leg), clock.end(send), end);
+			buffers.hold(items.node(receive), legs.bytes(leg), end + items.latency(leg), clock.end(receive));
+		}
+		for (int send = 0; send < block.count(); send++) {
+			if (block.kind(send) == PaceBlock.SEND) {
+				buffers.hold(block.node(send), builder.staying(send), clock.end(send), clock.end(block.partner(send)));
+			}
+		}
+		return buffers.most(machine.nodes());
 	}
 
 	/** Returns the most bytes that a channel of a lane carries. */

@@ -6,11 +6,13 @@ import barley.runtime.program.DataNames;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Kernel;
+import barley.runtime.program.PaceBlock;
 import barley.runtime.program.PacketExchange;
 import barley.runtime.program.Phases;
 import barley.runtime.program.Stretches;
 import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
+import barley.runtime.simulate.phase.ProgramPhase.Paced;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Switch;
 import barley.runtime.simulate.phase.ProgramPhase.Words;
@@ -60,6 +62,11 @@ public abstract class NodePhases implements Phases {
 
 	/** Called when the node reaches an exchange with synapses, in which it may be idle. */
 	protected void exchangesWords(Words phase, SynapseExchange exchange) {
+		// Does nothing by default.
+	}
+
+	/** Called when the node reaches a block in which every node goes at its own pace. */
+	protected void goesAtOwnPace(Paced phase, PaceBlock block) {
 		// Does nothing by default.
 	}
 
@@ -133,6 +140,11 @@ public abstract class NodePhases implements Phases {
 	@Override
 	public final void synapses(String statement, SynapseExchange exchange) {
 		exchangesWords(cursor.words(statement), exchange);
+	}
+
+	@Override
+	public final void async(String statement, PaceBlock block) {
+		goesAtOwnPace(cursor.paced(statement), block);
 	}
 
 	@Override

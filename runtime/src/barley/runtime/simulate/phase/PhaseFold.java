@@ -8,6 +8,7 @@ import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
 import barley.runtime.simulate.phase.ProgramPhase.Overlap;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
+import barley.runtime.simulate.phase.ProgramPhase.Paced;
 import barley.runtime.simulate.phase.ProgramPhase.Part;
 import barley.runtime.simulate.phase.ProgramPhase.Repeat;
 import barley.runtime.simulate.phase.ProgramPhase.Switch;
@@ -41,6 +42,8 @@ public abstract class PhaseFold<T> {
 			return packets(packets, before);
 		} else if (phase instanceof Words words) {
 			return words(words, before);
+		} else if (phase instanceof Paced paced) {
+			return paced(paced, before);
 		} else if (phase instanceof Repeat repeat) {
 			return repeat(repeat, before);
 		} else if (phase instanceof Overlap overlap) {
@@ -67,6 +70,10 @@ public abstract class PhaseFold<T> {
 
 	protected T words(Words words, T before) {
 		return leaf(words, before);
+	}
+
+	protected T paced(Paced paced, T before) {
+		return leaf(paced, before);
 	}
 
 	/** Folds a leaf, unless the method for its kind is overridden. */

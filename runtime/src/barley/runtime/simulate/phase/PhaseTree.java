@@ -16,6 +16,7 @@ import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
 import barley.runtime.simulate.phase.ProgramPhase.Overlap;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
+import barley.runtime.simulate.phase.ProgramPhase.Paced;
 import barley.runtime.simulate.phase.ProgramPhase.Part;
 import barley.runtime.simulate.phase.ProgramPhase.Repeat;
 import barley.runtime.simulate.phase.ProgramPhase.Switch;
@@ -153,6 +154,15 @@ public final class PhaseTree {
 				return pass(words);
 			}
 			throw differ(expected(), Words.describe(statement));
+		}
+
+		Paced paced(String statement) {
+			if (writes) {
+				return write(new Paced(statement, leaves.size(), weight, part));
+			} else if (next() instanceof Paced paced && paced.statement().equals(statement)) {
+				return pass(paced);
+			}
+			throw differ(expected(), Paced.describe(statement));
 		}
 
 		/** Enters a repetition whose body states its phases. */
@@ -305,6 +315,11 @@ public final class PhaseTree {
 		@Override
 		protected Long words(Words words, Long before) {
 			return add(before, 10, 0);
+		}
+
+		@Override
+		protected Long paced(Paced paced, Long before) {
+			return add(before, 11, 0);
 		}
 
 		@Override

@@ -115,6 +115,19 @@ public sealed interface ProgramPhase {
 		}
 	}
 
+	/** A block in which every node goes at its own pace. */
+	record Paced(String statement, int number, long weight, int part) implements Leaf {
+
+		@Override
+		public String describe() {
+			return describe(statement);
+		}
+
+		static String describe(String statement) {
+			return "async \"" + statement + "\"";
+		}
+	}
+
 	/** Phases that are executed repeatedly, one round after the other. */
 	record Repeat(long times, List<ProgramPhase> body) implements ProgramPhase {
 

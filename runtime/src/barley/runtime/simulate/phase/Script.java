@@ -9,9 +9,11 @@ import barley.runtime.program.DataNames;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Kernel;
+import barley.runtime.program.PaceBlock;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
+import barley.runtime.simulate.phase.ProgramPhase.Paced;
 
 /** Records the phases of one node by their numbers, so that all nodes can be executed step by step together. */
 public final class Script extends NodePhases {
@@ -69,6 +71,11 @@ public final class Script extends NodePhases {
 		return (Computation) parts[phase.number()];
 	}
 
+	/** Returns what all nodes do in a block in which each goes at its own pace. */
+	public PaceBlock block(Paced phase) {
+		return (PaceBlock) parts[phase.number()];
+	}
+
 	public boolean hasKernels() {
 		return hasKernels;
 	}
@@ -77,6 +84,11 @@ public final class Script extends NodePhases {
 	protected void computes(Compute phase, long flop, Kernel kernel, DataNames names, int[] data, Elements[] renewed) {
 		parts[phase.number()] = new Computation(kernel, names, data, renewed);
 		hasKernels |= kernel != null;
+	}
+
+	@Override
+	protected void goesAtOwnPace(Paced phase, PaceBlock block) {
+		parts[phase.number()] = block;
 	}
 
 	@Override

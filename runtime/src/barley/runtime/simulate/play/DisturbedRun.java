@@ -29,6 +29,7 @@ import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
+import barley.runtime.simulate.phase.ProgramPhase.Paced;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Words;
 import barley.runtime.simulate.play.Epochs.Beginning;
@@ -106,6 +107,9 @@ public final class DisturbedRun implements RunPlayer {
 							"\"%s\" never ends, even without faults: run it without --fault to see what waits for what",
 							stuck.statement());
 				});
+		undisturbed.tree().leaves().stream().filter(Paced.class::isInstance).findFirst().ifPresent(block -> {
+			throw Fault.of("no-async-faults", "\"%s\" goes at every node's own pace, and faults do not reach into it", block.statement());
+		});
 		packets = new DisturbedPackets(machine, disturbances, undisturbed, options.recorder(), monitor);
 		words = new DisturbedWords(machine, disturbances, options.recorder(), monitor);
 		hasPackets = undisturbed.tree().leaves().stream().anyMatch(Packets.class::isInstance);

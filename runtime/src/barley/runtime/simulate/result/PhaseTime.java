@@ -23,13 +23,15 @@ import barley.runtime.simulate.synapse.SynapseRun;
  * @param synapses what words at synapses came to; null where none are exchanged
  * @param drawn    what nodes of each type draw while they compute, beyond what they draw idle, in nanowatts times picoseconds; no entry if
  * that is nothing
+ * @param pace     what a block came to in which every node goes at its own pace; null for others. Its cost is that of its critical path,
+ * without computing
  */
 public record PhaseTime(String statement, boolean exchange, long rounds, long steps, long timePs, Cost cost, List<StepTime> costs,
-		PacketTime packets, SynapseRun synapses, Map<NodeType, BigInteger> drawn) {
+		PacketTime packets, SynapseRun synapses, Map<NodeType, BigInteger> drawn, PaceTime pace) {
 
 	/** Returns a phase without packets and synapses. */
 	public PhaseTime(String statement, boolean exchange, long rounds, long steps, long timePs, Cost cost, List<StepTime> costs) {
-		this(statement, exchange, rounds, steps, timePs, cost, costs, null, null, Map.of());
+		this(statement, exchange, rounds, steps, timePs, cost, costs, null, null, Map.of(), null);
 	}
 
 	/** Returns a computation. */
@@ -44,12 +46,27 @@ public record PhaseTime(String statement, boolean exchange, long rounds, long st
 
 	/** Returns an exchange in packets, which has no steps. */
 	public static PhaseTime packets(String statement, long rounds, Cost cost, PacketTime packets) {
-		return new PhaseTime(statement, true, rounds, 0, cost.timePs(), cost, List.of(), packets, null, Map.of());
+		return new PhaseTime(statement, true, rounds, 0, cost.timePs(), cost, List.of(), packets, null, Map.of(), null);
 	}
 
 	/** Returns an exchange with synapses, which has no steps. */
 	public static PhaseTime words(String statement, long rounds, Cost cost, SynapseRun synapses) {
-		return new PhaseTime(statement, true, rounds, 0, cost.timePs(), cost, List.of(), null, synapses, Map.of());
+		return new PhaseTime(statement, true, rounds, 0, cost.timePs(), cost, List.of(), null, synapses, Map.of(), null);
+	}
+
+	/**
+	 * Returns a block in which every node goes at its own pace.
+	 *
+	 * @param exchange whether anything is exchanged in it
+	 */
+	public static PhaseTime paced(String statement, boolean exchange, long rounds, long steps, long timePs, Cost cost,
+			Map<NodeType, BigInteger> drawn, PaceTime pace) {
+		return new PhaseTime(statement, exchange, rounds, steps, timePs, cost, List.of(), null, null, drawn, pace);
+	}
+
+	/** Returns how long channels are busy in a round; where nodes go at their own pace, they may be so at any time. */
+	public long transferPs() {
+		return pace == null ? cost.transferPs() : timePs;
 	}
 
 	/** Returns the time of all rounds. */
@@ -59,6 +76,6 @@ public record PhaseTime(String statement, boolean exchange, long rounds, long st
 
 	/** Returns the same phase with another number of rounds. */
 	public PhaseTime withRounds(long times) {
-		return new PhaseTime(statement, exchange, times, steps, timePs, cost, costs, packets, synapses, drawn);
+		return new PhaseTime(statement, exchange, times, steps, timePs, cost, costs, packets, synapses, drawn, pace);
 	}
 }

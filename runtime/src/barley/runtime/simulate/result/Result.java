@@ -58,9 +58,10 @@ public record Result(String schedule, String machine, Mode mode, int nodes, int 
 				&& phases.stream().noneMatch(phase -> phase.exchange() && phase.synapses() == null);
 	}
 
-	/** Returns whether packets wait for each other for ever in some exchange. */
+	/** Returns whether packets wait for each other for ever in some exchange, or nodes in a block in which each goes at its own pace. */
 	public boolean blocked() {
-		return network().map(NetworkFigures::isBlocked).orElse(false);
+		return network().map(NetworkFigures::isBlocked).orElse(false)
+				|| phases.stream().anyMatch(phase -> phase.pace() != null && phase.pace().isBlocked());
 	}
 
 	/** Returns whether everything that the run checked is correct. */

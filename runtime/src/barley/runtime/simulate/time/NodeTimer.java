@@ -46,6 +46,11 @@ final class NodeTimer {
 		return run;
 	}
 
+	/** Returns the rules of the node's calls, with the lanes that it has switched off. */
+	CallRules rules() {
+		return rules;
+	}
+
 	/** Starts with another node. */
 	void begin() {
 		kind = 0;

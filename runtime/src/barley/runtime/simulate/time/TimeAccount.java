@@ -79,7 +79,7 @@ final class TimeAccount extends TimeFold<TimeAccount.Passed> {
 		meter.addComputing(leaf.number(), phase.drawn(), leaf.weight());
 		meter.last(leaf.number(), 0, phase.timePs(), rounds, drawn);
 		before.course.add(new RunCourse.Once(leaf.number()));
-		return before.then(phase.exchange() ? Span.exchanging(phase.timePs(), phase.cost().transferPs(), meter.bitsPerSecond())
+		return before.then(phase.exchange() ? Span.exchanging(phase.timePs(), phase.transferPs(), meter.bitsPerSecond())
 				: Span.computing(phase.timePs()));
 	}
 

@@ -18,6 +18,7 @@ import barley.runtime.simulate.phase.PhaseTree;
 import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
+import barley.runtime.simulate.phase.ProgramPhase.Paced;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Words;
 import barley.runtime.simulate.phase.WordRegister;
@@ -82,6 +83,7 @@ public final class TimingPass {
 		shared.packets().run(tree.leaves(), shared.volumes(), shared.turns(), monitor);
 		shared.synapses().register().complete(tree);
 		shared.synapses().run(tree.leaves(), shared.volumes(), shared.turns(), monitor);
+		shared.paces().run(tree.leaves(), shared.volumes(), shared.turns(), monitor);
 		addBarriers();
 		int[] examples = followers.get(0).kinds().values().stream().mapToInt(node -> node).sorted().toArray();
 		share(0, examples.length, 1, (follower, from, to) -> follower.test(examples[from]));
@@ -149,14 +151,19 @@ public final class TimingPass {
 		return shared.synapses().time(words);
 	}
 
+	/** Returns the time of a block in which every node goes at its own pace. */
+	PhaseTime time(Paced paced) {
+		return shared.paces().time(paced);
+	}
+
 	/** Returns what nodes have stated about exchanges with synapses. */
 	public WordRegister words() {
 		return shared.synapses().register();
 	}
 
-	/** Returns whether packets of some exchange wait for each other for ever, so that it never ends. */
+	/** Returns whether packets of some exchange, or items of some block, wait for each other for ever, so that it never ends. */
 	public boolean isBlocked() {
-		return shared.packets().isBlocked();
+		return shared.packets().isBlocked() || shared.paces().isBlocked();
 	}
 
 	/** Returns what nodes have stated about exchanges in packets. */
@@ -166,7 +173,7 @@ public final class TimingPass {
 
 	/** Returns a hash over all transfers, packets and words. */
 	long fingerprint() {
-		return shared.synapses().fingerprint(shared.packets().fingerprint(hashes().fingerprint()));
+		return shared.paces().fingerprint(shared.synapses().fingerprint(shared.packets().fingerprint(hashes().fingerprint())));
 	}
 
 	private FlowCost waiting(FlowCost cost) {
@@ -202,7 +209,7 @@ public final class TimingPass {
 	}
 
 	long transfers() {
-		long sum = 0;
+		long sum = shared.paces().transfers();
 		for (TimingWorker follower : followers) {
 			sum = Math.addExact(sum, follower.transfers());
 		}
@@ -216,7 +223,8 @@ public final class TimingPass {
 
 	/** Returns why there are no times, or null. */
 	public String unknown() {
-		return followers.get(0).unknown().reason();
+		String reason = followers.get(0).unknown().reason();
+		return reason == null ? shared.paces().unknown() : reason;
 	}
 
 	@FunctionalInterface

@@ -9,6 +9,7 @@ import barley.runtime.program.DataNames;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Kernel;
+import barley.runtime.program.PaceBlock;
 import barley.runtime.program.PacketExchange;
 import barley.runtime.program.Program;
 import barley.runtime.program.Stretches;
@@ -20,6 +21,7 @@ import barley.runtime.simulate.phase.PhaseTree;
 import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
 import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
+import barley.runtime.simulate.phase.ProgramPhase.Paced;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Switch;
 import barley.runtime.simulate.phase.ProgramPhase.Words;
@@ -40,11 +42,12 @@ final class TimingPhases extends NodePhases {
 	private final LaneSwitches switches;
 	private final PacketRegister packets;
 	private final WordRegister words;
+	private final PaceRuns paces;
 	private final boolean folding;
 	private final RunMonitor monitor;
 
 	TimingPhases(Program program, int node, PhaseTree.Cursor cursor, Costs costs, NoTimes unknown, NodeTimer timer, LaneSwitches switches,
-			PacketRegister packets, WordRegister words, boolean folding, RunMonitor monitor) {
+			PacketRegister packets, WordRegister words, PaceRuns paces, boolean folding, RunMonitor monitor) {
 		super(cursor);
 		this.machine = program.machine();
 		this.data = program.data();
@@ -56,6 +59,7 @@ final class TimingPhases extends NodePhases {
 		this.switches = switches;
 		this.packets = packets;
 		this.words = words;
+		this.paces = paces;
 		this.folding = folding;
 		this.monitor = monitor;
 	}
@@ -131,6 +135,12 @@ final class TimingPhases extends NodePhases {
 						machine.nodeType(node).name(), phase.statement());
 			}
 		}
+	}
+
+	@Override
+	protected void goesAtOwnPace(Paced phase, PaceBlock block) {
+		monitor.tick();
+		paces.note(phase, node, block, timer.rules());
 	}
 
 	@Override

@@ -15,13 +15,13 @@ import barley.runtime.simulate.phase.OverlapTurns;
  * @param volumes  bytes sent on each channel of a lane or circuit, in all rounds; written by the sender only
  */
 record TimingState(Program program, Conditions conditions, Recorder recorder, TransferHashes hashes, Flows flows, LaneSwitches switches,
-		OverlapTurns turns, PacketRuns packets, SynapseRuns synapses, CircuitSends circuits, long[] volumes) {
+		OverlapTurns turns, PacketRuns packets, SynapseRuns synapses, PaceRuns paces, CircuitSends circuits, long[] volumes) {
 
 	TimingState(Program program, PhaseTree tree, Conditions conditions, Recorder recorder) {
 		this(program, conditions, recorder, new TransferHashes(program.machine().allChannels()), new Flows(program, conditions),
 				new LaneSwitches(program.machine()),
 				new OverlapTurns(tree, program.machine().channels()), new PacketRuns(program, recorder),
 				new SynapseRuns(program, conditions, recorder),
-				new CircuitSends(program.machine(), conditions), new long[program.machine().allChannels()]);
+				new PaceRuns(program), new CircuitSends(program.machine(), conditions), new long[program.machine().allChannels()]);
 	}
 }

@@ -16,6 +16,7 @@ import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
+import barley.runtime.simulate.phase.ProgramPhase.Paced;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Words;
 import barley.runtime.simulate.result.Bottleneck;
@@ -53,6 +54,8 @@ public final class TimingSummary {
 				add(pass.time(packets));
 			} else if (leaf instanceof Words words) {
 				add(pass.time(words));
+			} else if (leaf instanceof Paced paced) {
+				add(pass.time(paced));
 			}
 		}
 	}

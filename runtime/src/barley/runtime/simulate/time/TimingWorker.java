@@ -26,6 +26,7 @@ final class TimingWorker {
 	private final LaneSwitches switches;
 	private final PacketRegister packets;
 	private final WordRegister words;
+	private final PaceRuns paces;
 	private final RunMonitor monitor;
 	/** For every kind of nodes that were not followed through all steps, the first node of that kind. */
 	private final Map<Long, Integer> kinds = new HashMap<>();
@@ -39,6 +40,7 @@ final class TimingWorker {
 		switches = shared.switches();
 		packets = shared.packets().register();
 		words = shared.synapses().register();
+		paces = shared.paces();
 		timer = new NodeTimer(shared, costs, unknown, monitor);
 	}
 
@@ -47,7 +49,7 @@ final class TimingWorker {
 		for (int node = first; node < end; node++) {
 			timer.begin();
 			PhaseTree.Cursor cursor = tree.cursor(node);
-			state(node, new TimingPhases(program, node, cursor, costs, unknown, timer, switches, packets, words, folding,
+			state(node, new TimingPhases(program, node, cursor, costs, unknown, timer, switches, packets, words, paces, folding,
 					monitor), cursor);
 			if (timer.kind() == 0) {
 				complete++;

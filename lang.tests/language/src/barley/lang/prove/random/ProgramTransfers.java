@@ -12,6 +12,7 @@ import barley.runtime.data.Operator;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
+import barley.runtime.program.PaceBlock;
 import barley.runtime.program.PacketExchange;
 import barley.runtime.synapse.SynapseExchange;
 import barley.runtime.program.Phases;
@@ -112,6 +113,11 @@ final class ProgramTransfers {
 
 		@Override
 		public void synapses(String statement, SynapseExchange exchange) {
+			// moves nothing in steps
+		}
+
+		@Override
+		public void async(String statement, PaceBlock block) {
 			// moves nothing in steps
 		}
 

@@ -1,0 +1,164 @@
+package barley.runtime.simulate.time;
+
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.Mix;
+import barley.runtime.program.PaceBlock;
+import barley.runtime.program.Program;
+import barley.runtime.simulate.call.CallRules;
+import barley.runtime.simulate.call.PaceRules;
+import barley.runtime.simulate.cost.Cost;
+import barley.runtime.simulate.pace.PaceClock;
+import barley.runtime.simulate.pace.PaceGraph;
+import barley.runtime.simulate.pace.PaceLegs;
+import barley.runtime.simulate.pace.PacePath;
+import barley.runtime.simulate.pace.PaceTimes;
+import barley.runtime.simulate.phase.ProgramPhase.Paced;
+import barley.runtime.simulate.resource.RunMonitor;
+import barley.runtime.simulate.result.PaceTime;
+import barley.runtime.simulate.result.PaceTime.Buffered;
+import barley.runtime.simulate.result.PaceTime.Wait;
+import barley.runtime.simulate.result.PhaseTime;
+
+/** The blocks of a run in which every node goes at its own pace. */
+final class PaceRuns extends ExchangeRuns<Paced> {
+
+	/** A block, with the items of each node: those of node i are in {@code items} from {@code first[i]} to {@code first[i + 1]}. */
+	private record Stated(PaceBlock block, PaceRules rules, int[] first, int[] items) {
+	}
+
+	private final Machine machine;
+	private final DataTable data;
+	private final Map<Integer, Stated> blocks = new HashMap<>();
+	private long transfers;
+	private String unknown;
+
+	PaceRuns(Program program) {
+		super(Paced.class);
+		machine = program.machine();
+		data = program.data();
+	}
+
+	/**
+	 * Checks what a node states; called by all threads.
+	 *
+	 * @param rules of this node
+	 */
+	void note(Paced phase, int node, PaceBlock block, CallRules rules) {
+		Stated stated = stated(phase, node, block);
+		for (int at = stated.first[node]; at < stated.first[node + 1]; at++) {
+			stated.rules.check(rules, stated.items[at]);
+		}
+	}
+
+	private synchronized Stated stated(Paced phase, int node, PaceBlock block) {
+		Stated known = blocks.computeIfAbsent(phase.number(), any -> stated(phase, block));
+		if (known.block != block) {
+			throw Fault.of("phases-differ", "%s states another block than the nodes before it: \"%s\"", machine.nodeName(node),
+					phase.statement());
+		}
+		return known;
+	}
+
+	private Stated stated(Paced phase, PaceBlock block) {
+		PaceRules rules = new PaceRules(machine, data, block, phase);
+		rules.begin();
+		int[] first = new int[machine.nodes() + 1];
+		int[] items = new int[block.count()];
+		for (int item = 0; item < items.length; item++) {
+			first[block.node(item) + 1]++;
+		}
+		for (int node = 0; node < machine.nodes(); node++) {
+			first[node + 1] += first[node];
+		}
+		int[] next = first.clone();
+		for (int item = 0; item < items.length; item++) {
+			items[next[block.node(item)]++] = item;
+		}
+		return new Stated(block, rules, first, items);
+	}
+
+	@Override
+	protected Outcome simulated(Paced phase, RunMonitor monitor) {
+		Stated stated = blocks.get(phase.number());
+		if (stated == null) {
+			return null;
+		}
+		PaceTimes times = new PaceTimes(stated.block, machine, datum -> data.type(datum).bytes(), monitor::tick);
+		unknown = unknown == null ? times.unknown() : unknown;
+		PaceLegs legs = times.legs();
+		PacePath path = times.clock().critical();
+		transfers = Math.addExact(transfers, Math.multiplyExact(phase.weight(), times.clock().legsServed()));
+		Cost cost = new Cost(0, path.holdPs(), path.latencyPs(), path.combinePs());
+		PhaseTime time = PhaseTime.paced(phase.statement(), times.busiestBytes() > 0, phase.weight(), path.transfers(),
+				times.clock().picoseconds(), cost, figures(stated.block, times, legs));
+		return new Outcome(time, times.channelBytes(), fingerprint(stated.block, legs, times.clock()));
+	}
+
+	private PaceTime figures(PaceBlock block, PaceTimes times, PaceLegs legs) {
+		BitSet units = new BitSet();
+		IntStream.range(0, block.count()).filter(item -> block.kind(item) == PaceBlock.COMPUTE).forEach(item -> units.set(block.node(item)));
+		long[] waits = times.waitsPs(legs);
+		long[] buffered = times.mostBuffered(legs);
+		PacePath path = times.clock().critical();
+		return new PaceTime(block.count(), units.cardinality(), times.bubble(), times.computingEnergy(), path.computePs(), path.words(),
+				IntStream.range(0, waits.length).filter(channel -> waits[channel] > 0)
+						.mapToObj(channel -> new Wait(machine.channelName(channel), waits[channel]))
+						.sorted(Comparator.comparingLong(Wait::timePs).reversed()).toList(),
+				IntStream.range(0, buffered.length).filter(node -> buffered[node] > 0)
+						.mapToObj(node -> new Buffered(machine.nodeName(node), buffered[node])).toList(),
+				circle(block, times));
+	}
+
+	/** Returns who waits for whom in a shortest circle. */
+	private List<String> circle(PaceBlock block, PaceTimes times) {
+		int[] circle = times.clock().isBlocked() ? PaceGraph.of(times.items()).circle() : new int[0];
+		return IntStream.range(0, circle.length).mapToObj(place -> name(block, circle[place]) + " waits for "
+				+ name(block, circle[(place + 1) % circle.length])).toList();
+	}
+
+	private String name(PaceBlock block, int item) {
+		return machine.nodeName(block.node(item)) + " in \"" + block.statements().get(block.statement(item)) + "\"";
+	}
+
+	/** Returns a hash over all transfers: what goes over each channel, in order. */
+	private long fingerprint(PaceBlock block, PaceLegs legs, PaceClock clock) {
+		long[] channels = new long[machine.allChannels()];
+		for (int place = 0; place < clock.legsServed(); place++) {
+			int leg = clock.served(place);
+			for (int part = legs.firstPart(leg); part < legs.endPart(leg); part++) {
+				long before = channels[legs.channel(leg)];
+				channels[legs.channel(leg)] = Mix.fold(Mix.fold(Mix.fold(before, block.room(part)), block.first(part)),
+						block.elements(part));
+			}
+		}
+		long hash = 0;
+		for (int channel = 0; channel < channels.length; channel++) {
+			hash = channels[channel] == 0 ? hash : Mix.fold(Mix.fold(hash, channel), channels[channel]);
+		}
+		return hash;
+	}
+
+	/** Returns the transfers of all blocks in all rounds. */
+	long transfers() {
+		return transfers;
+	}
+
+	/** Returns why blocks have no times, or null. */
+	String unknown() {
+		return unknown;
+	}
+
+	/** Returns whether some block never ends. */
+	boolean isBlocked() {
+		return times().stream().map(PhaseTime::pace).anyMatch(pace -> pace != null && pace.isBlocked());
+	}
+}
