@@ -137,6 +137,20 @@ sealed interface Act {
 		}
 	}
 
+	/** Every node goes at its own pace. */
+	record Pacing(PaceCall call) implements Act {
+
+		@Override
+		public boolean isLike(Act other, List<Long> moves) {
+			return equals(other);
+		}
+
+		@Override
+		public Act in(String round, Iterator<Long> moves) {
+			return this;
+		}
+	}
+
 	/** Words to synapses, which compute. */
 	record Hearing(Phase.Hearing phase, List<WordCall> calls) implements Act {
 

@@ -55,6 +55,7 @@ final class Cast {
 	private final List<Traffic> traffic;
 	private final Seats seats;
 	private final Map<Traffic, List<Part>> parts = new IdentityHashMap<>();
+	private final List<PaceCall> paces;
 	private final Map<WordWay, String> treeLanes = new LinkedHashMap<>();
 	private final Map<BitSet, String> switches = new LinkedHashMap<>();
 	private final Map<List<KernelDataNames.Family>, String> dataNames = new LinkedHashMap<>();
@@ -90,6 +91,9 @@ final class Cast {
 		Act.all(acts).forEach(this::name);
 		StatementNames statementNames = new StatementNames(plan.phases(), names);
 		traffic.forEach(statement -> settle(statement, statementNames));
+		paces = walkthrough.paces();
+		paces.forEach(call -> call.settle(names.stem(paces.size() == 1 ? "async" : "async line " + call.source().line(), List.of("")), plan,
+				vectors, columns));
 		packets = new PacketNames(plan.wiring(), walkthrough.ways(), names);
 		script = new PacketScript(packetActs().map(Act.Packets::turns).distinct().toList(), plan.wiring().machine().nodes(), packets, this::constant, operators::java, statementNames,
 				columns);
@@ -343,6 +347,11 @@ final class Cast {
 
 	List<Traffic> traffic() {
 		return traffic;
+	}
+
+	/** Returns the blocks in which every node goes at its own pace. */
+	List<PaceCall> paces() {
+		return paces;
 	}
 
 	/** Returns what stands in the table for an exchange statement. */

@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.MoveTable;
 import barley.runtime.program.NodeTable;
+import barley.runtime.program.PaceBlock;
 
 /** What stands in the table of nodes: the constants that all nodes share, a column for each in which they differ, and tables of moves, all with notes. */
 final class Columns {
@@ -24,6 +25,7 @@ final class Columns {
 	/** The columns that only switches have; they have no others. */
 	private final BitSet ofSwitches = new BitSet();
 	private final List<MoveTable> moves = new ArrayList<>();
+	private final Map<String, PaceBlock> paces = new LinkedHashMap<>();
 	private final Map<String, String> notes = new LinkedHashMap<>();
 
 	/** @param role what to note about the programs of the nodes */
@@ -75,6 +77,12 @@ final class Columns {
 		notes.put(table.name(), note);
 	}
 
+	/** Adds a block in which every node goes at its own pace. */
+	void add(String name, PaceBlock block, String note) {
+		paces.put(name, block);
+		notes.put(name, note);
+	}
+
 	/** @param roleOf the binary class name of the program of a node or switch */
 	NodeTable table(Machine machine, IntFunction<String> roleOf) {
 		int rows = ofSwitches.isEmpty() ? nodes : machine.vertices();
@@ -88,6 +96,7 @@ final class Columns {
 			table.row(machine.nodeName(vertex), roleOf.apply(vertex), row);
 		}
 		moves.forEach(table::moves);
+		paces.forEach(table::pace);
 		notes.forEach(table::note);
 		return table.build();
 	}

@@ -128,6 +128,13 @@ package class NodeProgramTemplate {
 					private final «placed.routine.type» «placed.field»;
 				«ENDFOR»
 			«ENDFOR»
+			«IF !cast.paces.empty»
+
+				// What all nodes do, each at its own pace
+			«ENDIF»
+			«FOR call : cast.paces»
+				private final PaceBlock «call.field»; // «call.source.place.lineComment»
+			«ENDFOR»
 			«IF !cast.switches.empty»
 
 				// Lanes of this node that are off at times
@@ -169,6 +176,9 @@ package class NodeProgramTemplate {
 					«FOR cut : cuts(seating)»
 						«cut.deal»
 					«ENDFOR»
+				«ENDFOR»
+				«FOR call : cast.paces»
+					«call.field» = constants.pace("«call.field»"«call.operators(cast.operators)»);
 				«ENDFOR»
 				«FOR statement : cast.traffic»
 					«FOR part : statement.ownParts»
@@ -290,6 +300,10 @@ package class NodeProgramTemplate {
 			default: "phases.exchange"
 		}
 	}
+
+	private def dispatch CharSequence state(Act.Pacing act) '''
+		«"phases.async".call(#[act.call.source.place.literal, act.call.field])»
+	'''
 
 	private def dispatch CharSequence state(Act.Hearing act) {
 		val own = act.calls.filter[senders.get(role.example) || hearers.get(role.example)]
@@ -695,7 +709,10 @@ package class NodeProgramTemplate {
 		if (cast.traffic.exists[!takesPart]) {
 			used += "barley.runtime.program.Exchange"
 		}
-		if (cast.traffic.exists[combines] || ownLines.exists[call.statement.operator !== null && !call.statement.operator.own]) {
+		if (!cast.paces.empty) {
+			used += "barley.runtime.program.PaceBlock"
+		}
+		if (cast.traffic.exists[combines] || cast.paces.exists[namesOperators] || ownLines.exists[call.statement.operator !== null && !call.statement.operator.own]) {
 			used += "barley.runtime.data.Operator"
 		}
 		used

@@ -34,6 +34,7 @@ import barley.lang.prove.ProvedFold;
 import barley.lang.prove.ProvedPhase;
 import barley.lang.prove.ProvedPhase.Exchanged;
 import barley.lang.prove.ProvedPhase.Overlapped;
+import barley.lang.prove.ProvedPhase.Paced;
 import barley.lang.prove.ProvedPhase.Repeated;
 import barley.lang.prove.Replay;
 import barley.lang.prove.packet.AdderWidths;
@@ -61,6 +62,7 @@ final class Walkthrough {
 	private final Averages averages;
 	private final Map<Origin, Traffic> traffic = new LinkedHashMap<>();
 	private final Map<List<Object>, PacketTurns> turns = new HashMap<>();
+	private final Map<List<Object>, PaceCall> paces = new LinkedHashMap<>();
 	/** Lanes that are off at present. */
 	private final BitSet off = new BitSet();
 
@@ -86,6 +88,11 @@ final class Walkthrough {
 	/** Returns the exchange statements, in the order in which they come first. */
 	List<Traffic> traffic() {
 		return List.copyOf(traffic.values());
+	}
+
+	/** Returns the blocks in which every node goes at its own pace. */
+	List<PaceCall> paces() {
+		return List.copyOf(paces.values());
 	}
 
 	List<Act> walk(List<ProvedPhase> phases) {
@@ -136,6 +143,16 @@ final class Walkthrough {
 		@Override
 		protected List<Act> overlap(Overlapped overlapped, List<Act> acts) {
 			acts.add(new Act.Overlapping(overlapped.parts().stream().map(part -> Folding.fold(walk(List.of(part)))).toList()));
+			return acts;
+		}
+
+		@Override
+		protected List<Act> pace(Paced paced, List<Act> acts) {
+			if (averages.any()) {
+				replay.pace(paced.phase());
+			}
+			BitSet without = (BitSet) off.clone();
+			acts.add(new Act.Pacing(paces.computeIfAbsent(List.of(paced, without), any -> new PaceCall(paced, without))));
 			return acts;
 		}
 
@@ -235,6 +252,12 @@ final class Walkthrough {
 		protected List<Object> exchange(Exchanged exchanged, List<Object> divided) {
 			trial.exchange(exchanged.phase().movements());
 			averages.survey(exchanged.phase(), trial, divided);
+			return divided;
+		}
+
+		@Override
+		protected List<Object> pace(Paced paced, List<Object> divided) {
+			trial.pace(paced.phase());
 			return divided;
 		}
 

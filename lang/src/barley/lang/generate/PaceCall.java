@@ -1,0 +1,66 @@
+package barley.lang.generate;
+
+import java.util.BitSet;
+import java.util.stream.Collectors;
+
+import barley.lang.finding.Origin;
+import barley.lang.plan.Payload;
+import barley.lang.plan.Plan;
+import barley.lang.prove.ProvedPhase.Paced;
+import barley.lang.prove.pace.PaceWriter;
+import barley.runtime.program.PaceBlock;
+
+/** A block in which every node goes at its own pace, as programs state it: all nodes the same, which stands in their table. */
+final class PaceCall {
+
+	private final Paced paced;
+	private final BitSet off;
+	private String field;
+	private PaceBlock block;
+
+	/** @param off lanes that are off when it begins */
+	PaceCall(Paced paced, BitSet off) {
+		this.paced = paced;
+		this.off = off;
+	}
+
+	Origin source() {
+		return paced.phase().source();
+	}
+
+	/** Gives it a name and puts it into the table of nodes, once all vectors are known: rooms in transit have the numbers behind them. */
+	void settle(String name, Plan plan, Vectors vectors, Columns columns) {
+		field = name;
+		PaceWriter.Store store = new PaceWriter.Store() {
+
+			@Override
+			public int datum(Payload payload) {
+				return vectors.of(payload);
+			}
+
+			@Override
+			public long offset(Payload payload) {
+				return vectors.offset(payload);
+			}
+		};
+		block = PaceWriter.write(paced, plan.wiring().machine(), plan.placements(), vectors.count(), store, off, looks -> {
+			// the proof has bounded them
+		});
+		columns.add(field, block, source().place() + ": what all nodes do, item by item");
+	}
+
+	/** Returns the field that holds it, which is its name in the table. */
+	String field() {
+		return field;
+	}
+
+	/** Returns the operators of its receives, each behind a comma, in Java. */
+	String operators(OwnOperators operators) {
+		return block.operators().stream().map(operator -> ", " + operators.java(operator)).collect(Collectors.joining());
+	}
+
+	/** Returns whether programs name an operator of the runtime for it. */
+	boolean namesOperators() {
+		return block.operators().stream().anyMatch(operator -> !operator.isOwn());
+	}
+}
