@@ -7,13 +7,13 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
-import barley.lang.finding.Words;
 import barley.lang.model.Compute;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Receive;
@@ -90,8 +90,8 @@ final class PaceElaborator {
 	}
 
 	private static Complaint average(Movement movement) {
-		return new Complaint(new Finding(Code.MISPLACED, movement.source(), "an average is divided when all nodes have ended a step, which async has not")
-				.withRemedy("combine by sum"));
+		return new Complaint(new Finding(Code.MISPLACED, movement.source(),
+				"an average is divided when all nodes have ended a step, which async has not").withRemedy("combine by sum"));
 	}
 
 	/** Returns the nodes that compute: those whose program it is, or those that are named. */
@@ -111,7 +111,7 @@ final class PaceElaborator {
 	void requireTimed(Compute compute) {
 		if (compute.getKernel() != null || compute.getValue() != null) {
 			throw new Complaint(new Finding(Code.MISPLACED, compute, "in async, compute says what it renews and what it costs, not how")
-					.withRemedy("leave out " + (compute.getKernel() != null ? "by" : "=")));
+					.withRemedy("leave out %s".formatted(compute.getKernel() != null ? "by" : "=")));
 		}
 	}
 
@@ -119,14 +119,15 @@ final class PaceElaborator {
 	static Finding end(Send send) {
 		return send.getFrom() == null
 				? new Finding(Code.MISPLACED, send, "this send has no sender").withRemedy("write from in front of to, or put it into a program")
-				: new Finding(Code.MISPLACED, send, ModelPackage.Literals.SEND__FROM, "a program sends from its own node").withRemedy("leave out from");
+				: new Finding(Code.MISPLACED, send, ModelPackage.Literals.SEND__FROM, "a program sends from its own node")
+						.withRemedy("leave out from");
 	}
 
 	/** The program of a node sends a message. */
 	void send(Send send, List<Transfer> sent) {
 		if (send.getWith() != null || send.getInto() != null) {
 			throw new Complaint(new Finding(Code.MISPLACED, send, "in a program, the receive says how data are combined and where they are put")
-					.withRemedy("write %s at the receive".formatted(send.getWith() != null ? "with" : "the other data")));
+					.withRemedy(send.getWith() != null ? "write with at the receive" : "receive the other data"));
 		}
 		match(new Open(send, units.size(), sent, null, node, sent.get(0).to()));
 	}
@@ -165,9 +166,9 @@ final class PaceElaborator {
 			}
 		}
 		if (!fits) {
-			throw new Complaint(unmatched(receive.statement, "%s receives %s from %s here, but what comes is %s (line %d)".formatted(
-					wiring.name(receive.node), words(receive.received), wiring.name(send.node),
-					words(send.sent.stream().map(Transfer::data).toList()), Element.of(send.statement).line()))
+			throw new Complaint(new Finding(Code.UNMATCHED, receive.statement,
+					"%s receives %s from %s here, but what comes is %s (line %d)".formatted(wiring.name(receive.node), words(receive.received),
+							wiring.name(send.node), words(send.sent.stream().map(Transfer::data).toList()), Element.of(send.statement).line()))
 					.withRemedy("send and receive the same elements of one type, in the same order"));
 		}
 		Phase.Exchanging both = new Phase.Exchanging(Element.of(send.statement), TransferElaborator.joined(message), new BitSet());
@@ -176,23 +177,20 @@ final class PaceElaborator {
 	}
 
 	private static String words(List<Payload> data) {
-		return String.join(", ", data.stream().map(payload -> "%s : %s[%d]".formatted(payload.name(), payload.type().word(), payload.size())).toList());
+		return data.stream().map(payload -> "%s : %s[%d]".formatted(payload.name(), payload.type().word(), payload.size()))
+				.collect(Collectors.joining(", "));
 	}
 
 	/** Ends the block; reports the messages with one end, the first of each pair of nodes. */
 	void end(Findings findings) {
-		sends.forEach((pair, open) -> open.stream().limit(1).forEach(send -> findings.add(unmatched(send.statement,
-				Words.of("%s sends %s to %s here, but %s has no receive for it", wiring.name(send.node), send.sent.get(0).data().name(),
-						wiring.name(send.other), wiring.name(send.other)))
-				.withRemedy("add a receive to the program of " + wiring.name(send.other)))));
-		receives.forEach((pair, open) -> open.stream().limit(1).forEach(receive -> findings.add(unmatched(receive.statement,
-				Words.of("%s receives %s from %s here, but %s has no send for it", wiring.name(receive.node), receive.received.get(0).name(),
-						wiring.name(receive.other), wiring.name(receive.other)))
-				.withRemedy("add a send to the program of " + wiring.name(receive.other)))));
+		sends.forEach((pair, open) -> open.stream().limit(1).forEach(send -> findings.add(new Finding(Code.UNMATCHED, send.statement,
+				"%1$s sends %2$s to %3$s here, but %3$s has no receive for it".formatted(wiring.name(send.node),
+						send.sent.get(0).data().name(), wiring.name(send.other)))
+				.withRemedy("add a receive to the program of %s".formatted(wiring.name(send.other))))));
+		receives.forEach((pair, open) -> open.stream().limit(1).forEach(receive -> findings.add(new Finding(Code.UNMATCHED, receive.statement,
+				"%1$s receives %2$s from %3$s here, but %3$s has no send for it".formatted(wiring.name(receive.node),
+						receive.received.get(0).name(), wiring.name(receive.other)))
+				.withRemedy("add a send to the program of %s".formatted(wiring.name(receive.other))))));
 		units.removeIf(unit -> unit == null);
-	}
-
-	private static Finding unmatched(Statement statement, String message) {
-		return new Finding(Code.UNMATCHED, statement, message);
 	}
 }

@@ -9,6 +9,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
+import barley.lang.model.Async;
 import barley.lang.model.Collective;
 import barley.lang.model.Reference;
 import barley.lang.model.WalkUse;
@@ -50,6 +51,9 @@ public final class Element implements Origin {
 
 	@Override
 	public String text() {
+		if (element instanceof Async) {
+			return "async";
+		}
 		INode node = NodeModelUtils.findActualNodeFor(element);
 		String text = NodeModelUtils.getTokenText(node).replaceAll("\\s+", " ");
 		return text.length() > LONGEST ? text.substring(0, LONGEST - 3) + "..." : text;

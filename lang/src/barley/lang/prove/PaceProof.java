@@ -92,10 +92,12 @@ final class PaceProof {
 
 	/** Names a circle from one receive to the next. */
 	private Finding deadlock(int[] circle) {
-		List<PaceUnit> receives = Arrays.stream(turned(circle)).mapToObj(pacing.units()::get).filter(unit -> unit.end() == End.RECEIVE).toList();
+		List<PaceUnit> receives = Arrays.stream(turned(circle)).mapToObj(pacing.units()::get)
+				.filter(unit -> unit.end() == End.RECEIVE).toList();
 		PaceUnit first = receives.get(0);
-		return new Finding(Code.DEADLOCK, first.source(), chain(receives, " arrived"))
-				.withRemedy("send before receive at " + wiring.name(first.node()));
+		return new Finding(Code.DEADLOCK, first.source(),
+				"%s waits for %s%s".formatted(wiring.name(first.node()), awaited(first), chain(receives)))
+				.withRemedy("send before receive at %s".formatted(wiring.name(first.node())));
 	}
 
 	/** Turns a circle so that it begins with the receive that comes first in the text. */
@@ -110,14 +112,16 @@ final class PaceProof {
 		return IntStream.range(0, circle.length).map(i -> circle[(from + i) % circle.length]).toArray();
 	}
 
-	private String chain(List<PaceUnit> receives, String last) {
+	/** Returns what is sent by which node, and where it is awaited. */
+	private String awaited(PaceUnit receive) {
+		return Words.of("%s of %s (line %,d)", message(receive).into().name(), wiring.name(message(receive).from()), receive.source().line());
+	}
+
+	/** Returns in words why the first receive of a circle waits for itself. */
+	private String chain(List<PaceUnit> receives) {
 		StringBuilder words = new StringBuilder();
-		for (int i = 0; i < Math.min(receives.size(), MOST_NAMED); i++) {
-			PaceUnit receive = receives.get(i);
-			Transfer message = message(receive);
-			String of = Words.of("%s of %s (line %,d)", message.into().name(), wiring.name(message.from()), receive.source().line());
-			words.append(i == 0 ? "%s waits for %s".formatted(wiring.name(message.to()), of)
-					: ", which %s sends after %s%s".formatted(wiring.name(message.to()), of, last));
+		for (PaceUnit receive : receives.subList(1, Math.min(receives.size(), MOST_NAMED))) {
+			words.append(", which %s sends after %s arrived".formatted(wiring.name(receive.node()), awaited(receive)));
 		}
 		int more = receives.size() - MOST_NAMED;
 		return more > 0 ? words + ", and so on: " + Words.count(more, "more wait") : words.toString();
@@ -131,9 +135,10 @@ final class PaceProof {
 	private Finding relying(int[] circle) {
 		List<PaceUnit> ends = Arrays.stream(turned(circle)).mapToObj(pacing.units()::get).filter(unit -> unit.end() != End.BOTH).toList();
 		List<String> messages = ends.stream().map(unit -> Words.of("%s of %s to %s (line %,d)", message(unit).data().name(),
-				wiring.name(message(unit).from()), wiring.name(message(unit).to()), unit.source().line())).distinct().limit(MOST_NAMED).toList();
+				wiring.name(message(unit).from()), wiring.name(message(unit).to()), unit.source().line())).distinct().limit(MOST_NAMED)
+				.toList();
 		return new Finding(Code.RELIES_ON_BUFFERS, ends.get(0).source(),
-				"with sends that wait for their receive, nodes would wait for each other: " + String.join(", ", messages))
+				"with sends that wait for their receive, nodes would wait for each other: %s".formatted(String.join(", ", messages)))
 				.withRemedy("receive at one of these nodes before it sends, if the transport has no buffers");
 	}
 }

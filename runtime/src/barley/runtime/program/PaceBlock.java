@@ -168,7 +168,7 @@ public final class PaceBlock {
 		return elements[part];
 	}
 
-	/** Returns whether a computation reads or renews a part, the channel on which it is sent, or the number of the operator that combines it. */
+	/** Returns whether a computation reads or renews a part, on which channel it goes, or the number of the operator that combines it. */
 	public int use(int part) {
 		return use[part];
 	}

@@ -21,8 +21,8 @@ final class KeywordProposals implements Proposals {
 	private static final Set<String> BEGINNINGS = Set.of("Source", "Import", "NodeType", "LinkType", "SwitchType", "Topology",
 			"Machine", "Schedule", "Operator", "NodeFitting", "LinkFitting", "SwitchFitting", "MachinePart", "Part", "Off",
 			"For", "If", "Let", "Require", "Nodes", "Switches", "Link", "Embedding", "WalkKind", "Visit", "Data", "Compute",
-			"Exchange", "Repeat", "Overlap", "Async", "Program", "Receive", "CollectiveKind", "Barrier", "Send", "SendWord", "Ensure", "SynapseLet", "Return",
-			"Study", "Vary", "StudyLet", "Where", "StudyRun", "Show", "Find");
+			"Exchange", "Repeat", "Overlap", "Async", "Program", "Receive", "CollectiveKind", "Barrier", "Send", "SendWord", "Ensure",
+			"SynapseLet", "Return", "Study", "Vary", "StudyLet", "Where", "StudyRun", "Show", "Find");
 	/** Keywords of those rules other than the first. */
 	private static final Set<String> CLAUSES = Set.of("type", "on", "else", "lanes", "oneway", "costs", "using", "with", "from", "to",
 			"over", "among", "through", "at", "by",

@@ -5,8 +5,8 @@ import java.util.Arrays;
 /**
  * Times of items, event by event, in integer picoseconds. All that ends at one instant is taken first; then free channels and combiners are
  * given away. A channel serves legs in the order of the time at which they are ready, then of their numbers; a leg with several channels
- * begins when it is the first at all of them, and all are free: the earliest of all waits for no other, so nothing sticks. A combiner serves
- * receives likewise. Nothing else depends on an order, so a run has the same times on all computers.
+ * begins when it is the first at all of them, and all are free: the earliest of all waits for no other, so nothing sticks. A combiner
+ * serves receives likewise. Nothing else depends on an order, so a run has the same times on all computers.
  * <p>
  * Costs two or three events an item, and allocates nothing while it runs.
  */
@@ -350,8 +350,8 @@ public final class PaceClock {
 	}
 
 	/**
-	 * Returns what takes up the whole time, from the end to the beginning: each part began when the next one ended. What waits for a channel
-	 * or combiner waits for what held it before.
+	 * Returns what takes up the whole time, from the end to the beginning: each part began when the next one ended. What waits for a
+	 * channel or combiner waits for what held it before.
 	 */
 	public PacePath critical() {
 		PacePath path = PacePath.NOTHING;

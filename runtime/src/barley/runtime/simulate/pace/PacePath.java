@@ -23,11 +23,13 @@ public record PacePath(int computations, int transfers, int combinations, long c
 	}
 
 	PacePath compute(long picoseconds) {
-		return new PacePath(computations + (picoseconds > 0 ? 1 : 0), transfers, combinations, computePs + picoseconds, holdPs, latencyPs, combinePs);
+		return new PacePath(computations + (picoseconds > 0 ? 1 : 0), transfers, combinations, computePs + picoseconds, holdPs, latencyPs,
+				combinePs);
 	}
 
 	PacePath combine(long picoseconds) {
-		return new PacePath(computations, transfers, combinations + (picoseconds > 0 ? 1 : 0), computePs, holdPs, latencyPs, combinePs + picoseconds);
+		return new PacePath(computations, transfers, combinations + (picoseconds > 0 ? 1 : 0), computePs, holdPs, latencyPs,
+				combinePs + picoseconds);
 	}
 
 	PacePath carry(long picoseconds, long more) {
@@ -39,7 +41,7 @@ public record PacePath(int computations, int transfers, int combinations, long c
 		List<Share> shares = new ArrayList<>(List.of(new Share("compute", computations, computePs),
 				new Share("lane", transfers, holdPs + latencyPs), new Share("combine", combinations, combinePs)));
 		shares.sort(Comparator.comparingLong(Share::picoseconds).reversed());
-		return shares.stream().filter(share -> share.count > 0).map(share -> String.format(Locale.ROOT, "%,d x %s", share.count, share.what))
-				.collect(Collectors.joining(", "));
+		return shares.stream().filter(share -> share.count > 0)
+				.map(share -> String.format(Locale.ROOT, "%,d x %s", share.count, share.what)).collect(Collectors.joining(", "));
 	}
 }

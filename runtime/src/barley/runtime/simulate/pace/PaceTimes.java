@@ -147,7 +147,7 @@ public final class PaceTimes {
 		return energy;
 	}
 
-	/** Returns the time of the block. As channels may be busy at any time, all of it counts as that of an exchange if anything is carried. */
+	/** Returns the time of the block. Channels may be busy at any time, so all of it counts as an exchange if anything is carried. */
 	public Span span(BigInteger bitsPerSecond) {
 		long time = clock.picoseconds();
 		return busiestBytes() == 0 ? Span.computing(time) : Span.exchanging(time, time, bitsPerSecond);
