@@ -138,6 +138,9 @@ public final class JsonReport {
 		if (phase.packets() != null) {
 			json.put("network", (Object) NetworkText.members(phase.packets()));
 		}
+		if (phase.pace() != null) {
+			json.put("async", (Object) PaceText.members(phase.pace()));
+		}
 		if (phase.synapses() != null) {
 			json.put("synapses", (Object) SynapseText.members(phase.synapses()));
 		}

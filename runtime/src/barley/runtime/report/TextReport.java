@@ -93,6 +93,7 @@ public final class TextReport {
 		if (result.damage() != null && result.damage().asPlanned() != null) {
 			figure("as planned", result.damage().asPlanned());
 		}
+		result.phases().stream().filter(phase -> phase.pace() != null).forEach(this::pace);
 		result.network().ifPresent(this::network);
 		result.synapses().ifPresent(synapses -> SynapseText.lines(synapses).forEach(this::figure));
 		if (result.transfers() > 0 || goesInSteps()) {
@@ -155,6 +156,14 @@ public final class TextReport {
 						phase.statement()));
 				phase.packets().waits().forEach(wait -> line("    " + wait));
 			}
+		}
+	}
+
+	private void pace(PhaseTime phase) {
+		PaceText.lines(phase.pace()).forEach(this::figure);
+		if (phase.pace().isBlocked()) {
+			figure("ends", paint("31", "BLOCKED") + ", in \"%s\"".formatted(phase.statement()));
+			phase.pace().circle().forEach(wait -> line("    " + wait));
 		}
 	}
 

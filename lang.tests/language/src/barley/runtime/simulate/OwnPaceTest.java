@@ -1,0 +1,264 @@
+package barley.runtime.simulate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.StringReader;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.data.ElementType;
+import barley.runtime.data.Operator;
+import barley.runtime.files.NodeTableReader;
+import barley.runtime.files.NodeTableWriter;
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.LinkType;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.MachineBuilder;
+import barley.runtime.machine.NodeType;
+import barley.runtime.program.Expectation;
+import barley.runtime.program.NodeTable;
+import barley.runtime.program.PaceBlock;
+import barley.runtime.program.Program;
+import barley.runtime.report.JsonReport;
+import barley.runtime.report.TextReport;
+import barley.runtime.simulate.option.RunOptions;
+import barley.runtime.simulate.result.PaceTime;
+import barley.runtime.simulate.result.Result;
+
+/** Blocks in which every node goes at its own pace, stated by programs that are written by hand. */
+class OwnPaceTest {
+
+	private static final String STATEMENT = "T.barley:7 async";
+	private static final int X = 0;
+	private static final int Y = 1;
+	private static final NodeType NODE = new NodeType("Gpu", 1_000_000_000_000L, 0, 2_000_000_000L, 1_000_000, 0, 0, NodeType.NO_RELAY,
+			100_000_000_000L, 400_000_000_000L);
+	private static final LinkType LINK = new LinkType("Lane", 8_000_000_000L, 100_000, 0);
+	private static final DataTable DATA = DataTable.builder().add("x", ElementType.I8, 1000).add("y", ElementType.I8, 8000).build();
+
+	/** A row of nodes; lane i joins node i to the next one. */
+	private static Machine row(int nodes) {
+		MachineBuilder builder = new MachineBuilder("Row");
+		builder.nodes(nodes, i -> "n[" + i + "]", NODE);
+		IntStream.range(1, nodes).forEach(node -> builder.lane(node - 1, node, LINK));
+		return builder.build();
+	}
+
+	/** Adds a message of whole data to the right or to the left. */
+	private static void message(PaceBlock.Builder block, int from, int to, int data, Operator operator) {
+		int send = block.add(PaceBlock.SEND, from, "T.barley:8 send", 0);
+		block.part(data, 0, DATA.length(data), 2 * Math.min(from, to) + (from < to ? 0 : 1));
+		int receive = block.add(PaceBlock.RECEIVE, to, "T.barley:8 send", 0);
+		block.part(data, 0, DATA.length(data), block.operator(operator));
+		block.match(send, receive);
+	}
+
+	private static void compute(PaceBlock.Builder block, int node, int data, long microseconds) {
+		block.add(PaceBlock.COMPUTE, node, "T.barley:9 compute", microseconds * 1_000_000);
+		block.part(data, 0, DATA.length(data), PaceBlock.RENEWS);
+	}
+
+	private static Result run(Machine machine, PaceBlock block, RunOptions options, Expectation... expectations) {
+		return Simulator.run(Nodes.program(machine, DATA, node -> phases -> phases.async(STATEMENT, block), expectations), options);
+	}
+
+	private static PaceTime pace(Result result) {
+		return result.phases().get(0).pace();
+	}
+
+	@Test
+	void aChannelServesWhatIsReadyFirst() {
+		PaceBlock.Builder block = new PaceBlock.Builder(2);
+		compute(block, 0, X, 5);
+		message(block, 0, 1, X, null);
+		message(block, 0, 1, Y, null);
+		Result result = run(row(2), block.build(), RunOptions.functional(), new Expectation(1, X, 0, 1000, new int[] {0}, Operator.SUM),
+				new Expectation(1, Y, 0, 8000, new int[] {0}, Operator.SUM));
+		assertTrue(result.verified());
+		assertEquals(11_100_000, result.times().orElseThrow().timePs());
+		assertEquals(2, result.steps());
+		assertEquals(2, result.transfers());
+		assertEquals(9000, result.bytesPerLaneMax());
+		assertEquals("2 x lane", pace(result).critical());
+		assertEquals(List.of(new PaceTime.Wait("n[0] -> n[1]", 4_000_000)), pace(result).waits());
+		assertEquals(List.of(new PaceTime.Buffered("n[0]", 9000)), pace(result).mostBuffered());
+		assertEquals("61/111", pace(result).bubble().toString());
+		// 2 nodes idle for 11.1 us, and one computes for 5 us
+		assertEquals("0.00000372", result.times().orElseThrow().nodeJoules().toPlainString());
+	}
+
+	@ParameterizedTest
+	@CsvSource({"false, 3100000", "true, 13600000"})
+	void whatComesTogetherIsCombinedInTheOrderOfTheText(boolean large, long picoseconds) {
+		DataTable data = DataTable.builder().add("x", ElementType.F32, large ? 2000 : 250).build();
+		MachineBuilder builder = new MachineBuilder("Star");
+		builder.nodes(3, i -> "n[" + i + "]", NODE);
+		builder.lane(0, 1, LINK);
+		builder.lane(2, 1, LINK);
+		PaceBlock.Builder block = new PaceBlock.Builder(1);
+		for (int from : new int[] {0, 2}) {
+			long elements = large && from == 0 ? 2000 : 250;
+			int send = block.add(PaceBlock.SEND, from, "T.barley:8 send", 0);
+			block.part(X, 0, elements, from);
+			int receive = block.add(PaceBlock.RECEIVE, 1, "T.barley:8 send", 0);
+			block.part(X, 0, elements, block.operator(Operator.SUM));
+			block.match(send, receive);
+		}
+		PaceBlock stated = block.build();
+		Result result = Simulator.run(Nodes.program(builder.build(), data, node -> phases -> phases.async(STATEMENT, stated),
+				new Expectation(1, X, 0, 250, new int[] {0, 1, 2}, Operator.SUM)), RunOptions.functional());
+		assertTrue(result.verified());
+		assertEquals(picoseconds, result.times().orElseThrow().timePs());
+	}
+
+	/** What a node relays is in a room in transit, and is sent on when it is there. */
+	@Test
+	void nodesRelay() {
+		PaceBlock.Builder block = new PaceBlock.Builder(2);
+		int room = block.transit(X, 1000);
+		for (int hop = 0; hop < 3; hop++) {
+			int send = block.add(PaceBlock.SEND, hop, "T.barley:8 send", 0);
+			block.part(hop == 0 ? X : room, 0, 1000, 2 * hop);
+			int receive = block.add(PaceBlock.RECEIVE, hop + 1, "T.barley:8 send", 0);
+			block.part(hop == 2 ? X : room, 0, 1000, PaceBlock.REPLACES);
+			block.match(send, receive);
+		}
+		Result result = run(row(4), block.build(), RunOptions.functional(), new Expectation(3, X, 0, 1000, new int[] {0}, Operator.SUM),
+				new Expectation(1, X, 0, 1000, new int[] {1}, Operator.SUM));
+		assertTrue(result.verified());
+		assertEquals(3 * 2_100_000, result.times().orElseThrow().timePs());
+		assertEquals(3, result.steps());
+	}
+
+	/** Between other phases, again and again: the same bits and figures by any number of threads. */
+	@Test
+	void itIsAPhaseLikeOthers() {
+		PaceBlock.Builder block = new PaceBlock.Builder(2);
+		compute(block, 0, X, 3);
+		message(block, 0, 1, X, Operator.SUM);
+		message(block, 1, 0, X, null);
+		PaceBlock stated = block.build();
+		Program program = Nodes.program(row(2), DATA, node -> phases -> {
+			phases.compute("T.barley:5 compute", 1_000_000, Y);
+			phases.repeat(3, () -> {
+				phases.compute("T.barley:6 compute", 1_000_000, X);
+				phases.async(STATEMENT, stated);
+			});
+		}, new Expectation(0, X, 0, 1000, new int[] {0, 1}, Operator.SUM), new Expectation(1, X, 0, 1000, new int[] {0, 1}, Operator.SUM));
+		Result one = Simulator.run(program, RunOptions.functional().withThreads(1).withAllRounds(true));
+		Result two = Simulator.run(program, RunOptions.functional().withThreads(4));
+		// 3 us, 1 us + 1 us, 100 ns, 500 ns to combine, 2 us, 100 ns
+		assertEquals(1_000_000 + 3 * (1_000_000 + 7_700_000), one.times().orElseThrow().timePs());
+		assertTrue(one.verified() && two.verified());
+		assertEquals(one.fingerprint(), two.fingerprint());
+		assertEquals(one.times(), two.times());
+		assertEquals(3, one.phases().get(2).rounds());
+		assertEquals(6, one.transfers());
+	}
+
+	@Test
+	void whoWaitsInACircleIsBlocked() {
+		PaceBlock.Builder block = new PaceBlock.Builder(2);
+		int[] sends = new int[2];
+		int[] receives = new int[2];
+		for (int node = 0; node < 2; node++) {
+			receives[node] = block.add(PaceBlock.RECEIVE, node, "T.barley:8 receive x from n[" + (1 - node) + "]", 0);
+			block.part(X, 0, 1000, PaceBlock.REPLACES);
+			sends[node] = block.add(PaceBlock.SEND, node, "T.barley:9 send x to n[" + (1 - node) + "]", 0);
+			block.part(X, 0, 1000, node);
+		}
+		block.match(sends[0], receives[1]);
+		block.match(sends[1], receives[0]);
+		Result result = run(row(2), block.build(), RunOptions.functional());
+		assertTrue(result.blocked());
+		assertFalse(result.verified());
+		assertEquals(4, pace(result).circle().size());
+		String report = TextReport.of(result, false);
+		assertTrue(report.contains("BLOCKED") && report.contains("""
+				n[0] in "T.barley:8 receive x from n[1]" waits for n[1] in "T.barley:9 send x to n[0]"
+				"""), report);
+		assertTrue(JsonReport.of(result).contains("\"circle\": ["));
+	}
+
+	@Test
+	void tablesAreReadAgain() {
+		PaceBlock.Builder block = new PaceBlock.Builder(2);
+		compute(block, 0, X, 5);
+		block.transit(Y, 77);
+		message(block, 0, 1, X, Operator.SUM);
+		message(block, 1, 0, Y, null);
+		Machine machine = row(2);
+		NodeTable table = NodeTable.builder().pace("async", block.build()).row("n[0]", "Role").row("n[1]", "Role").build();
+		String text = NodeTableWriter.write(table, machine);
+		NodeTable again = NodeTableReader.read("T.nodes", new StringReader(text), machine);
+		assertEquals(text, NodeTableWriter.write(again, machine));
+		assertEquals("""
+				async	async	2
+				transit	1	77
+				statement	T.barley:9 compute
+				statement	T.barley:8 send
+				compute	n[0]	0	5000000	0	0	1000	1
+				send	n[0]	1	0	0	0	1000	0
+				receive	n[1]	1	1	0	0	1000	0
+				send	n[1]	1	0	1	0	8000	1
+				receive	n[0]	1	3	1	0	8000	-1
+				""", text.substring(text.indexOf("async\t")));
+	}
+
+	@ParameterizedTest(name = "{0} -> {1}")
+	@CsvSource(delimiter = '|', value = {
+			"receive~n[1]~1~1 | receive~n[1]~1~7 | T.nodes:13: async async: item 2 receives what no item sends",
+			"receive~n[1]~1~1 | receive~n[1]~1~0 | T.nodes:13: async async: item 1 sends what no item receives",
+			"send~n[0]        | take~n[0]        | T.nodes:9: expected compute, send or receive, found \"take\"",
+			"~5000000~0       | ~5000000~0~0     | T.nodes:8: expected 4 columns and 4 for each part, found 9",
+			"compute~n[0]~0   | compute~n[0]~2   | T.nodes:8: statement: 2 is not between 0 and 1",
+			"~0~0~1000~0      | ~0~0~999~0       | T.nodes:13: async async: item 2 receives other elements than item 1 sends"})
+	void tablesAreChecked(String from, String to, String message) {
+		PaceBlock.Builder block = new PaceBlock.Builder(2);
+		compute(block, 0, X, 5);
+		message(block, 0, 1, X, Operator.SUM);
+		message(block, 1, 0, Y, null);
+		Machine machine = row(2);
+		String text = NodeTableWriter.write(
+				NodeTable.builder().pace("async", block.build()).row("n[0]", "Role").row("n[1]", "Role").build(), machine);
+		String edited = text.replaceFirst(from.replace('~', '\t').replace("[", "\\["), to.replace('~', '\t'));
+		assertEquals(message, assertThrows(Fault.class,
+				() -> NodeTableReader.read("T.nodes", new StringReader(edited), machine)).getMessage());
+	}
+
+	@Test
+	void whatNodesCannotDoIsAFault() {
+		PaceBlock.Builder other = new PaceBlock.Builder(2);
+		message(other, 0, 1, X, null);
+		assertEquals("no-data: a block for 2 data is stated, but there are 1: \"T.barley:7 async\"", fault(row(2), other, 1));
+		PaceBlock.Builder missing = new PaceBlock.Builder(1);
+		message(missing, 0, 1, X, null);
+		message(missing, 2, 1, X, null);
+		assertEquals("other-machine: item 2 is of node 2, but Row has 2 nodes: \"T.barley:7 async\"", fault(row(2), missing, 1));
+		PaceBlock.Builder wrong = new PaceBlock.Builder(1);
+		int send = wrong.add(PaceBlock.SEND, 0, "s", 0);
+		wrong.part(X, 0, 10, 2);
+		int receive = wrong.add(PaceBlock.RECEIVE, 2, "s", 0);
+		wrong.part(X, 0, 10, PaceBlock.REPLACES);
+		wrong.match(send, receive);
+		assertEquals("wrong-lane: n[0] uses lane 1, but that is n[1] -- n[2]: \"T.barley:7 async\"", fault(row(3), wrong, 1));
+		PaceBlock.Builder far = new PaceBlock.Builder(1);
+		compute(far, 0, X, 1);
+		far.part(X, 995, 10, PaceBlock.READS);
+		assertEquals("no-elements: n[0] uses 10 elements of x from 995 on, but it has 1000: \"T.barley:7 async\"", fault(row(2), far, 1));
+	}
+
+	private static String fault(Machine machine, PaceBlock.Builder block, int data) {
+		PaceBlock stated = block.build();
+		DataTable table = data == 2 ? DATA : DataTable.builder().add("x", ElementType.I8, 1000).build();
+		return Nodes.fault(Nodes.program(machine, table, node -> phases -> phases.async(STATEMENT, stated)), RunOptions.timing());
+	}
+}
