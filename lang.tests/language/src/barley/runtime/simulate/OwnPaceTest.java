@@ -92,7 +92,7 @@ class OwnPaceTest {
 		assertEquals(List.of(new PaceTime.Buffered("n[0]", 9000)), pace(result).mostBuffered());
 		assertEquals("61/111", pace(result).bubble().toString());
 		// 2 nodes idle for 11.1 us, and one computes for 5 us
-		assertEquals("0.00000372", result.times().orElseThrow().nodeJoules().toPlainString());
+		assertEquals("0.00372", result.times().orElseThrow().nodeJoules().toPlainString());
 	}
 
 	@ParameterizedTest

@@ -1,0 +1,182 @@
+package barley.lang.run;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Random;
+
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import barley.lang.BarleyText;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.finding.Severity;
+import barley.runtime.program.Program;
+import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.option.RunOptions;
+import barley.runtime.simulate.result.PhaseTime;
+import barley.runtime.simulate.result.Result;
+
+/** Blocks in which every node goes at its own pace: what is proved, the figures and runs of the generated programs agree. */
+class OwnPaceRunsTest {
+
+	private static final String ROW = """
+			node type Gpu { compute 100 TFLOP/s launch 2 us power 100 W computing 400 W }
+			link type Fast { bandwidth 25 GB/s latency 500 ns power 2 W }
+			topology Row(p = 4) { node n[p] for i in 1 ..< p link n[i - 1] -- n[i] }
+			machine Line = Row { node : Gpu link : Fast }
+			schedule S(p = 4, m = 8) on Line {
+				data act[k in 0 ..< m] : f16[500_000] at n[0]
+				data grad[k in 0 ..< m] : f16[500_000] at n[p - 1]
+			""";
+
+	@Test
+	void aPipelineOfProgramsRuns() {
+		Result run = assertRunsAsPlanned(ROW + """
+				async for s in 0 ..< p program n[s] {
+					let warm = p - 1 - s
+					for k in 0 ..< m + warm {
+						if k < m {
+							if s > 0 receive act[k] from n[s - 1]
+							compute act[k] from act[k] costs 100 GFLOP
+							if s < p - 1 send act[k] to n[s + 1]
+						}
+						if k >= warm {
+							if s < p - 1 receive grad[k - warm] from n[s + 1]
+							compute grad[k - warm] from act[k - warm], grad[k - warm] costs 200 GFLOP
+							if s > 0 send grad[k - warm] to n[s - 1]
+						}
+					}
+				}
+			}
+			""");
+		PhaseTime phase = run.phases().get(0);
+		assertEquals(33_680_000_000L, phase.timePs());
+		assertEquals("121/421", phase.pace().bubble().toString());
+		assertEquals(4, phase.pace().units());
+		assertEquals(4 * 8 * 2 + 3 * 8 * 2 * 2, phase.pace().items());
+	}
+
+	@Test
+	void aPipelineOfSendsRuns() {
+		Result run = assertRunsAsPlanned(ROW + """
+				async {
+					for k in 0 ..< m, s in 0 ..< p {
+						compute act[k] from act[k] at n[s] costs 100 GFLOP
+						if s < p - 1 send act[k] from n[s] to n[s + 1]
+					}
+					for k in 0 ..< m, s in reverse 0 ..< p {
+						compute grad[k] from act[k], grad[k] at n[s] costs 200 GFLOP
+						if s > 0 send grad[k] from n[s] to n[s - 1]
+					}
+				}
+			}
+			""");
+		assertEquals(33_255_000_000L, run.phases().get(0).timePs());
+	}
+
+	private static final String CIRCLE = """
+			node type Gpu { compute 1 TFLOP/s launch 1 us reduce 4 GB/s power 100 W computing 400 W }
+			node type Late { compute 2 TFLOP/s launch 3 us reduce 3 GB/s }
+			link type Lane { bandwidth 10 GB/s latency 200 ns power 1 W }
+			link type Other { bandwidth 7 Gbit/s latency 11 ns power 2 W }
+			topology Circle(p = 4) { node n[p] for i in 0 ..< p link n[i] -- n[(i + 1) %% p] lanes 2
+				embedding Round { ring R { for i in 0 ..< p visit n[i] } } }
+			machine M = Circle(p = %d) { node : Gpu link : Lane %s }
+			schedule S on M {
+			%s
+			}
+			""";
+
+	@ParameterizedTest(name = "{0}")
+	@CsvSource(delimiter = '|', value = {
+			"async { exchange allreduce x with sum over Round } ensure allreduce x with sum",
+			"async { compute x costs 1 MFLOP exchange allreduce x with sum over Round exchange broadcast y from n[1] among n by shortest } ensure allreduce x with sum",
+			"async { exchange { allreduce x with max over Round broadcast y from n[0] over Round } }",
+			"repeat 3 { compute x, y costs 1 MFLOP async { compute w[0] at n[1] costs 3 MFLOP send x from n[1] to n[2] exchange reduce y with sum to n[0] over Round } }",
+			"async { exchange alltoall x over Round } ensure alltoall x",
+			"async { exchange alltoall x into z among n by shortest compute x at n[0] costs 3 MFLOP exchange allreduce y with sum among n by shortest }",
+			"async { send x from n[0] to n[2] by shortest send z with sum from n[1] to n[2] exchange reducescatter y with sum over Round }",
+			"async { exchange reduce x with sum to n[0] over Round exchange broadcast x from n[0] over Round }",
+			"async { exchange allreduce x with sum among n[0], n[1] exchange broadcast y from n[2] over Round forward }",
+			"async for k in 0 ..< 3 { exchange allreduce w[k] with sum over Round compute w[(k + 1) % 3] at n[k] costs 2 MFLOP }"})
+	void exchangesRun(String statements) {
+		for (int nodes : List.of(4, 5)) {
+			assertRunsAsPlanned(CIRCLE.formatted(nodes, "node n[1] : Late", DATA + statements));
+		}
+	}
+
+	private static final String DATA = """
+			data x : f32[1_000]
+			data z : f32[1_000]
+			data y : i16[777]
+			data w[k in 0 ..< 3] : i32[99]
+			""";
+
+	@RepeatedTest(80)
+	void anyBlocksRunAsPlanned(RepetitionInfo repetition) {
+		Random random = new Random(repetition.getCurrentRepetition());
+		String text = text(random);
+		while (!errors(BarleyText.of(text).schedule("S")).isEmpty()) { // such as a contribution that would be combined twice
+			text = text(random);
+		}
+		assertRunsAsPlanned(text);
+	}
+
+	private static String text(Random random) {
+		int nodes = 3 + random.nextInt(4);
+		StringBuilder body = new StringBuilder(DATA);
+		boolean repeats = random.nextInt(3) == 0;
+		body.append("compute x costs 5 MFLOP ").append(repeats ? "repeat 2 {\n" : "\n").append("async {\n");
+		for (int i = 0, statements = 1 + random.nextInt(8); i < statements; i++) {
+			body.append('\t').append(statement(random, nodes)).append('\n');
+		}
+		return CIRCLE.formatted(nodes, random.nextBoolean() ? "node n[1] : Late" : "link n[0] -- n[1] #1 : Other",
+				body.append("}\n").append(repeats ? "compute y costs 1 MFLOP }" : "exchange broadcast z from n[0] over Round"));
+	}
+
+	private static String statement(Random random, int nodes) {
+		String data = List.of("x", "y", "z", "w[0]", "w[2]").get(random.nextInt(5));
+		int one = random.nextInt(nodes);
+		int other = (one + 1 + random.nextInt(nodes - 1)) % nodes;
+		return switch (random.nextInt(9)) {
+			case 0 -> "compute " + data + " costs " + random.nextInt(9) + " MFLOP";
+			case 1 -> "compute " + data + " at n[" + one + "] costs " + random.nextInt(9) + " MFLOP";
+			case 2 -> "exchange allreduce %s with max over Round".formatted(data);
+			case 3 -> "exchange broadcast %s from n[%d] %s".formatted(data, one, random.nextBoolean() ? "over Round" : "among n by shortest");
+			case 4 -> "exchange { send %s from n[%d] to n[%d] by shortest send z from n[%2$d] to n[%3$d] by shortest }".formatted("w[1]", one, other);
+			case 5 -> "exchange reduce %s with max to n[%d] over Round".formatted(data, one);
+			default -> "send %s%s from n[%d] to n[%d] by shortest".formatted(data, random.nextBoolean() ? " with max" : "", one, other);
+		};
+	}
+
+	private static List<String> errors(ScheduleAnalysis analysis) {
+		return analysis.findings().stream().filter(finding -> finding.code().severity() == Severity.ERROR).map(finding -> finding.message())
+				.toList();
+	}
+
+	private static Result assertRunsAsPlanned(String text) {
+		ScheduleAnalysis analysis = BarleyText.of(text).schedule("S");
+		assertEquals(List.of(), errors(analysis), text);
+		Program program = FootprintTest.program(analysis);
+		Result last = null;
+		for (RunOptions options : List.of(RunOptions.timing(), RunOptions.functional().withAllRounds(true).withThreads(1),
+				RunOptions.functional().withThreads(3))) {
+			Result run = Simulator.run(program, options);
+			assertEquals(run.steps(), analysis.figures().steps(), text);
+			assertArrayEquals(run.channelBytes(), analysis.figures().channelBytes(), text);
+			assertEquals(run.bytesPerLaneMax(), analysis.figures().bytesPerLane(), text);
+			assertEquals(run.times(), analysis.figures().times(), text);
+			assertEquals(0, run.verification().wrong(), text);
+			assertTrue(last == null || last.fingerprint() == run.fingerprint(), text);
+			last = run;
+		}
+		assertTrue(last.verified(), text);
+		return last;
+	}
+}
