@@ -37,7 +37,6 @@ final class PaceElaborator {
 
 	/** Stands for no node: outside of programs. */
 	static final int NO_NODE = -1;
-	static final String CONTENT = "async contains compute, send, exchange, program, for, if, let and repeat only; this is a phase of its own";
 
 	/** One end of a message whose other end has not come yet, and where it stands among the units. */
 	private record Open(Statement statement, int unit, List<Transfer> sent, List<Payload> received, int node, int other) {

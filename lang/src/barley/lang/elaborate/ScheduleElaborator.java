@@ -423,7 +423,8 @@ public final class ScheduleElaborator extends StatementRunner {
 
 	private void requireOutsidePace(Statement statement) {
 		if (pace != null) {
-			throw new Complaint(new Finding(Code.MISPLACED, statement, PaceElaborator.CONTENT));
+			throw new Complaint(new Finding(Code.MISPLACED, statement,
+					"async contains compute, send, exchange, program, for, if, let and repeat only; this is a phase of its own"));
 		}
 	}
 

@@ -58,7 +58,10 @@ final class PaceProof {
 			}
 			Phase.Exchanging exchanging = (Phase.Exchanging) unit.phase();
 			switch (unit.end()) {
-			case BOTH -> found.set(number, holdings.exchange(exchanging.movements()));
+			case BOTH -> {
+				found.set(number, holdings.exchange(exchanging.movements()));
+				found.get(number).forEach(each -> requireNoBuffers(each, exchanging));
+			}
 			case SEND -> {
 				found.set(number, exchanging.movements().stream().map(movement -> new Found(movement, holdings.ground(movement))).toList());
 				underWay.put(exchanging, exchanging.movements().stream().map(movement -> holdings.depart((Transfer) movement)).toList());
@@ -72,6 +75,15 @@ final class PaceProof {
 			}
 		}
 		return new ProvedPhase.Paced(pacing, List.copyOf(found));
+	}
+
+	/** Messages go from the data of one node to those of another. */
+	private void requireNoBuffers(Found found, Phase.Exchanging exchanging) {
+		if (!found.movement().motion(wiring.machine(), found.ground(), exchanging.off()).isListed()) {
+			throw new Complaint(new Finding(Code.MISPLACED, found.movement().source(),
+					"%s keeps data in buffers of its nodes, which an exchange in async does not have".formatted(found.movement().words()))
+					.withRemedy("use another strategy, or put it behind the async block"));
+		}
 	}
 
 	private int[] order() {

@@ -20,6 +20,7 @@ import barley.lang.model.MachinePart;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.NodeFamily;
 import barley.lang.model.Parameter;
+import barley.lang.model.Send;
 import barley.lang.model.Part;
 import barley.lang.model.Switches;
 import barley.lang.model.SynapseBlock;
@@ -65,6 +66,11 @@ final class NameProposals implements Proposals {
 		} else if (expectation.expects("Data.places", "DataPieces.members", "Compute.places")) {
 			return element instanceof NodeFamily && !(element.eContainer() instanceof Switches) || element instanceof Part
 					|| element instanceof MachinePart;
+		} else if (expectation.expects("SendWord.type") && expectation.place() != CursorScope.PROGRAM
+				&& !(expectation.model() instanceof Send send && send.getFrom() != null)) {
+			return false; // only a program sends from its own node
+		} else if (expectation.expects("Send.from", "Send.to", "Receive.from", "Program.nodes")) {
+			return element instanceof NodeFamily && !(element.eContainer() instanceof Switches);
 		} else if (expectation.expects("WalkUse.walk")) {
 			return element instanceof Embedding || element instanceof Walk;
 		} else if (expectation.expects("SendWord.data", "Send.data", "Reduction.into", "Reduction.second")) {

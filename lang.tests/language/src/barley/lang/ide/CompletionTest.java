@@ -91,7 +91,12 @@ class CompletionTest extends EditorTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
-			{ ¦ }                          | data exchange compute repeat ensure for let overlap off require if among at over per
+			{ async { ¦ } }                | compute exchange send program for let if repeat
+			{ async program n[0, 0] { ¦ } } | receive compute send for let if repeat
+			{ async program n[0, 0] { send x to ¦ } } | n
+			{ async program n[0, 0] { receive x from ¦ } } | n
+			{ exchange send x from ¦ }     | n
+			{ ¦ }                          | data exchange compute repeat ensure for let overlap async off require if among at over per
 			{ data w : f32[3] at ¦ }       | n
 			{ data w : f32[3] among ¦ }    | n
 			{ data w : f32[3] over ¦ }     | Twist Rail
@@ -100,7 +105,7 @@ class CompletionTest extends EditorTest {
 			{ data y : ¦ }                 | bf16 f16 f32 f64 i16 i32 i64 i8 u16 u32 u64 u8
 			{ data y : f32[¦] }            | rungs if
 			{ compute ¦ }                  | x
-			{ compute x costs 4 ¦ }        | GFLOP TFLOP MFLOP PFLOP data exchange compute repeat ensure for let overlap off require if
+			{ compute x costs 4 ¦ }        | GFLOP TFLOP MFLOP PFLOP data exchange compute repeat ensure for let overlap async off require if
 			{ exchange ¦ }                 | allreduce reducescatter allgather broadcast reduce send for scatter gather alltoall barrier store let if off
 			{ exchange { ¦ } }             | allreduce reducescatter allgather broadcast reduce send for scatter gather alltoall barrier store let if off
 			{ exchange allreduce ¦ }       | x

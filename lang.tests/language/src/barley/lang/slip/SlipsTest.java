@@ -138,7 +138,7 @@ class SlipsTest {
 			"exchange allreduce sum x over Round           | x         | unexpected 'x'; as in allreduce x with sum over Round using "
 			+ "stream(chunks = 4)",
 			"exchange send x from n[0] -> n[1]             | ->        | expected 'to', found '->'",
-			"exchange send x to n[1] from n[0]             | to        | from n[0] must precede to n[1]",
+			"exchange send x to n[1] from n[0]             | from      | from n[0] must precede to n[1]",
 			"repeat { exchange barrier }                   | {         | missing value before '{'",
 			"repeat 2 exchange barrier                     | exchange  | missing '{' before 'exchange'",
 			"compute x cost 25 GFLOP                       | cost      | expected 'costs', found 'cost'",
