@@ -331,7 +331,7 @@ final class Tally {
 		for (int channel = 0; channel < sent.length; channel++) {
 			volumes[channel] = Math.addExact(volumes[channel], Math.multiplyExact(rounds, sent[channel]));
 		}
-		BigInteger busy = times.computingEnergy().multiply(BigInteger.valueOf(rounds));
+		BigInteger busy = times.drawn().values().stream().reduce(BigInteger.ZERO, BigInteger::add).multiply(BigInteger.valueOf(rounds));
 		computing = computing.add(busy);
 		energy = energy.add(busy).add(BitEnergy.of(machine, machine.carried(sent)).multiply(BigInteger.valueOf(rounds)));
 		steps = Math.addExact(steps, Math.multiplyExact(rounds, (long) times.clock().critical().transfers()));

@@ -2,9 +2,12 @@ package barley.runtime.simulate.pace;
 
 import java.math.BigInteger;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.function.IntUnaryOperator;
 
 import barley.runtime.machine.Machine;
+import barley.runtime.machine.NodeType;
 import barley.runtime.number.Rational;
 import barley.runtime.program.PaceBlock;
 import barley.runtime.simulate.result.Span;
@@ -138,13 +141,19 @@ public final class PaceTimes {
 		return all.signum() == 0 ? Rational.of(0, 1) : new Rational(all.subtract(busy), all);
 	}
 
-	/** Returns what nodes draw beyond what they draw idle while they compute, in nanowatts times picoseconds. */
-	public BigInteger computingEnergy() {
-		BigInteger energy = BigInteger.ZERO;
+	/**
+	 * Returns what nodes of each type draw beyond what they draw idle while they compute, in nanowatts times picoseconds; no entry if that is
+	 * nothing.
+	 */
+	public Map<NodeType, BigInteger> drawn() {
+		Map<NodeType, BigInteger> drawn = new LinkedHashMap<>();
 		for (int node = 0; node < busyPs.length; node++) {
-			energy = energy.add(busyPs[node] == 0 ? BigInteger.ZERO : machine.nodeType(node).busyEnergy(busyPs[node]));
+			BigInteger energy = machine.nodeType(node).busyEnergy(busyPs[node]);
+			if (energy.signum() != 0) {
+				drawn.merge(machine.nodeType(node), energy, BigInteger::add);
+			}
 		}
-		return energy;
+		return drawn;
 	}
 
 	/** Returns the time of the block. Channels may be busy at any time, so all of it counts as an exchange if anything is carried. */

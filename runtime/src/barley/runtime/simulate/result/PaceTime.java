@@ -1,6 +1,5 @@
 package barley.runtime.simulate.result;
 
-import java.math.BigInteger;
 import java.util.List;
 
 import barley.runtime.number.Rational;
@@ -11,14 +10,13 @@ import barley.runtime.number.Rational;
  * @param items        how many items its nodes have
  * @param units        how many nodes compute in it
  * @param bubble       the share of its time in which these do not compute, on average; 0 if none does
- * @param energy       what nodes draw while they compute beyond what they draw idle, in nanowatts times picoseconds
  * @param computePs    how long its critical path computes
  * @param critical     what its critical path consists of, in words, the longest first
  * @param waits        how long messages waited for each channel, together, the longest first; channels without waits are missing
  * @param mostBuffered the most bytes that each node buffered at a time; nodes without any are missing
  * @param circle       who waits for whom if it never ends, otherwise none
  */
-public record PaceTime(long items, int units, Rational bubble, BigInteger energy, long computePs, String critical, List<Wait> waits,
+public record PaceTime(long items, int units, Rational bubble, long computePs, String critical, List<Wait> waits,
 		List<Buffered> mostBuffered, List<String> circle) {
 
 	/** How long messages waited for a channel. */

@@ -36,7 +36,7 @@ public record PhaseTime(String statement, boolean exchange, long rounds, long st
 
 	/** Returns a computation. */
 	public static PhaseTime computing(String statement, long rounds, long timePs, Map<NodeType, BigInteger> drawn) {
-		return new PhaseTime(statement, false, rounds, 0, timePs, Cost.NONE, List.of(), null, null, drawn);
+		return new PhaseTime(statement, false, rounds, 0, timePs, Cost.NONE, List.of(), null, null, drawn, null);
 	}
 
 	/** Returns an exchange. */

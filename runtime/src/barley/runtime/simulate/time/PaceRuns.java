@@ -99,7 +99,7 @@ final class PaceRuns extends ExchangeRuns<Paced> {
 		transfers = Math.addExact(transfers, Math.multiplyExact(phase.weight(), times.clock().legsServed()));
 		Cost cost = new Cost(0, path.holdPs(), path.latencyPs(), path.combinePs());
 		PhaseTime time = PhaseTime.paced(phase.statement(), times.busiestBytes() > 0, phase.weight(), path.transfers(),
-				times.clock().picoseconds(), cost, figures(stated.block, times, legs));
+				times.clock().picoseconds(), cost, times.drawn(), figures(stated.block, times, legs));
 		return new Outcome(time, times.channelBytes(), fingerprint(stated.block, legs, times.clock()));
 	}
 
@@ -109,7 +109,7 @@ final class PaceRuns extends ExchangeRuns<Paced> {
 		long[] waits = times.waitsPs(legs);
 		long[] buffered = times.mostBuffered(legs);
 		PacePath path = times.clock().critical();
-		return new PaceTime(block.count(), units.cardinality(), times.bubble(), times.computingEnergy(), path.computePs(), path.words(),
+		return new PaceTime(block.count(), units.cardinality(), times.bubble(), path.computePs(), path.words(),
 				IntStream.range(0, waits.length).filter(channel -> waits[channel] > 0)
 						.mapToObj(channel -> new Wait(machine.channelName(channel), waits[channel]))
 						.sorted(Comparator.comparingLong(Wait::timePs).reversed()).toList(),
