@@ -22,7 +22,8 @@ import barley.runtime.simulate.play.Playback.Arrival;
  * Writes a run as a trace for Perfetto and Chrome: phases and steps on tracks of their own, every channel that carries something on a
  * track of its sender, and an arrow from each transfer to the one by which its receiver forwards the same elements. Of exchanges in
  * packets, every packet is on the track of its channel, the entries of a compute unit on tracks of their switch, and deliveries are marks
- * at their nodes. Events are written as they occur; memory is one entry per fragment that may still be forwarded.
+ * at their nodes. Of blocks in which every node goes at its own pace, what it computes and combines is on tracks of its unit and
+ * combiner. Events are written as they occur; memory is one entry per fragment that may still be forwarded.
  *
  * <p>The format is the <a href="https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU">Trace Event Format</a>.
  * Its times are microseconds, written with six decimal places here, so that they are exact to the picosecond.
@@ -109,14 +110,25 @@ public final class TraceWriter implements Playback.Listener {
 		if (!steps) {
 			keep();
 		}
+		transfer(statement, steps ? "step" : "chunk", step + 1, channel, index, from, count, arrival, startPs, endPs);
+	}
+
+	@Override
+	public void message(int phase, int item, int channel, String ofStatement, int index, long from, long count, Arrival arrival, long startPs,
+			long endPs) {
+		keep();
+		transfer(ofStatement, "item", item, channel, index, from, count, arrival, startPs, endPs);
+	}
+
+	private void transfer(String ofStatement, String numbered, int number, int channel, int index, long from, long count, Arrival arrival,
+			long startPs, long endPs) {
 		int sender = machine.sender(channel);
 		int process = sender + 1;
 		int track = channel + 1;
 		nameTracks(channel, sender);
 		slice(count == 0 ? "nothing of " + data.name(index) : data.name(index) + "[" + from + ".." + (from + count - 1) + "]", process,
 				track, startPs, endPs);
-		json.open("args", '{').put("statement", statement).put(steps ? "step" : "chunk", step + 1)
-				.put("bytes", count * data.type(index).bytes());
+		json.open("args", '{').put("statement", ofStatement).put(numbered, number).put("bytes", count * data.type(index).bytes());
 		json.put("arrival", arrival.name().toLowerCase(Locale.ROOT)).close('}');
 		end();
 		Slice before = held.get(new Held(sender, index, from, count));
@@ -142,6 +154,13 @@ public final class TraceWriter implements Playback.Listener {
 	private void keep() {
 		arriving.forEach(each -> held.put(each.getKey(), each.getValue()));
 		arriving.clear();
+	}
+
+	@Override
+	public void work(int phase, int item, int node, boolean combines, String ofStatement, long startPs, long endPs) {
+		slice(node, combines ? "combine" : "compute", combines ? "combiner" : "unit", combines ? 1 : 0, startPs, endPs);
+		json.open("args", '{').put("statement", ofStatement).put("item", item).close('}');
+		end();
 	}
 
 	@Override

@@ -33,6 +33,7 @@ class SchemaTest {
 				data x : i32[q]
 				repeat 2 { exchange allreduce x with sum over Round using stream(chunks = 3) compute x }
 			}
+			schedule Paced(q = 60) on Rack { data x : i32[q] async { compute x costs 1 GFLOP exchange allreduce x with sum over Round forward } }
 			schedule NoTimes on Bare { data x : i32[64] exchange allreduce x with sum over Round }
 			""";
 	private static final String PACKETS = """
@@ -64,6 +65,7 @@ class SchemaTest {
 	@CsvSource(delimiter = '|', quoteCharacter = '"', value = {
 			"run fine.barley --schedule Sum                  | run",
 			"run fine.barley --schedule Piped                | run",
+			"run fine.barley --schedule Paced                | run",
 			"run fine.barley --schedule NoTimes              | run",
 			"run fine.barley --schedule Sum --show x --bits  | run",
 			"run fine.barley --schedule Sum --mode timing    | run",

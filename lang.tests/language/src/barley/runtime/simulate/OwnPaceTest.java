@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.io.StringReader;
+import java.io.StringWriter;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
@@ -29,7 +32,10 @@ import barley.runtime.program.PaceBlock;
 import barley.runtime.program.Program;
 import barley.runtime.report.JsonReport;
 import barley.runtime.report.TextReport;
+import barley.runtime.report.TraceWriter;
+import barley.runtime.simulate.option.Disturbance;
 import barley.runtime.simulate.option.RunOptions;
+import barley.runtime.simulate.play.Playback;
 import barley.runtime.simulate.result.PaceTime;
 import barley.runtime.simulate.result.Result;
 
@@ -186,6 +192,35 @@ class OwnPaceTest {
 				n[0] in "T.barley:8 receive x from n[1]" waits for n[1] in "T.barley:9 send x to n[0]"
 				"""), report);
 		assertTrue(JsonReport.of(result).contains("\"circle\": ["));
+	}
+
+	@Test
+	void itIsPlayedInOrderOfTime() throws IOException {
+		PaceBlock.Builder block = new PaceBlock.Builder(2);
+		compute(block, 0, X, 5);
+		message(block, 0, 1, X, Operator.SUM);
+		message(block, 0, 1, Y, null);
+		PaceBlock stated = block.build();
+		Program program = Nodes.program(row(2), DATA, node -> phases -> phases.async(STATEMENT, stated));
+		StringWriter trace = new StringWriter();
+		long end = TraceWriter.write(program, Playback.of(program, RunOptions.timing()), new Playback.Window(0, Long.MAX_VALUE, 100), trace);
+		assertEquals(Long.MAX_VALUE, end);
+		assertEquals(List.of("async 0.0-11.6", "compute 0.0-5.0", "y[0..7999] 0.0-9.0", "x[0..999] 9.0-11.0", "combine 11.1-11.6"),
+				Pattern.compile("\"ph\":\"X\".*?\"name\":\"(.*?)\",\"ts\":([0-9.]+),\"dur\":([0-9.]+)").matcher(trace.toString()).results()
+						.map(slice -> slice.group(1).replaceFirst(".* ", "") + " " + Double.valueOf(slice.group(2)) + "-"
+								+ (Double.parseDouble(slice.group(2)) + Double.parseDouble(slice.group(3))))
+						.toList());
+		assertTrue(trace.toString().contains("\"name\":\"unit\"") && trace.toString().contains("\"name\":\"combiner\""), trace.toString());
+	}
+
+	@Test
+	void faultsDoNotReachIntoIt() {
+		PaceBlock.Builder block = new PaceBlock.Builder(2);
+		message(block, 0, 1, X, null);
+		PaceBlock stated = block.build();
+		assertEquals("no-async-faults: \"T.barley:7 async\" goes at every node's own pace, and faults do not reach into it",
+				Nodes.fault(Nodes.program(row(2), DATA, node -> phases -> phases.async(STATEMENT, stated)),
+						RunOptions.functional().withDisturbances(List.of(new Disturbance.LaneFails(0, 0)))));
 	}
 
 	@Test

@@ -192,11 +192,13 @@ public final class PaceItems {
 		return legs;
 	}
 
-	int sender(int leg) {
+	/** Returns the send of which a leg carries something. */
+	public int sender(int leg) {
 		return sender[leg];
 	}
 
-	long hold(int leg) {
+	/** Returns how long a leg holds its channels. */
+	public long hold(int leg) {
 		return hold[leg];
 	}
 

@@ -6,6 +6,7 @@ import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.network.PacketPlan;
 import barley.runtime.program.Exchange;
+import barley.runtime.program.PaceBlock;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.call.FlowFates;
 import barley.runtime.simulate.call.StepRecord;
@@ -16,11 +17,13 @@ import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.cost.Forecast;
 import barley.runtime.simulate.option.Fate;
 import barley.runtime.simulate.option.RunOptions;
+import barley.runtime.simulate.pace.PaceTimes;
 import barley.runtime.simulate.phase.ProgramGuard;
 import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
+import barley.runtime.simulate.phase.ProgramPhase.Paced;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Repeat;
 import barley.runtime.simulate.phase.ProgramPhase.Words;
@@ -41,7 +44,7 @@ import barley.runtime.simulate.time.TimingPass;
  *
  * <p>In a step, channels begin to carry when all nodes have launched, and the transfers of a channel are consecutive. In a flow, every
  * chunk is transferred separately, and its number takes the place of the step. An exchange in packets is simulated once more, from its
- * first cycle on. Injected disturbances are replayed as well.
+ * first cycle on, and a block in which every node goes at its own pace once more as a whole. Injected disturbances are replayed as well.
  */
 public final class Playback {
 
@@ -72,6 +75,20 @@ public final class Playback {
 		 * receiver relays in the next step.
 		 */
 		default void placed(int data, long first) {
+		}
+
+		/**
+		 * Reports that a message between nodes that go at their own pace holds its channel, for launch and transfer.
+		 *
+		 * @param item the number of its send
+		 */
+		default void message(int phase, int item, int channel, String statement, int data, long first, long count, Arrival arrival,
+				long startPs, long endPs) {
+			transfer(phase, item, channel, data, first, count, arrival, startPs, endPs);
+		}
+
+		/** Reports that an item of a node that goes at its own pace occupies its unit, or its combiner. */
+		default void work(int phase, int item, int node, boolean combines, String statement, long startPs, long endPs) {
 		}
 
 		/**
@@ -241,6 +258,21 @@ public final class Playback {
 			}
 
 			@Override
+			public void message(int phase, int item, int channel, String statement, int data, long first, long count, Arrival arrival,
+					long startPs, long endPs) {
+				if (isWithin(startPs, endPs)) {
+					listener.message(phase, item, channel, statement, data, first, count, arrival, startPs, endPs);
+				}
+			}
+
+			@Override
+			public void work(int phase, int item, int node, boolean combines, String statement, long startPs, long endPs) {
+				if (isWithin(startPs, endPs)) {
+					listener.work(phase, item, node, combines, statement, startPs, endPs);
+				}
+			}
+
+			@Override
 			public void programs(int phase, int node, int channel, int words, long startPs, long endPs) {
 				if (isWithin(startPs, endPs)) {
 					listener.programs(phase, node, channel, words, startPs, endPs);
@@ -338,6 +370,17 @@ public final class Playback {
 						listing.chunk(scripts, flow, new FlowFates.Hop(channel, chunk, place), combines, Fate.ARRIVES, from, to, part);
 					}
 				});
+			}
+			return end;
+		}
+
+		@Override
+		protected Long paced(Paced paced, Long start) {
+			long end = begin(paced, start);
+			if (isSeen(start, end)) {
+				PaceBlock block = scripts[0].block(paced);
+				PaceTimes times = new PaceTimes(block, program.machine(), datum -> program.data().type(datum).bytes());
+				new PacePlayback(block, times, paced.number(), start, part).play();
 			}
 			return end;
 		}
