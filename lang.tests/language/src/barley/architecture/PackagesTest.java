@@ -39,7 +39,8 @@ class PackagesTest {
 					barley.runtime.simulate.synapse
 					barley.runtime.simulate.option  barley.runtime.simulate.phase   barley.runtime.files            barley.runtime.simulate.trace
 					barley.runtime.simulate.call    barley.runtime.simulate.result  barley.runtime.simulate.resource
-					barley.runtime.simulate.flow    barley.runtime.simulate.move    barley.runtime.values           barley.runtime.simulate.pace
+					barley.runtime.simulate.pace
+					barley.runtime.simulate.flow    barley.runtime.simulate.move    barley.runtime.values
 					barley.runtime.simulate.time
 					barley.runtime.simulate.play
 					barley.runtime.simulate         barley.runtime.report

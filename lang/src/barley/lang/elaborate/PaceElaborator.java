@@ -31,7 +31,7 @@ import barley.runtime.data.Operator;
 
 /**
  * Collects the units of a block in which each node goes at its own pace, and matches the sends of programs with their receives: the i-th
- * send of a node to another one is for the i-th receive there, in the order of their programs, never of time (RULES.md 46).
+ * send of a node to another one is for the i-th receive there, in the order of their programs, never of time (RULES.md 40).
  */
 final class PaceElaborator {
 

@@ -162,7 +162,7 @@ public sealed interface Phase {
 	}
 
 	/**
-	 * Every node goes at its own pace through what it does: each unit begins at a node as soon as what it needs is there (RULES.md 45 to 51).
+	 * Every node goes at its own pace through what it does: each unit begins at a node as soon as what it needs is there (RULES.md 39 to 45).
 	 *
 	 * @param units in the order of the text
 	 */

@@ -22,7 +22,7 @@ import barley.lang.wiring.Wiring;
 import barley.runtime.simulate.pace.PaceGraph;
 
 /**
- * Proves a block in which each node goes at its own pace (RULES.md 48 to 50). Units whose ends are both in the text follow one another as
+ * Proves a block in which each node goes at its own pace (RULES.md 42 to 44). Units whose ends are both in the text follow one another as
  * they are written: a unit waits for earlier ones only. The two ends of a message in programs may stand in any order, so units are carried
  * out in an order in which each comes behind what it waits for; all such orders leave the same. There is none exactly if some nodes wait
  * for each other.

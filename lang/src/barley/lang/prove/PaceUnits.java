@@ -19,7 +19,7 @@ import barley.lang.plan.Transfer;
 import barley.runtime.simulate.pace.PaceGraph;
 import barley.runtime.simulate.pace.PaceWaits;
 
-/** For which units of a block each unit waits, by the data that they use at each node (RULES.md 47). */
+/** For which units of a block each unit waits, by the data that they use at each node (RULES.md 41). */
 final class PaceUnits {
 
 	/** To look up what a unit waits for at a node takes as long as to look at this many things. */

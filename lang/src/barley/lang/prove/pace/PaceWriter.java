@@ -29,7 +29,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.program.PaceBlock;
 
 /**
- * Writes a proved block down item by item (RULES.md 45): computations node by node, exchanges step by step, first all sends of a step, then
+ * Writes a proved block down item by item (RULES.md 39): computations node by node, exchanges step by step, first all sends of a step, then
  * its receives; what one node sends another over the same lanes in a step is one message.
  */
 public final class PaceWriter {

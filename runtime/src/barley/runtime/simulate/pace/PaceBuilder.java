@@ -11,7 +11,7 @@ import barley.runtime.number.Exact;
 import barley.runtime.program.PaceBlock;
 
 /**
- * Makes items with times and waits from what the nodes of a machine do in a block (RULES.md 47). The plan and the run both do so, and thus
+ * Makes items with times and waits from what the nodes of a machine do in a block (RULES.md 41). The plan and the run both do so, and thus
  * agree.
  */
 public final class PaceBuilder {

@@ -6,7 +6,7 @@ import java.util.Deque;
 
 /**
  * Who waits for whom. It ends exactly if nothing waits for itself on a way round: channels, combiners and units are held for finite times
- * (RULES.md 49). Then there is an order in which each item comes behind all that it waits for; otherwise there is a circle, of which a
+ * (RULES.md 43). Then there is an order in which each item comes behind all that it waits for; otherwise there is a circle, of which a
  * shortest one explains best.
  */
 public final class PaceGraph {
