@@ -51,7 +51,8 @@ public final class NodeTableReader {
 		}
 		int nodes = 0;
 		more = reader.next();
-		while (more && !((nodes == machine.nodes() || nodes == machine.vertices()) && (MoveTables.begins(reader) || PaceTables.begins(reader)))) {
+		while (more && !((nodes == machine.nodes() || nodes == machine.vertices())
+				&& (MoveTables.begins(reader) || PaceTables.begins(reader)))) {
 			reader.expectColumns(columns.length + 2, columns.length + 2);
 			if (nodes == machine.vertices()) {
 				throw reader.fault("more rows than " + machine.name() + " has nodes, " + nodes);

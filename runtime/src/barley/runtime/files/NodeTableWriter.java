@@ -12,7 +12,8 @@ import barley.runtime.program.PaceBlock;
 
 /**
  * Writes a node table as text: a head, a row for each constant that all nodes share, a row with the names of the columns, a row for each
- * node, and the tables of moves and of blocks in which every node goes at its own pace. Explanations precede the rows, in lines that begin with {@code #}.
+ * node, and the tables of moves and of blocks in which every node goes at its own pace. Explanations precede the rows, in lines that begin
+ * with {@code #}.
  */
 public final class NodeTableWriter {
 

@@ -86,8 +86,8 @@ public interface Phases {
 	void synapses(String statement, SynapseExchange exchange);
 
 	/**
-	 * Goes through a block in which every node goes at its own pace: it begins when the phase before has ended everywhere, and ends with its
-	 * last item. All nodes state the same block, which says what each of them does.
+	 * Goes through a block in which every node goes at its own pace: it begins when the phase before has ended everywhere, and ends with
+	 * its last item. All nodes state the same block, which says what each of them does.
 	 */
 	void async(String statement, PaceBlock block);
 

@@ -114,8 +114,8 @@ public final class TraceWriter implements Playback.Listener {
 	}
 
 	@Override
-	public void message(int phase, int item, int channel, String ofStatement, int index, long from, long count, Arrival arrival, long startPs,
-			long endPs) {
+	public void message(int phase, int item, int channel, String ofStatement, int index, long from, long count, Arrival arrival,
+			long startPs, long endPs) {
 		keep();
 		transfer(ofStatement, "item", item, channel, index, from, count, arrival, startPs, endPs);
 	}

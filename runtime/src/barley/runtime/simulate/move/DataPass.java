@@ -214,8 +214,8 @@ public final class DataPass {
 
 		@Override
 		protected Void paced(Paced paced, Void before) {
-			paceMovers.computeIfAbsent(paced, any -> new PaceMover(scripts[0].block(paced), program.machine(), program.data(), memory, monitor))
-					.move();
+			paceMovers.computeIfAbsent(paced,
+					any -> new PaceMover(scripts[0].block(paced), program.machine(), program.data(), memory, monitor)).move();
 			return before;
 		}
 

@@ -117,6 +117,7 @@ final class PaceMover {
 	}
 
 	private int place(int item, int part) {
-		return block.room(part) < block.data() ? memory.place(block.node(item), block.room(part), block.first(part)) : (int) block.first(part);
+		return block.room(part) < block.data() ? memory.place(block.node(item), block.room(part), block.first(part))
+				: (int) block.first(part);
 	}
 }

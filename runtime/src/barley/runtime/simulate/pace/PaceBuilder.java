@@ -101,7 +101,7 @@ public final class PaceBuilder {
 		void over(int channel, int first, int end, long bytes);
 	}
 
-	/** Hands on what a message sends over each channel, in the order of its legs; parts without elements, and those that stay, take none. */
+	/** Hands on what a message sends over each channel, in the order of its legs, which parts that stay or are empty do not have. */
 	void legs(int item, Leg to) {
 		int end = block.firstPart(item + 1);
 		int next;

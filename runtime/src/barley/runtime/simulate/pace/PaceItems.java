@@ -7,8 +7,8 @@ import barley.runtime.simulate.resource.Heap;
 
 /**
  * What nodes do in a block in which each goes at its own pace: items in the order of the program, numbered from 0, each at one node. An
- * item waits for earlier items of its own node, and a receive also for its message. A message consists of parts, one for each lane; a part goes
- * through legs, one after the other, and each leg holds its channels together, for launch and transfer, and arrives a latency later.
+ * item waits for earlier items of its own node, and a receive also for its message. A message consists of parts, one for each lane; a part
+ * goes through legs, one after the other, and each leg holds its channels together, for launch and transfer, and arrives a latency later.
  * <p>
  * Everything is in flat arrays. Items are appended; waits and legs belong to the item that was appended last.
  */

@@ -142,7 +142,7 @@ public final class PaceTimes {
 	}
 
 	/**
-	 * Returns what nodes of each type draw beyond what they draw idle while they compute, in nanowatts times picoseconds; no entry if that is
+	 * Returns what nodes of each type draw beyond what they draw idle while they compute, in nanowatts times picoseconds; no entry if this is
 	 * nothing.
 	 */
 	public Map<NodeType, BigInteger> drawn() {

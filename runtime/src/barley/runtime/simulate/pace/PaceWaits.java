@@ -8,8 +8,8 @@ import java.util.function.IntConsumer;
 
 /**
  * For what the items of nodes wait, found from the elements that they use in the order of the program: an item that reads elements waits
- * for the last one that wrote them, and an item that writes them also for those that have read them since. Elements that were used together lie
- * in one stretch; a use that begins or ends within a stretch cuts it in two.
+ * for the last one that wrote them, and an item that writes them also for those that have read them since. Elements that were used together
+ * lie in one stretch; a use that begins or ends within a stretch cuts it in two.
  */
 public final class PaceWaits {
 

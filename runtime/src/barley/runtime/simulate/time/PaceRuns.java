@@ -105,7 +105,8 @@ final class PaceRuns extends ExchangeRuns<Paced> {
 
 	private PaceTime figures(PaceBlock block, PaceTimes times, PaceLegs legs) {
 		BitSet units = new BitSet();
-		IntStream.range(0, block.count()).filter(item -> block.kind(item) == PaceBlock.COMPUTE).forEach(item -> units.set(block.node(item)));
+		IntStream.range(0, block.count()).filter(item -> block.kind(item) == PaceBlock.COMPUTE)
+				.forEach(item -> units.set(block.node(item)));
 		long[] waits = times.waitsPs(legs);
 		long[] buffered = times.mostBuffered(legs);
 		PacePath path = times.clock().critical();
