@@ -26,9 +26,12 @@ import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.NodeType;
+import barley.runtime.program.Constants;
 import barley.runtime.program.Expectation;
+import barley.runtime.program.NodeProgram;
 import barley.runtime.program.NodeTable;
 import barley.runtime.program.PaceBlock;
+import barley.runtime.program.Phases;
 import barley.runtime.program.Program;
 import barley.runtime.report.JsonReport;
 import barley.runtime.report.TextReport;
@@ -289,6 +292,58 @@ class OwnPaceTest {
 		compute(far, 0, X, 1);
 		far.part(X, 995, 10, PaceBlock.READS);
 		assertEquals("no-elements: n[0] uses 10 elements of x from 995 on, but it has 1000: \"T.barley:7 async\"", fault(row(2), far, 1));
+	}
+
+	@Test
+	void whatIsStatedHasToFit() {
+		PaceBlock.Builder room = new PaceBlock.Builder(1);
+		room.transit(0, 9);
+		relay(room, 1, 10, 0, 1, PaceBlock.REPLACES);
+		assertEquals("no-elements: n[0] uses 10 elements from 0 on of room 1, which it does not have: \"T.barley:7 async\"",
+				fault(row(2), room, 1));
+		PaceBlock.Builder transit = new PaceBlock.Builder(1);
+		transit.transit(3, 9);
+		assertEquals("no-data: a room in transit is for data 3, but there are 1: \"T.barley:7 async\"", fault(row(2), transit, 1));
+		PaceBlock.Builder operator = new PaceBlock.Builder(1);
+		relay(operator, X, 10, 0, 1, 2);
+		assertEquals("bad-operator: n[1] combines with operator 2, but there are 0: \"T.barley:7 async\"", fault(row(2), operator, 1));
+		PaceBlock.Builder way = new PaceBlock.Builder(1);
+		relay(way, X, 10, 0, 2, PaceBlock.REPLACES);
+		assertEquals("wrong-lane: n[0] sends to n[2], but not over a lane that leads there: \"T.barley:7 async\"", fault(row(3), way, 1));
+		PaceBlock.Builder work = new PaceBlock.Builder(1);
+		compute(work, 0, X, -1);
+		assertEquals("bad-phase: n[0] computes -1000000 operations: \"T.barley:7 async\"", fault(row(2), work, 1));
+		assertEquals("phases-differ: n[1] states another block than the nodes before it: \"T.barley:7 async\"",
+				Nodes.fault(Nodes.program(row(2), DATA, node -> phases -> phases.async(STATEMENT, new PaceBlock.Builder(2).build())),
+						RunOptions.timing()));
+	}
+
+	@Test
+	void constantsNameTheBlock() {
+		NodeTable table = NodeTable.builder().pace("async", new PaceBlock.Builder(1).build()).row("n[0]", Asking.class.getName()).build();
+		Fault fault = assertThrows(Fault.class, () -> table.programs(getClass().getClassLoader()));
+		assertEquals("n[0]: the table of nodes has no async other", fault.getMessage());
+	}
+
+	/** Asks for a block that the table does not have. */
+	public static final class Asking implements NodeProgram {
+
+		public Asking(Constants constants) {
+			constants.pace("other");
+		}
+
+		@Override
+		public void phases(Phases phases) {
+			// none
+		}
+	}
+
+	private static void relay(PaceBlock.Builder block, int room, long elements, int from, int to, int use) {
+		int send = block.add(PaceBlock.SEND, from, "s", 0);
+		block.part(room, 0, elements, 0);
+		int receive = block.add(PaceBlock.RECEIVE, to, "s", 0);
+		block.part(X, 0, elements, use);
+		block.match(send, receive);
 	}
 
 	private static String fault(Machine machine, PaceBlock.Builder block, int data) {

@@ -47,7 +47,8 @@ public final class PaceRules {
 	public void check(CallRules rules, int item) {
 		int node = block.node(item);
 		if (block.flop(item) < 0) {
-			throw Fault.of("bad-phase", "%s computes %d operations: %s", machine.nodeName(node), block.flop(item), place());
+			throw Fault.of("bad-phase", "%s computes %d operations: \"%s\"", machine.nodeName(node), block.flop(item),
+					phase.statement());
 		}
 		for (int part = block.firstPart(item); part < block.firstPart(item + 1); part++) {
 			elements(rules, node, part);

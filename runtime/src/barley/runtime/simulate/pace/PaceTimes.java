@@ -142,8 +142,8 @@ public final class PaceTimes {
 	}
 
 	/**
-	 * Returns what nodes of each type draw beyond what they draw idle while they compute, in nanowatts times picoseconds; no entry if this is
-	 * nothing.
+	 * Returns what nodes of each type draw beyond what they draw idle while they compute, in nanowatts times picoseconds; no entry if that
+	 * is nothing.
 	 */
 	public Map<NodeType, BigInteger> drawn() {
 		Map<NodeType, BigInteger> drawn = new LinkedHashMap<>();
