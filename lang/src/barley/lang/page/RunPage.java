@@ -1,9 +1,9 @@
 package barley.lang.page;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -182,10 +182,7 @@ public final class RunPage {
 		}
 		BarChart bars = new BarChart();
 		for (PhaseTime phase : result.phases().subList(0, Math.min(MOST_PHASES, result.phases().size()))) {
-			List<BarChart.Part> parts = phase.synapses() != null ? SynapseChapter.parts(phase) : phase.exchange()
-					? List.of(part(0, phase, phase.cost().transferPs(), "transfer"), part(1, phase, phase.cost().launchPs(), "launch"),
-							part(2, phase, phase.cost().latencyPs(), "latency"), part(3, phase, phase.cost().combinePs(), "combining"))
-					: List.of(part(9, phase, phase.timePs(), "compute"));
+			List<BarChart.Part> parts = phase.synapses() != null ? SynapseChapter.parts(phase) : parts(phase);
 			String rounds = phase.rounds() > 1 ? Words.of("%,d × ", phase.rounds()) : "";
 			bars.bar(phase.statement(), parts, rounds + UnitText.time(phase.timePs())
 					+ (phase.packets() != null ? PacketChapter.cycles(phase) : phase.synapses() != null ? SynapseChapter.cycles(phase)
@@ -197,6 +194,19 @@ public final class RunPage {
 		html.note(lanes + (result.synapses().isEmpty() ? "" : (lanes.isEmpty() ? "" : " ") + SynapseChapter.KEY)
 				+ (result.phases().size() > MOST_PHASES ? Words.of(" The first %,d of %,d phases.", MOST_PHASES, result.phases().size())
 						: ""));
+	}
+
+	/** What an exchange takes its time for, or the critical path of a block in which every node goes at its own pace; else it computes. */
+	private static List<BarChart.Part> parts(PhaseTime phase) {
+		List<BarChart.Part> parts = new ArrayList<>();
+		if (phase.exchange()) {
+			parts.addAll(List.of(part(0, phase, phase.cost().transferPs(), "transfer"), part(1, phase, phase.cost().launchPs(), "launch"),
+					part(2, phase, phase.cost().latencyPs(), "latency"), part(3, phase, phase.cost().combinePs(), "combining")));
+		}
+		if (!phase.exchange() || phase.pace() != null) {
+			parts.add(part(9, phase, phase.pace() == null ? phase.timePs() : phase.pace().computePs(), "compute"));
+		}
+		return parts;
 	}
 
 	/** The energy of each type, and of each phase, unless a single one of them draws all. */

@@ -22,16 +22,10 @@ public sealed interface Entry permits Stage, Entry.Renewal, Entry.Goal {
 	Entry later(long steps);
 
 	/**
-<<<<<<< HEAD
-	 * Every node computes, by itself or by its synapses, and has data of its own, which takes time, but no step; or frees what a strategy had
-	 * for itself.
+	 * Every node computes, by itself or by its synapses, or goes at its own pace, and has other data afterwards, which takes time, but no
+	 * step; or frees what a strategy had for itself.
 	 *
-	 * @param data what is computed or freed
-=======
-	 * Every node computes, by itself or by its synapses, or goes at its own pace, and has other data afterwards; takes time, but no step.
-	 *
-	 * @param data what has changed
->>>>>>> d74dc8b8 (Show what blocks at their own pace take)
+	 * @param data what has changed or is freed
 	 */
 	record Renewal(Phase phase, List<Payload> data, long first) implements Entry {
 

@@ -134,6 +134,7 @@ public final class PaceBuilder {
 		for (Map.Entry<Integer, Long> held : carried.entrySet()) {
 			transfer = Math.max(transfer, transfer(machine.linkType(held.getKey() >> 1), held.getValue()));
 		}
+		items.launch(node, machine.nodeType(node).launchPs());
 		items.leg(false, Math.addExact(machine.nodeType(node).launchPs(), transfer), machine.linkType(channel >> 1).latencyPs(),
 				carried.keySet().stream().mapToInt(Integer::intValue).toArray());
 	}

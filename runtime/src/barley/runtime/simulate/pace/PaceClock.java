@@ -362,7 +362,8 @@ public final class PaceClock {
 			} else {
 				boolean arrives = at < count + items.legs();
 				int leg = at - count - (arrives ? 0 : items.legs());
-				path = path.carry(items.hold(leg), arrives ? items.latency(leg) : 0);
+				long launch = Math.min(items.launch(leg), items.hold(leg));
+				path = path.carry(launch, items.hold(leg) - launch, arrives ? items.latency(leg) : 0);
 				at = legCause[leg];
 			}
 		}

@@ -24,6 +24,8 @@ public final class PaceItems {
 	private final int nodes;
 	private final int channels;
 
+	private final long[] launch;
+
 	private int items;
 	private byte[] kind = new byte[16];
 	private int[] node = new int[16];
@@ -54,6 +56,7 @@ public final class PaceItems {
 	public PaceItems(int nodes, int channels) {
 		this.nodes = nodes;
 		this.channels = channels;
+		launch = new long[nodes];
 	}
 
 	/** Appends a computation; returns its number. */
@@ -78,6 +81,11 @@ public final class PaceItems {
 			match(send, item);
 		}
 		return item;
+	}
+
+	/** Says how long a node launches each part of a message; its channels are held meanwhile. */
+	public void launch(int at, long picoseconds) {
+		launch[at] = picoseconds;
 	}
 
 	/** Says which receive takes a message. */
@@ -200,6 +208,11 @@ public final class PaceItems {
 	/** Returns how long a leg holds its channels. */
 	public long hold(int leg) {
 		return hold[leg];
+	}
+
+	/** Returns how long a leg is launched before its channels carry anything. */
+	long launch(int leg) {
+		return launch[node[sender[leg]]];
 	}
 
 	long latency(int leg) {

@@ -13,33 +13,36 @@ import java.util.stream.Collectors;
  * @param computations computations on it
  * @param transfers    transfers on it, each of which held its channels
  * @param combinations receives on it that took time to combine
- * @param holdPs       time in which channels were held, with launches
+ * @param launchPs     time in which nodes launched transfers, which held their channels already
+ * @param transferPs   time in which channels carried something
  */
-public record PacePath(int computations, int transfers, int combinations, long computePs, long holdPs, long latencyPs, long combinePs) {
+public record PacePath(int computations, int transfers, int combinations, long computePs, long launchPs, long transferPs,
+		long latencyPs, long combinePs) {
 
-	static final PacePath NOTHING = new PacePath(0, 0, 0, 0, 0, 0, 0);
+	static final PacePath NOTHING = new PacePath(0, 0, 0, 0, 0, 0, 0, 0);
 
 	private record Share(String what, int count, long picoseconds) {
 	}
 
 	PacePath compute(long picoseconds) {
-		return new PacePath(computations + (picoseconds > 0 ? 1 : 0), transfers, combinations, computePs + picoseconds, holdPs, latencyPs,
-				combinePs);
+		return new PacePath(computations + (picoseconds > 0 ? 1 : 0), transfers, combinations, computePs + picoseconds, launchPs, transferPs,
+				latencyPs, combinePs);
 	}
 
 	PacePath combine(long picoseconds) {
-		return new PacePath(computations, transfers, combinations + (picoseconds > 0 ? 1 : 0), computePs, holdPs, latencyPs,
+		return new PacePath(computations, transfers, combinations + (picoseconds > 0 ? 1 : 0), computePs, launchPs, transferPs, latencyPs,
 				combinePs + picoseconds);
 	}
 
-	PacePath carry(long picoseconds, long more) {
-		return new PacePath(computations, transfers + 1, combinations, computePs, holdPs + picoseconds, latencyPs + more, combinePs);
+	PacePath carry(long launch, long transfer, long latency) {
+		return new PacePath(computations, transfers + 1, combinations, computePs, launchPs + launch, transferPs + transfer,
+				latencyPs + latency, combinePs);
 	}
 
 	/** Returns what it is made of, what takes longest first: {@code 12 x compute, 4 x lane}. */
 	public String words() {
 		List<Share> shares = new ArrayList<>(List.of(new Share("compute", computations, computePs),
-				new Share("lane", transfers, holdPs + latencyPs), new Share("combine", combinations, combinePs)));
+				new Share("lane", transfers, launchPs + transferPs + latencyPs), new Share("combine", combinations, combinePs)));
 		shares.sort(Comparator.comparingLong(Share::picoseconds).reversed());
 		return shares.stream().filter(share -> share.count > 0)
 				.map(share -> String.format(Locale.ROOT, "%,d x %s", share.count, share.what)).collect(Collectors.joining(", "));

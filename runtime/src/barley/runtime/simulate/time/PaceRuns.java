@@ -97,7 +97,7 @@ final class PaceRuns extends ExchangeRuns<Paced> {
 		PaceLegs legs = times.legs();
 		PacePath path = times.clock().critical();
 		transfers = Math.addExact(transfers, Math.multiplyExact(phase.weight(), times.clock().legsServed()));
-		Cost cost = new Cost(0, path.holdPs(), path.latencyPs(), path.combinePs());
+		Cost cost = new Cost(path.launchPs(), path.transferPs(), path.latencyPs(), path.combinePs());
 		PhaseTime time = PhaseTime.paced(phase.statement(), times.busiestBytes() > 0, phase.weight(), path.transfers(),
 				times.clock().picoseconds(), cost, times.drawn(), figures(stated.block, times, legs));
 		return new Outcome(time, times.channelBytes(), fingerprint(stated.block, legs, times.clock()));
