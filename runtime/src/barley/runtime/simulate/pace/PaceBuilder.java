@@ -1,6 +1,7 @@
 package barley.runtime.simulate.pace;
 
-import java.util.LinkedHashMap;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntUnaryOperator;
 
@@ -27,6 +28,14 @@ public final class PaceBuilder {
 	private final int[] unit;
 	/** For each item, the last one that waits for it. */
 	private final int[] waiting;
+	/** The channels of lanes that a channel of a lane or circuit holds, each once. */
+	private final Map<Integer, int[]> held = new HashMap<>();
+	/** Bytes on channels of lanes while a leg is added; all zero otherwise. */
+	private final long[] carried;
+	/** The time of the last computation: the next one often takes as long, and dividing large numbers is slow. */
+	private long lastFlop;
+	private long lastSpeed;
+	private long lastPs;
 	private String unknown;
 
 	/** @param elementBytes the bytes of an element of each datum */
@@ -37,6 +46,7 @@ public final class PaceBuilder {
 		items = new PaceItems(machine.nodes(), machine.channels());
 		unit = new int[machine.nodes()];
 		waiting = new int[block.count()];
+		carried = new long[machine.channels()];
 	}
 
 	/** Returns the items, of which there are as many as the block has, with the same numbers. */
@@ -81,7 +91,12 @@ public final class PaceBuilder {
 			unknown = unknown == null ? "node type " + type.name() + " has no compute speed" : unknown;
 			return 0;
 		}
-		return Exact.ceilQuotient(flop, Exact.SECOND, type.flopPerSecond());
+		if (flop != lastFlop || type.flopPerSecond() != lastSpeed) {
+			lastFlop = flop;
+			lastSpeed = type.flopPerSecond();
+			lastPs = Exact.ceilQuotient(flop, Exact.SECOND, lastSpeed);
+		}
+		return lastPs;
 	}
 
 	/** What goes over one channel is one part of the message, however many pieces of data it has. */
@@ -128,15 +143,19 @@ public final class PaceBuilder {
 
 	/** Goes over one channel, or through clear switches over all channels of a circuit together, as long as the busiest of them takes. */
 	private void leg(int node, int channel, long bytes) {
-		Map<Integer, Long> carried = new LinkedHashMap<>();
-		machine.carry(channel, bytes, (held, share) -> carried.merge(held, share, Math::addExact));
+		int[] lanes = held.computeIfAbsent(channel, any -> Arrays.stream(machine.held(any)).distinct().toArray());
 		long transfer = 0;
-		for (Map.Entry<Integer, Long> held : carried.entrySet()) {
-			transfer = Math.max(transfer, transfer(machine.linkType(held.getKey() >> 1), held.getValue()));
+		if (lanes.length == 1) {
+			transfer = transfer(machine.linkType(channel >> 1), bytes);
+		} else {
+			machine.carry(channel, bytes, (lane, share) -> carried[lane] = Math.addExact(carried[lane], share));
+			for (int lane : lanes) {
+				transfer = Math.max(transfer, transfer(machine.linkType(lane >> 1), carried[lane]));
+				carried[lane] = 0;
+			}
 		}
 		items.launch(node, machine.nodeType(node).launchPs());
-		items.leg(false, Math.addExact(machine.nodeType(node).launchPs(), transfer), machine.linkType(channel >> 1).latencyPs(),
-				carried.keySet().stream().mapToInt(Integer::intValue).toArray());
+		items.leg(false, Math.addExact(machine.nodeType(node).launchPs(), transfer), machine.linkType(channel >> 1).latencyPs(), lanes);
 	}
 
 	private long transfer(LinkType type, long bytes) {

@@ -13,15 +13,19 @@ import java.util.function.IntConsumer;
  */
 public final class PaceWaits {
 
-	/** Elements with the last item that wrote them, or -1, and those that have read them since. */
+	/** An item that has read elements, and those that read them before it since they were written; stretches may share them. */
+	private record Reader(int item, Reader before) {
+	}
+
+	/** Elements with the last item that wrote them, or -1, and those that have read them since, or null. */
 	private static final class Stretch {
 
 		private final long first;
 		private long end;
 		private int writer;
-		private List<Integer> readers;
+		private Reader readers;
 
-		private Stretch(long first, long end, int writer, List<Integer> readers) {
+		private Stretch(long first, long end, int writer, Reader readers) {
 			this.first = first;
 			this.end = end;
 			this.writer = writer;
@@ -29,11 +33,8 @@ public final class PaceWaits {
 		}
 	}
 
-	/** A room of a node. */
-	private record Place(int node, int room) {
-	}
-
-	private final Map<Place, List<Stretch>> places = new HashMap<>();
+	/** The stretches of rooms, by node and room. */
+	private final Map<Long, List<Stretch>> places = new HashMap<>();
 
 	/**
 	 * An item uses elements of a room of its node.
@@ -44,21 +45,21 @@ public final class PaceWaits {
 		if (first >= end) {
 			return;
 		}
-		List<Stretch> stretches = places.computeIfAbsent(new Place(node, room), any -> new ArrayList<>(1));
+		List<Stretch> stretches = places.computeIfAbsent((long) node << Integer.SIZE | room, any -> new ArrayList<>(1));
 		int at = cut(stretches, first);
 		int behind = cut(stretches, end);
 		long covered = first;
 		for (int i = at; i < behind; i++) {
 			Stretch stretch = stretches.get(i);
 			if (covered < stretch.first) {
-				stretches.add(i, new Stretch(covered, stretch.first, -1, new ArrayList<>(1)));
+				stretches.add(i, new Stretch(covered, stretch.first, -1, null));
 				behind++;
 			}
 			covered = stretches.get(i).end;
 			note(stretches.get(i), item, writes, waits);
 		}
 		if (covered < end) {
-			stretches.add(behind, new Stretch(covered, end, -1, new ArrayList<>(1)));
+			stretches.add(behind, new Stretch(covered, end, -1, null));
 			note(stretches.get(behind++), item, writes, waits);
 		}
 		if (writes && behind - at > 1) {
@@ -72,18 +73,18 @@ public final class PaceWaits {
 			waits.accept(stretch.writer);
 		}
 		if (!writes) {
-			if (stretch.writer != item && (stretch.readers.isEmpty() || stretch.readers.get(stretch.readers.size() - 1) != item)) {
-				stretch.readers.add(item);
+			if (stretch.writer != item && (stretch.readers == null || stretch.readers.item != item)) {
+				stretch.readers = new Reader(item, stretch.readers);
 			}
 			return;
 		}
-		stretch.readers.forEach(reader -> {
-			if (reader != item) {
-				waits.accept(reader);
+		for (Reader reader = stretch.readers; reader != null; reader = reader.before) {
+			if (reader.item != item) {
+				waits.accept(reader.item);
 			}
-		});
+		}
 		stretch.writer = item;
-		stretch.readers = new ArrayList<>(1);
+		stretch.readers = null;
 	}
 
 	/** Returns the index of the first stretch that begins at a place or behind it, after a stretch around the place has been cut there. */
@@ -100,7 +101,7 @@ public final class PaceWaits {
 		}
 		if (from < stretches.size() && stretches.get(from).first < place) {
 			Stretch left = stretches.get(from);
-			stretches.add(++from, new Stretch(place, left.end, left.writer, new ArrayList<>(left.readers)));
+			stretches.add(++from, new Stretch(place, left.end, left.writer, left.readers));
 			left.end = place;
 		}
 		return from;
