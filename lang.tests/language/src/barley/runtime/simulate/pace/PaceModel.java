@@ -1,0 +1,222 @@
+package barley.runtime.simulate.pace;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import barley.runtime.machine.Machine;
+import barley.runtime.program.PaceBlock;
+
+/**
+ * Goes through a block at the nodes' own pace as RULES.md 47 says it, instant by instant, looking at everything again at each: slow and plain,
+ * to compare {@link PaceClock} with. All elements are bytes.
+ */
+final class PaceModel {
+
+	private static final long NEVER = Long.MAX_VALUE;
+	private static final long SECOND = 1_000_000_000_000L;
+
+	private final PaceBlock block;
+	private final Machine machine;
+	/** When an item begins to occupy its unit or combiner, when it could begin, and when it ends. */
+	final long[] begin;
+	private final long[] ready;
+	final long[] end;
+	private final boolean[] over;
+	private final List<Leg> legs;
+	private long now;
+
+	/** What a send has for one channel. */
+	static final class Leg {
+		final int send;
+		final int number;
+		final int[] held;
+		final long holdPs;
+		final long latencyPs;
+		long readyPs = NEVER;
+		long beginPs = NEVER;
+
+		private Leg(int send, int number, int[] held, long holdPs, long latencyPs) {
+			this.send = send;
+			this.number = number;
+			this.held = held;
+			this.holdPs = holdPs;
+			this.latencyPs = latencyPs;
+		}
+
+		private long freePs() {
+			return beginPs == NEVER ? NEVER : beginPs + holdPs;
+		}
+
+		private long arrivesPs() {
+			return beginPs == NEVER ? NEVER : freePs() + latencyPs;
+		}
+	}
+
+	PaceModel(PaceBlock block, Machine machine) {
+		this.block = block;
+		this.machine = machine;
+		begin = filled();
+		ready = filled();
+		end = filled();
+		over = new boolean[block.count()];
+		legs = items(item -> block.kind(item) == PaceBlock.SEND).boxed().flatMap(this::legs).toList();
+		run();
+	}
+
+	private long[] filled() {
+		long[] times = new long[block.count()];
+		Arrays.fill(times, NEVER);
+		return times;
+	}
+
+	private IntStream items(IntPredicate which) {
+		return IntStream.range(0, block.count()).filter(which);
+	}
+
+	private IntStream parts(int item) {
+		return IntStream.range(block.firstPart(item), block.firstPart(item + 1));
+	}
+
+	private Stream<Leg> legs(int send) {
+		int[] channels = parts(send).filter(part -> block.elements(part) > 0).map(block::use).filter(use -> use != PaceBlock.NO_CHANNEL).distinct()
+				.toArray();
+		return IntStream.range(0, channels.length).mapToObj(number -> {
+			long bytes = parts(send).filter(part -> block.use(part) == channels[number]).mapToLong(block::elements).sum();
+			int[] held = machine.held(channels[number]);
+			long slowest = Arrays.stream(held).mapToLong(channel -> machine.linkType(channel >> 1).bitsPerSecond()).min().orElseThrow();
+			return new Leg(send, number, held, machine.nodeType(block.node(send)).launchPs() + ceil(8 * bytes * SECOND, slowest),
+					machine.linkType(channels[number] >> 1).latencyPs());
+		});
+	}
+
+	private static long ceil(long amount, long rate) {
+		return (amount + rate - 1) / rate;
+	}
+
+	/** Returns when the block ends. */
+	long picoseconds() {
+		return Math.max(Arrays.stream(end).filter(time -> time != NEVER).max().orElse(0),
+				legs.stream().mapToLong(Leg::arrivesPs).filter(time -> time != NEVER).max().orElse(0));
+	}
+
+	boolean isBlocked() {
+		return items(item -> !over[item]).findAny().isPresent();
+	}
+
+	List<Leg> legs() {
+		return legs;
+	}
+
+	private void run() {
+		for (long next = 0; next != NEVER; next = next()) {
+			now = next;
+			boolean more = true;
+			while (more) {
+				while (takeEnds()) {
+					// everything that ends now
+				}
+				more = giveAway();
+			}
+		}
+	}
+
+	private long next() {
+		return Stream.concat(Arrays.stream(end).boxed(), legs.stream().flatMap(leg -> Stream.of(leg.freePs(), leg.arrivesPs())))
+				.mapToLong(Long::longValue).filter(time -> time > now).min().orElse(NEVER);
+	}
+
+	/** Takes what ends now, and lets begin what waited for it alone; returns whether there was any. */
+	private boolean takeEnds() {
+		boolean any = false;
+		for (int item = 0; item < block.count(); item++) {
+			if (ready[item] == NEVER && isReady(item)) {
+				ready[item] = now;
+				any = true;
+				long span = span(item);
+				if (block.kind(item) == PaceBlock.COMPUTE || span == 0) {
+					begin[item] = now;
+					end[item] = now + span;
+				}
+			}
+			if (!over[item] && end[item] <= now) {
+				over[item] = true;
+				any = true;
+				int of = item;
+				legs.stream().filter(leg -> leg.send == of).forEach(leg -> leg.readyPs = now);
+			}
+		}
+		return any;
+	}
+
+	private long span(int item) {
+		if (block.kind(item) == PaceBlock.COMPUTE) {
+			return ceil(block.flop(item) * 1_000_000, machine.nodeType(block.node(item)).flopPerSecond() / 1_000_000);
+		}
+		long speed = machine.nodeType(block.node(item)).reduceBytesPerSecond();
+		long combined = block.kind(item) == PaceBlock.SEND ? 0
+				: parts(item).filter(part -> block.use(part) != PaceBlock.REPLACES).mapToLong(block::elements).sum();
+		return speed == 0 ? 0 : ceil(combined * SECOND, speed);
+	}
+
+	private boolean isReady(int item) {
+		if (block.kind(item) == PaceBlock.RECEIVE) {
+			int send = block.partner(item);
+			if (!over[send] || legs.stream().anyMatch(leg -> leg.send == send && leg.arrivesPs() > now)) {
+				return false;
+			}
+		}
+		return items(earlier -> earlier < item && block.node(earlier) == block.node(item) && !over[earlier]).noneMatch(
+				earlier -> block.kind(item) == PaceBlock.COMPUTE && block.kind(earlier) == PaceBlock.COMPUTE || conflict(earlier, item));
+	}
+
+	private boolean conflict(int one, int other) {
+		return parts(one).anyMatch(mine -> parts(other).anyMatch(its -> (writes(one, mine) || writes(other, its)) && meet(mine, its)));
+	}
+
+	private boolean meet(int one, int other) {
+		return block.room(one) == block.room(other) && Math.max(block.first(one), block.first(other)) < Math.min(
+				block.first(one) + block.elements(one), block.first(other) + block.elements(other));
+	}
+
+	private boolean writes(int item, int part) {
+		return block.kind(item) == PaceBlock.RECEIVE || block.kind(item) == PaceBlock.COMPUTE && block.use(part) == PaceBlock.RENEWS;
+	}
+
+	/** Gives channels and combiners away; returns whether anything ends at once. */
+	private boolean giveAway() {
+		boolean again = false;
+		List<Leg> waiting = legs.stream().filter(leg -> leg.readyPs <= now && leg.beginPs == NEVER)
+				.sorted(Comparator.<Leg>comparingLong(leg -> leg.readyPs).thenComparingInt(leg -> leg.send).thenComparingInt(leg -> leg.number)).toList();
+		for (Leg leg : waiting) {
+			boolean free = legs.stream().filter(other -> other != leg && meet(leg, other)).allMatch(other -> other.freePs() <= now
+					|| other.beginPs == NEVER && (other.readyPs > now || waiting.indexOf(other) > waiting.indexOf(leg)));
+			if (free) {
+				leg.beginPs = now;
+				again |= leg.holdPs == 0;
+			}
+		}
+		for (int node = 0; node < machine.nodes(); node++) {
+			int at = node;
+			boolean busy = items(item -> combines(item, at) && begin[item] <= now && end[item] > now).findAny().isPresent();
+			int first = items(item -> combines(item, at) && ready[item] <= now && begin[item] == NEVER).boxed()
+					.min(Comparator.comparingLong(item -> ready[item])).orElse(-1);
+			if (!busy && first >= 0) {
+				begin[first] = now;
+				end[first] = now + span(first);
+			}
+		}
+		return again;
+	}
+
+	private boolean combines(int item, int node) {
+		return block.node(item) == node && block.kind(item) == PaceBlock.RECEIVE && span(item) > 0;
+	}
+
+	private static boolean meet(Leg one, Leg other) {
+		return Arrays.stream(one.held).anyMatch(channel -> Arrays.stream(other.held).anyMatch(its -> its == channel));
+	}
+}
