@@ -11,7 +11,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.program.PaceBlock;
 
 /**
- * Goes through a block at the nodes' own pace as RULES.md 47 says it, instant by instant, looking at everything again at each: slow and plain,
+ * Goes through a block at the nodes' own pace as RULES.md 41 says it, instant by instant, looking at everything again at each: slow and plain,
  * to compare {@link PaceClock} with. All elements are bytes.
  */
 final class PaceModel {
