@@ -25,8 +25,8 @@ public record PacePath(int computations, int transfers, int combinations, long c
 	}
 
 	PacePath compute(long picoseconds) {
-		return new PacePath(computations + (picoseconds > 0 ? 1 : 0), transfers, combinations, computePs + picoseconds, launchPs, transferPs,
-				latencyPs, combinePs);
+		return new PacePath(computations + (picoseconds > 0 ? 1 : 0), transfers, combinations, computePs + picoseconds, launchPs,
+				transferPs, latencyPs, combinePs);
 	}
 
 	PacePath combine(long picoseconds) {
