@@ -48,7 +48,7 @@ class OwnPaceTest {
 	private static final String STATEMENT = "T.barley:7 async";
 	private static final int X = 0;
 	private static final int Y = 1;
-	private static final NodeType NODE = new NodeType("Gpu", 1_000_000_000_000L, 0, 2_000_000_000L, 1_000_000, 0, 0, NodeType.NO_RELAY,
+	private static final NodeType NODE = new NodeType("Gpu", 1_000_000_000_000L, 0, 2_000_000_000L, 1_000_000, 0, 0, 1, 0, NodeType.NO_RELAY,
 			100_000_000_000L, 400_000_000_000L);
 	private static final LinkType LINK = new LinkType("Lane", 8_000_000_000L, 100_000, 0);
 	private static final DataTable DATA = DataTable.builder().add("x", ElementType.I8, 1000).add("y", ElementType.I8, 8000).build();
