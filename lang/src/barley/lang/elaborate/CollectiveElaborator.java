@@ -247,7 +247,8 @@ final class CollectiveElaborator {
 		}
 		if ((from || to) && written == null) {
 			throw complaint(Code.WRONG_VALUE, collective, ModelPackage.Literals.COLLECTIVE__KIND,
-					"%s needs a root; add %s and a node".formatted(kind.getLiteral(), from ? "from" : "to"));
+					"%s needs a root; add %s and a node, as in %s %s n[0]".formatted(kind.getLiteral(), from ? "from" : "to",
+							kind.getLiteral() + " " + Evaluator.text(collective.getData().get(0)), from ? "from" : "to"));
 		}
 		return written == null ? NO_ROOT : resolver.node(written);
 	}

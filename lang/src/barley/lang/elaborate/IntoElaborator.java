@@ -75,8 +75,9 @@ final class IntoElaborator {
 		if (into == null && collective.getSizes() == null) {
 			return joints;
 		} else if (into == null || collective.getSizes() != null && collective.getKind() != CollectiveKind.ALLTOALL) {
-			throw complaint(Code.WRONG_VALUE, collective, Literals.COLLECTIVE__SIZES,
-					"sizes are those of the blocks of an alltoall into other data");
+			throw new Complaint(new Finding(Code.WRONG_VALUE, collective, Literals.COLLECTIVE__SIZES,
+					"sizes are those of the blocks of an alltoall into other data").withRemedy("write alltoall t into u sizes %s"
+							.formatted(Evaluator.text(collective.getSizes()))));
 		} else if (joints.stream().anyMatch(joint -> joint.kind().combines() || joint.data() != joints.get(0).data())) {
 			throw complaint(Code.WRONG_VALUE, collective, Literals.COLLECTIVE__INTO,
 					"one datum can be exchanged into other data, by allgather, broadcast, scatter, gather or alltoall");
@@ -141,8 +142,10 @@ final class IntoElaborator {
 	private long[][] sizes(Collective collective, Joint joint, Payload into) {
 		Reference family = collective.getSizes();
 		if (!(family.getTarget() instanceof Let let) || let.getIndices().size() != 2 || !family.getIndices().isEmpty()) {
-			throw complaint(Code.INDEX_COUNT, collective, Literals.COLLECTIVE__SIZES, "expected a let with 2 indices, from and to, found %s"
-					.formatted(Evaluator.text(family)));
+			int indices = family.getTarget() instanceof Let found ? found.getIndices().size() - family.getIndices().size() : -1;
+			throw new Complaint(new Finding(Code.INDEX_COUNT, collective, Literals.COLLECTIVE__SIZES,
+					"sizes takes a let with 2 indices, found %s%s".formatted(Evaluator.text(family), indices < 0 ? "" : " with " + indices))
+					.withRemedy("load[i, j] elements go from member i to member j: let load[i in 0 ..< p, j in 0 ..< p] = 3"));
 		}
 		int members = joint.nodes().length;
 		long[][] sizes = new long[members][members];

@@ -16,6 +16,7 @@ import barley.lang.finding.Complaint;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Words;
+import barley.lang.model.Collective;
 import barley.lang.model.Embedding;
 import barley.lang.model.Expression;
 import barley.lang.model.Named;
@@ -115,7 +116,8 @@ final class Resolver {
 			return realms(reference).stream().flatMap(home -> routes(reference, home.routes().getOrDefault(Element.of(walk), List.of()))
 					.stream()).toList();
 		}
-		throw complaint(Code.WRONG_WALKS, reference, "expected a ring or an embedding, found %s".formatted(Evaluator.text(reference)));
+		throw new Complaint(new Finding(Code.WRONG_WALKS, reference, "expected a ring or an embedding, found %s".formatted(Evaluator.text(reference)))
+				.withRemedy(target instanceof NodeFamily ? "among is for nodes: among %s".formatted(Evaluator.text(reference)) : ""));
 	}
 
 	private static List<Route> routes(Realm home, Embedding embedding) {
@@ -181,12 +183,19 @@ final class Resolver {
 		return found;
 	}
 
+	private static Complaint notANode(Reference reference) {
+		boolean walk = reference.eContainer() instanceof Collective
+				&& (reference.getTarget() instanceof Walk || reference.getTarget() instanceof Embedding);
+		return new Complaint(new Finding(Code.WRONG_VALUE, reference, "expected a node, found %s".formatted(Evaluator.text(reference)))
+				.withRemedy(walk ? "over is for walks: over %s".formatted(Evaluator.text(reference)) : ""));
+	}
+
 	private Shape shape(Reference reference, Realm home) {
 		Named target = reference.getTarget();
 		Shape shape = home.shapes().get(Element.of(target));
 		if (shape == null) {
 			throw target instanceof NodeFamily ? undeclared(reference, reference)
-					: complaint(Code.WRONG_VALUE, reference, "expected a node, found %s".formatted(Evaluator.text(reference)));
+					: notANode(reference);
 		}
 		return shape;
 	}

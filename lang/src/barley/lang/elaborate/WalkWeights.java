@@ -55,7 +55,8 @@ final class WalkWeights {
 		Rational weight = use.getWeight() == null ? ONE : resolver.evaluator().amount(use.getWeight(), "a weight", Measure.NUMBER);
 		if (weight.signum() < 0) {
 			throw new Complaint(new Finding(Code.WRONG_VALUE, use, ModelPackage.Literals.WALK_USE__WEIGHT,
-					"a weight cannot be negative, but %s is %s".formatted(Evaluator.text(use.getWeight()), weight)));
+					"a weight cannot be negative, but %s is %s".formatted(Evaluator.text(use.getWeight()), weight))
+					.withRemedy("0 leaves the walk out"));
 		}
 		weights.put(route, weight);
 	}

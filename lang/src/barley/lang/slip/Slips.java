@@ -119,6 +119,7 @@ public final class Slips {
 		Habits.Habit habit = new Habits(tokens, at, collectives).find();
 		habit = habit == null ? new WordSlips(tokens, at).find() : habit;
 		habit = habit == null ? new StudySlips(tokens, at).find() : habit;
+		habit = habit == null ? new ClauseSlips(tokens, at).find() : habit;
 		if (habit != null) {
 			habit.others().forEach(change -> apply(change, change.from(), null));
 			apply(habit.change(), at, habit.slip());

@@ -1,6 +1,7 @@
 package barley.lang.slip;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -43,7 +44,8 @@ final class Wording {
 		if (change.rank() == Rank.RESERVED && !isName()) {
 			boolean walk = WALKS.contains(found);
 			return new Slip("%s is not a strategy".formatted(quoted(found)),
-					walk ? "remove using %s: the walks after over already determine how data travel".formatted(found) : form());
+					walk && isAmong() ? "write over and the name of a %s".formatted(found)
+							: walk ? "remove using %s: the walks after over already determine how data travel".formatted(found) : form());
 		} else if (change.rank() == Rank.RESERVED) {
 			return new Slip("%s is a keyword and cannot be used as a name".formatted(quoted(found)), "rename it");
 		} else if (guesses.isEmpty()) {
@@ -58,7 +60,17 @@ final class Wording {
 		if (change.rank() == Rank.ALIKE && Character.isLetter(words.charAt(0)) && beginsLine()) {
 			return new Slip(misplaced(quoted(words)), "did you mean " + guesses.replace("'", "") + "?");
 		}
-		return new Slip("expected %s, found %s".formatted(guesses, quoted(words)), remedy(changes));
+		return new Slip("expected %s, found %s".formatted(guesses, quoted(words)), words.toLowerCase(Locale.ROOT).endsWith("v") && guesses.equals("'alltoall'")
+				? "the sizes follow: alltoall t into u sizes load among n" : remedy(changes));
+	}
+
+	/** Returns whether the statement names nodes, not walks: {@code among} is nearer than {@code over}. */
+	private boolean isAmong() {
+		int place = Math.min(at, tokens.size()) - 1;
+		while (place >= 0 && !tokens.get(place).getText().equals("among") && !tokens.get(place).getText().equals("over")) {
+			place--;
+		}
+		return place >= 0 && tokens.get(place).getText().equals("among");
 	}
 
 	/** Returns an example of the statement if there are several suggestions; otherwise an empty text. */

@@ -109,6 +109,13 @@ class SlipsTest {
 			"data y f32[4]                                 | f32       | missing ':' before 'f32'",
 			"exchange allreduce x with sum over Round using ring | ring | 'ring' is not a strategy; remove using ring: the walks after over "
 			+ "already determine how data travel",
+			"exchange allreduce x with sum among n using ring | ring | 'ring' is not a strategy; write over and the name of a ring",
+			"exchange alltoall x into x sizes 3 among n | 3 | sizes takes the name of a let, found '3'; write let load[i in 0 ..< p, j in 0 ..< p] = 3 "
+			+ "and sizes load: load[i, j] elements go from member i to member j",
+			"exchange alltoall x sizes f into y among n | into | into y must precede sizes; as in alltoall x into y sizes f among n",
+			"exchange alltoallv x among n | alltoallv | expected 'alltoall', found 'alltoallv'; the sizes follow: alltoall t into u sizes load among n",
+			"compute x on n[0] costs 1 GFLOP | on | expected 'at', found 'on'; as in compute x at n[0] costs 3 GFLOP",
+			"exchange send x n[0] to n[2] | n | missing 'from' before 'n'; as in send x with sum from n[0] to n[1] #2",
 			"exchange allreduce x with sum over Round using link | link | 'link' is not a strategy; as in allreduce x with sum over Round using "
 			+ "stream(chunks = 4)",
 			"data y : f32(4)                               | (         | unexpected '('; as in data x, y : f32[1_024]",
