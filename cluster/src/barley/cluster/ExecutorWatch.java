@@ -10,7 +10,7 @@ import org.apache.spark.scheduler.SparkListenerExecutorAdded;
 import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
 import org.apache.spark.scheduler.cluster.ExecutorInfo;
 
-/** Knows which executors are there, and tells when one is lost. */
+/** Knows which executors are there, and reports when one is lost. */
 final class ExecutorWatch extends SparkListener {
 
 	private final Consumer<String> notes;

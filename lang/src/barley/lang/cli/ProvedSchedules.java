@@ -26,7 +26,7 @@ import barley.lang.resource.LoadedFile;
  *
  * @param known    the analyses of the schedules without errors
  * @param refused  the errors of the other schedules, by name
- * @param findings what the caller is told about the file
+ * @param findings the findings about the file
  */
 record ProvedSchedules(List<ScheduleAnalysis> known, Map<String, List<PrintedFinding>> refused, List<PrintedFinding> findings) {
 

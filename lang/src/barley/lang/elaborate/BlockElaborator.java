@@ -93,7 +93,7 @@ final class BlockElaborator {
 			try {
 				add(new BlockStep.ToName(place), value(let.getValue(), let));
 			} finally {
-				lets.put(let, place); // also if its value is wrong, which is told once
+				lets.put(let, place); // also if its value is wrong, which is reported once
 			}
 		} else if (step instanceof Assignment assignment) {
 			assign(assignment);

@@ -152,7 +152,7 @@ final class CollectiveElaborator {
 	 * Returns what a goal asks for: the collective done by its members or over its walks, or by all nodes if it names neither. Nothing
 	 * moves, so it needs no lanes.
 	 *
-	 * @param claim where it is told that it is missed
+	 * @param claim where it is reported that it is missed
 	 */
 	List<Joint> goals(Collective goal, Element claim, List<Payload> data) {
 		if (!goal.getWalks().isEmpty()) {

@@ -95,7 +95,7 @@ public final class ScheduleElaborator extends StatementRunner {
 	private BitSet exchangeOff;
 	/** What is to hold at the point that is being elaborated; null elsewhere. */
 	private List<Joint> goals;
-	/** The statement that claims a single collective; null if each of several is told by itself. */
+	/** The statement that claims a single collective; null if each of several is reported by itself. */
 	private Ensure claim;
 	/** Whether each statement is a part of an overlap. */
 	private boolean parts;

@@ -8,7 +8,7 @@ import barley.lang.model.Strategy;
 
 /**
  * Says why a schedule does not fit the nodes for which it is the strategy, as the end of a sentence that begins with its name. Nothing of
- * it is carried out then, so one reason is told and not a finding for each of its sends.
+ * it is carried out then, so one reason is reported and not a finding for each of its sends.
  */
 final class Unfit extends RuntimeException {
 
@@ -21,7 +21,7 @@ final class Unfit extends RuntimeException {
 		this.remedy = remedy;
 	}
 
-	/** Returns what is told where the schedule is named. */
+	/** Returns what is reported where the schedule is named. */
 	Complaint at(Strategy strategy) {
 		return new Complaint(new Finding(Code.STRATEGY_UNFIT, strategy, ModelPackage.Literals.STRATEGY__SCHEDULE,
 				strategy.getSchedule().getName() + " " + getMessage()).withRemedy(remedy));

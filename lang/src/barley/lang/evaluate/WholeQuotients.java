@@ -65,7 +65,7 @@ public final class WholeQuotients {
 				: right instanceof Reference ? Optional.of(new Exact(right, "(1.0 * %s)".formatted(Evaluator.text(right)))) : Optional.empty();
 	}
 
-	/** Returns what is told of a division. */
+	/** Returns what is reported of a division. */
 	public static Finding finding(Binary division, Object result) {
 		Exact exact = exactly(division).orElse(new Exact(null, ""));
 		String left = Evaluator.text(division.getLeft());

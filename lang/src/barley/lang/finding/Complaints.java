@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * The complaints about the parts of a statement: each part is tried, so that all that is wrong is told, and not the first alone. What
+ * The complaints about the parts of a statement: each part is tried, so that all that is wrong is reported, and not the first alone. What
  * reaches a limit is not continued.
  */
 public final class Complaints {

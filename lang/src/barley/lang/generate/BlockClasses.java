@@ -276,7 +276,7 @@ final class BlockClasses {
 
 	/**
 	 * Returns the arguments of the reducer that takes the result of a synapse whose number is computed from data of the core, in 64 bits;
-	 * vectors have one for each element of the word. The first argument tells the computation apart.
+	 * vectors have one for each element of the word. The first argument distinguishes the computation.
 	 */
 	static String index(WordCall call, IntFunction<String> constants) {
 		String number = new BlockJava(ElementType.F64, leaf -> leaf instanceof Own data ? own(call, call.indexed().get(data.data()), constants)

@@ -40,7 +40,7 @@ record PacketCall(Origin source, PacketStatement statement, int[] members, List<
 				: "over");
 	}
 
-	/** Returns all that tells it from other calls. */
+	/** Returns all that distinguishes it from other calls. */
 	List<Object> content() {
 		return List.of(source, statement.kind(), statement.tree(), statement.network(), statement.root(), statement.data(),
 				Optional.ofNullable(statement.operator()), statement.biased(), IntStream.of(members).boxed().toList(),

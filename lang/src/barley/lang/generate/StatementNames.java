@@ -46,7 +46,7 @@ final class StatementNames {
 	}
 
 	/**
-	 * Returns a name for a field of a statement, given to no other field; {@code more} tells apart what one
+	 * Returns a name for a field of a statement, given to no other field; {@code more} distinguishes what one
 	 * statement has several fields for.
 	 */
 	String field(Origin statement, String more) {

@@ -8,7 +8,7 @@ import barley.lang.finding.Words;
 public final class LoadRates {
 
 	private static final int MOST_RATES = 1_000;
-	/** Rates are told apart up to this part of a packet. */
+	/** Rates are distinguished up to this part of a packet. */
 	private static final double FINEST = 1e-9;
 
 	private LoadRates() {

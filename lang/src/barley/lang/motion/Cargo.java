@@ -3,7 +3,7 @@ package barley.lang.motion;
 /** What goes round a ring: for each member, what begins with it. */
 interface Cargo {
 
-	/** Returns which fragment begins at a member: its number among those that are told apart. */
+	/** Returns which fragment begins at a member: its number among those that are distinguished. */
 	int fragment(int member);
 
 	/** Returns the member at which a fragment begins. */

@@ -257,7 +257,7 @@ abstract class MessageMotion extends Motion {
 
 	// ---------------------------------------------------------------- what nodes hold on the way
 
-	/** What has arrived at its node is there; blocks that others take the place of are told in the end only. */
+	/** What has arrived at its node is there; blocks that others take the place of are reported in the end only. */
 	@Override
 	public final void changes(int node, int after, Change to) {
 		Map<Long, List<Integer>> arrived = new TreeMap<>();

@@ -106,7 +106,7 @@ public abstract class Motion {
 		return fragment(hop, step) >= 0;
 	}
 
-	/** Returns how many fragments are told apart. */
+	/** Returns how many fragments are distinguished. */
 	public abstract int fragments();
 
 	/** Returns the fragment that goes over a hop in a step, or -1 if nothing does. */

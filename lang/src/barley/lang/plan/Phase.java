@@ -198,7 +198,7 @@ public sealed interface Phase {
 	/** No phase of the machine: claims about what nodes hold at this point, which the proof has to show, each for itself. */
 	record Ensuring(Origin source, List<Joint> goals) implements Phase {
 
-		/** Returns where it is told that a goal is missed: at the statement, if that claims no other one. */
+		/** Returns where a missed goal is reported: at the statement, if that claims no other one. */
 		public Origin claim(Joint goal) {
 			return goals.size() == 1 ? source : goal.source();
 		}

@@ -212,7 +212,7 @@ public final class ResultProof {
 		}
 	}
 
-	/** What a strategy misses is told where it is used, and not again by whoever goes on with its data. */
+	/** What a strategy misses is reported where it is used, and not again by whoever goes on with its data. */
 	private void prove(Joint goal, Origin claim) {
 		int data = goal.into().index();
 		long before = findings.count();

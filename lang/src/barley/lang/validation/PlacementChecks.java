@@ -42,7 +42,7 @@ public class PlacementChecks extends Checks {
 			return; // who begins with which piece
 		}
 		String needed = belongs(statement, place);
-		if (needed != null && !(place instanceof Schedule && needed.equals("an exchange"))) { // which elaboration tells, with its remedy
+		if (needed != null && !(place instanceof Schedule && needed.equals("an exchange"))) { // which elaboration reports, with its remedy
 			report(new Finding(Code.MISPLACED, statement,
 					"%s must be in %s, but this is %s".formatted(word(statement), needed, describe(place))));
 		}

@@ -27,7 +27,7 @@ public interface SynapseBlock {
 	 */
 	void run(SynapseCore core, int element, int from, int to);
 
-	/** Returns a number that tells programs apart in the fingerprint of a run: at first, by the names of their classes. */
+	/** Returns a number that distinguishes programs in the fingerprint of a run: at first, by the names of their classes. */
 	default long identity() {
 		return identity(getClass());
 	}
@@ -45,7 +45,7 @@ public interface SynapseBlock {
 	/**
 	 * Returns a block that runs a loop; each call makes another program.
 	 *
-	 * @param name tells it apart in the fingerprint of a run
+	 * @param name distinguishes it in the fingerprint of a run
 	 */
 	static SynapseBlock of(String name, int instructions, Loop loop) {
 		return new SynapseBlock() {

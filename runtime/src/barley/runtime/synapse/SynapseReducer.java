@@ -17,7 +17,7 @@ public record SynapseReducer(Operator operator, Index index, boolean arrival) {
 	public interface Index {
 		double of(SynapseCore core, int element);
 
-		/** Returns a number that tells computations of ids apart in the fingerprint of a run; 0 if it does not. */
+		/** Returns a number that distinguishes computations of ids in the fingerprint of a run; 0 if it does not. */
 		default long identity() {
 			return 0;
 		}
@@ -37,7 +37,7 @@ public record SynapseReducer(Operator operator, Index index, boolean arrival) {
 		}
 	}
 
-	/** A computation of an id that is told apart. */
+	/** A computation of an id that is distinguished. */
 	private record Told(long identity, Index index) implements Index {
 
 		@Override
@@ -61,7 +61,7 @@ public record SynapseReducer(Operator operator, Index index, boolean arrival) {
 	/**
 	 * Returns a reducer that takes what the synapse with an id returns.
 	 *
-	 * @param identity tells the computation of the id apart in the fingerprint of a run, which cannot look into a lambda
+	 * @param identity distinguishes the computation of the id in the fingerprint of a run, which cannot look into a lambda
 	 */
 	public static SynapseReducer one(long identity, Index index) {
 		return one(new Told(identity, index));

@@ -11,7 +11,7 @@ interface QuickFix {
 	 */
 	Stream<TextFix> fixes(ReportedFinding finding);
 
-	/** Returns the same changes; {@code trial} tells what is best if that takes more than the text. */
+	/** Returns the same changes; {@code trial} shows what is best if that takes more than the text. */
 	default Stream<TextFix> fixes(ReportedFinding finding, FixTrial trial) {
 		return fixes(finding);
 	}

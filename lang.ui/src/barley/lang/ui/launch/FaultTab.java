@@ -19,11 +19,11 @@ import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.report.DisturbanceText;
 
-/** The tab with faults to inject, a line each. Once the machine is known, it proposes how to go on with a line, and tells what is wrong. */
+/** The tab with faults to inject, a line each. Once the machine is known, it proposes how to go on with a line, and shows what is wrong. */
 final class FaultTab extends PlanTab {
 
 	private static final String WORDS = """
-			What goes wrong in the run, a line each; the result tells what came of it. Without a time it is so from the beginning. Ctrl+Space completes.
+			What goes wrong in the run, a line each; the result shows what came of it. Without a time it is so from the beginning. Ctrl+Space completes.
 			    lane n[0,0] -- n[1,0] fails at 3 ms
 			    lane n[0,0] -- n[0,1] #2 slows to 1 Gbit/s at 2 ms
 			    node n[2,0] straggles by 5 us

@@ -9,7 +9,7 @@ import barley.lang.study.table.StudyTable;
 /**
  * A study that was computed in this session, or whose folder was opened.
  *
- * @param name   that of the study, with what tells it apart from others of this name
+ * @param name   that of the study, with what distinguishes it from others of this name
  * @param file   its program, whose runs can be repeated alone; nothing if it is not known
  * @param folder where its results are
  */

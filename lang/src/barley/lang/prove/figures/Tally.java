@@ -171,7 +171,7 @@ final class Tally {
 			return times < 2 ? first : first.then(run(repeated.others(), Math.multiplyExact(rounds, times - 1), alone).times(times - 1));
 		}
 
-		/** Returns the parts run at the same time, each as if it were alone; those that need the same channel take turns, which is told. */
+		/** Returns the parts run at the same time, each as if it were alone; those that need the same channel take turns, which is reported. */
 		@Override
 		protected Spell overlap(Overlapped overlapped, Spell before) {
 			needs.goesOnAtTheSameTime();

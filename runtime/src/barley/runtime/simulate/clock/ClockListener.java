@@ -46,7 +46,7 @@ public interface ClockListener {
 	default void combined(long cycle, int vertex, int flag, int count, int expected) {
 	}
 
-	/** A sum leaves a compute unit; {@code finished} tells whether it is complete. */
+	/** A sum leaves a compute unit; {@code finished} says whether it is complete. */
 	default void released(long cycle, int vertex, int flag, int count, boolean finished) {
 	}
 

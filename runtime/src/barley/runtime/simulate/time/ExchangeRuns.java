@@ -33,7 +33,7 @@ abstract class ExchangeRuns<E extends Leaf> {
 	 * What an exchange came to.
 	 *
 	 * @param channelBytes what each channel carries in one round
-	 * @param fingerprints what tells it apart from others
+	 * @param fingerprints what distinguishes it from others
 	 */
 	record Outcome(PhaseTime time, long[] channelBytes, long... fingerprints) {
 	}
