@@ -8,6 +8,7 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Words;
+import barley.lang.model.DataFamily;
 import barley.lang.model.Dimension;
 import barley.lang.model.Expression;
 import barley.lang.model.Iterator;
@@ -131,7 +132,9 @@ final class Indices {
 			String needed = dimensions == 0 ? "no index" : dimensions == 1 ? "1 index" : dimensions + " indices";
 			throw new Complaint(new Finding(Code.INDEX_COUNT, reference,
 					"%s takes %s, but %s has %d".formatted(reference.getTarget().getName(), needed,
-					Evaluator.text(reference), reference.getIndices().size())));
+					Evaluator.text(reference), reference.getIndices().size()))
+					.withRemedy(dimensions > 0 || !(reference.getTarget() instanceof DataFamily) ? ""
+							: "to name its pieces, declare data %s[pieces 4]".formatted(reference.getTarget().getName())));
 		}
 	}
 

@@ -85,10 +85,12 @@ final class TransferElaborator {
 			return circuits.between(from, to, way, send);
 		} else if (leading.length == 0) {
 			requireNoSynapse(send, from, to);
+			String[] link = from == to ? new String[0] : wiring.bridgeLink(from, to);
 			throw new MissingLink(new Finding(Code.RING_GAP, send, ModelPackage.Literals.SEND__TO,
 					"this sends from %s to %s, but %s".formatted(wiring.name(from), wiring.name(to),
 							wiring.gap(from, to)))
-					.withRemedy(from == to ? "" : wiring.bridge(from, to) + ", or send it by shortest, over nodes that relay it", from == to ? new String[0] : wiring.bridgeLink(from, to)), from, to);
+					.withRemedy(from == to ? "" : wiring.bridge(from, to) + (link.length == 0 ? "" : ", or send it by shortest, over nodes that relay it"), link),
+					from, to);
 		}
 		if (send.getLane() == null) {
 			return Passage.ALL;

@@ -46,10 +46,10 @@ class ValidationTest {
 			"topology T { node c[2_100] switch s for i in 0 ..< 2_100 link c[i] -- s tree F[i in 0 ..< 2_100] to c[i] over c by shortest } | limit: "
 			+ "the walks have more than 4,000,000 stops",
 			"node type N { relays 5 us } | unknown-property: node type N has no property relays; known are compute, memory, reduce, launch, "
-					+ "ports, combines, relay, idle, computing; did you mean relay?",
+					+ "ports, combines, reducers, executes, relay, idle, computing; did you mean relay?",
 			"node type N { launch two } | org.eclipse.xtext.diagnostics.Diagnostic.Linking: nothing named two is declared here",
 			"node type N { colour 5 } | unknown-property: node type N has no property colour; known are compute, memory, reduce, launch, "
-			+ "ports, combines, relay, idle, computing",
+			+ "ports, combines, reducers, executes, relay, idle, computing",
 			"node type N { idle 100 W computing 90 W } | power-inverted: computing, 90 W, is less than idle",
 			"node type N { idle -1 W } | wrong-value: idle must not be negative",
 			"node type N { launch 1 us launch 2 us } | duplicate-name: node type N sets launch twice",
