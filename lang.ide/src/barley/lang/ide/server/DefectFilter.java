@@ -10,7 +10,7 @@ import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.xtext.service.OperationCanceledError;
 
 /**
- * Keeps entries out of the log that Xtext records as errors although they are none: refused requests, which the client is answered; work
+ * Keeps entries out of the log that Xtext records as errors although they are none: refused requests, which clients get as answers; work
  * canceled because of newer changes; and requests for files that have been deleted.
  */
 public final class DefectFilter extends Filter {
