@@ -12,8 +12,8 @@ import barley.runtime.simulate.option.Fate;
 import barley.runtime.simulate.result.Damage;
 
 /**
- * The messages that nodes hold in an exchange, to relay them or to send them later: where each came from, and on which hop it was lost. What a
- * node sends on of a message that was lost on its way to it is lost as well.
+ * The messages that nodes hold in an exchange, to relay them or to send them later: where each came from, and on which hop it was lost.
+ * What a node sends on of a message that was lost on its way to it is lost as well.
  */
 final class RelayedMessages {
 
