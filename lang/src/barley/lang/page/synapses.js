@@ -35,7 +35,7 @@ function watchSynapses(section) {
 		keys.replaceChildren();
 		data.channels.forEach((channel, i) => key(keys, "running k" + i % 6, channel.label + " runs"));
 		key(keys, "done k0", "has run");
-		key(keys, "waiting k0", "waits for another program");
+		key(keys, "waiting k0", "waits for another program to end");
 		key(keys, "coming", "its word is on the way");
 		if (data.levels > 0) {
 			key(keys, "level on", "a level of a reducer works");

@@ -92,7 +92,7 @@ public final class SynapseCanvas extends Canvas {
 		return switch (activity) {
 		case NONE -> "no word";
 		case COMING -> "the word is on its way";
-		case WAITING -> "waits for another program";
+		case WAITING -> "waits for another program to end";
 		case RUNNING -> "runs";
 		case DONE -> "has run";
 		};
