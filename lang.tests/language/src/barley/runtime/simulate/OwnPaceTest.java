@@ -216,12 +216,28 @@ class OwnPaceTest {
 		assertTrue(trace.toString().contains("\"name\":\"unit\"") && trace.toString().contains("\"name\":\"combiner\""), trace.toString());
 	}
 
+	/** Two messages of 9 and 2 us; what begins later is slow or late. */
+	@ParameterizedTest
+	@CsvSource({"0, 0, 11100000", "5, 0, 11100000", "5, 3, 14100000", "10, 3, 11100000", "9, 3, 14100000", "0, 3, 17100000"})
+	void whatBeginsLaterIsLate(long from, long straggle, long picoseconds) {
+		PaceBlock.Builder block = new PaceBlock.Builder(2);
+		message(block, 0, 1, Y, null);
+		message(block, 0, 1, X, null);
+		PaceBlock stated = block.build();
+		Program program = Nodes.program(row(2), DATA, node -> phases -> phases.async(STATEMENT, stated),
+				new Expectation(1, X, 0, 1000, new int[] {0}, Operator.SUM));
+		Result result = Simulator.run(program, RunOptions.functional()
+				.withDisturbances(List.of(new Disturbance.NodeStraggles(0, straggle * 1_000_000, from * 1_000_000))));
+		assertEquals(picoseconds, result.times().orElseThrow().timePs());
+		assertTrue(result.verified());
+	}
+
 	@Test
-	void faultsDoNotReachIntoIt() {
+	void noDataCanBeLostInIt() {
 		PaceBlock.Builder block = new PaceBlock.Builder(2);
 		message(block, 0, 1, X, null);
 		PaceBlock stated = block.build();
-		assertEquals("no-async-faults: \"T.barley:7 async\" goes at every node's own pace, and faults do not reach into it",
+		assertEquals("no-async-faults: \"T.barley:7 async\" goes at every node's own pace: inject faults that only slow lanes or nodes down",
 				Nodes.fault(Nodes.program(row(2), DATA, node -> phases -> phases.async(STATEMENT, stated)),
 						RunOptions.functional().withDisturbances(List.of(new Disturbance.LaneFails(0, 0)))));
 	}

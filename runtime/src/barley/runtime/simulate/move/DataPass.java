@@ -214,8 +214,7 @@ public final class DataPass {
 
 		@Override
 		protected Void paced(Paced paced, Void before) {
-			paceMovers.computeIfAbsent(paced,
-					any -> new PaceMover(scripts[0].block(paced), program.machine(), program.data(), memory, monitor)).move();
+			movePaced(paced);
 			return before;
 		}
 
@@ -265,6 +264,12 @@ public final class DataPass {
 			memory.leaveTo(node, part);
 			monitor.elements(part.count());
 		}
+	}
+
+	/** Executes a block in which every node goes at its own pace. */
+	public void movePaced(Paced phase) {
+		paceMovers.computeIfAbsent(phase,
+				any -> new PaceMover(scripts[0].block(phase), program.machine(), program.data(), memory, monitor)).move();
 	}
 
 	/**

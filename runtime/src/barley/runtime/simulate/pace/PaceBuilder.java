@@ -10,6 +10,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
 import barley.runtime.number.Exact;
 import barley.runtime.program.PaceBlock;
+import barley.runtime.simulate.cost.Conditions;
 
 /**
  * Makes items with times and waits from what the nodes of a machine do in a block (RULES.md 41). The plan and the run both do so, and thus
@@ -21,6 +22,7 @@ public final class PaceBuilder {
 
 	private final PaceBlock block;
 	private final Machine machine;
+	private final Conditions conditions;
 	private final IntUnaryOperator elementBytes;
 	private final PaceItems items;
 	private final PaceWaits waits = new PaceWaits();
@@ -40,8 +42,17 @@ public final class PaceBuilder {
 
 	/** @param elementBytes the bytes of an element of each datum */
 	public PaceBuilder(PaceBlock block, Machine machine, IntUnaryOperator elementBytes) {
+		this(block, machine, Conditions.NORMAL, elementBytes);
+	}
+
+	/**
+	 * @param conditions   lanes that are slow and nodes that are late
+	 * @param elementBytes the bytes of an element of each datum
+	 */
+	PaceBuilder(PaceBlock block, Machine machine, Conditions conditions, IntUnaryOperator elementBytes) {
 		this.block = block;
 		this.machine = machine;
+		this.conditions = conditions;
 		this.elementBytes = elementBytes;
 		items = new PaceItems(machine.nodes(), machine.channels());
 		unit = new int[machine.nodes()];
@@ -146,24 +157,27 @@ public final class PaceBuilder {
 		int[] lanes = held.computeIfAbsent(channel, any -> Arrays.stream(machine.held(any)).distinct().toArray());
 		long transfer = 0;
 		if (lanes.length == 1) {
-			transfer = transfer(machine.linkType(channel >> 1), bytes);
+			transfer = transfer(channel >> 1, bytes);
 		} else {
 			machine.carry(channel, bytes, (lane, share) -> carried[lane] = Math.addExact(carried[lane], share));
 			for (int lane : lanes) {
-				transfer = Math.max(transfer, transfer(machine.linkType(lane >> 1), carried[lane]));
+				transfer = Math.max(transfer, transfer(lane >> 1, carried[lane]));
 				carried[lane] = 0;
 			}
 		}
-		items.launch(node, machine.nodeType(node).launchPs());
-		items.leg(false, Math.addExact(machine.nodeType(node).launchPs(), transfer), machine.linkType(channel >> 1).latencyPs(), lanes);
+		long launch = conditions.launchPs(node, machine.nodeType(node));
+		items.launch(node, launch);
+		items.leg(false, Math.addExact(launch, transfer), machine.linkType(channel >> 1).latencyPs(), lanes);
 	}
 
-	private long transfer(LinkType type, long bytes) {
-		if (bytes > 0 && type.bitsPerSecond() == 0) {
+	private long transfer(int lane, long bytes) {
+		LinkType type = machine.linkType(lane);
+		long rate = conditions.bitsPerSecond(lane, type);
+		if (bytes > 0 && rate == 0) {
 			unknown = unknown == null ? "link type " + type.name() + " has no bandwidth" : unknown;
 			return 0;
 		}
-		return bytes == 0 ? 0 : Exact.ceilQuotient(bytes, BYTE, type.bitsPerSecond());
+		return bytes == 0 ? 0 : Exact.ceilQuotient(bytes, BYTE, rate);
 	}
 
 	private void receive(int item) {

@@ -1,6 +1,7 @@
 package barley.runtime.simulate.pace;
 
 import java.util.Arrays;
+import java.util.function.LongFunction;
 
 /**
  * Times of items, event by event, in integer picoseconds. All that ends at one instant is taken first; then free channels and combiners are
@@ -18,6 +19,7 @@ public final class PaceClock {
 	private static final int INTERVAL = 1 << 12;
 
 	private final PaceItems items;
+	private final LongFunction<PaceItems> valid;
 	private final int count;
 
 	/** For how many more waits and messages each item waits. */
@@ -31,6 +33,8 @@ public final class PaceClock {
 	private final long[] begin;
 	private final long[] end;
 	private final long[] legBegin;
+	/** How long each leg that has begun holds its channels. */
+	private final long[] held;
 	/** Legs in the order in which they began. */
 	private final int[] served;
 	private int legsServed;
@@ -83,6 +87,17 @@ public final class PaceClock {
 	 * @param goOn called again and again; throws to cancel
 	 */
 	public PaceClock(PaceItems items, Runnable goOn) {
+		this(items, anyTime -> items, goOn);
+	}
+
+	/**
+	 * Computes all times where lanes become slow and nodes late meanwhile.
+	 *
+	 * @param valid the same items as they are at a time, which decides how long legs that begin then hold their channels
+	 * @param goOn  called again and again; throws to cancel
+	 */
+	PaceClock(PaceItems items, LongFunction<PaceItems> valid, Runnable goOn) {
+		this.valid = valid;
 		this.items = items;
 		count = items.count();
 		missing = new int[count];
@@ -92,6 +107,7 @@ public final class PaceClock {
 		begin = new long[count];
 		end = new long[count];
 		legBegin = new long[items.legs()];
+		held = new long[items.legs()];
 		cause = filled(count);
 		legCause = filled(items.legs());
 		served = new int[items.legs()];
@@ -289,17 +305,18 @@ public final class PaceClock {
 			}
 		}
 		legBegin[leg] = now;
+		held[leg] = valid.apply(now).hold(leg);
 		served[legsServed++] = leg;
 		for (int hold = from; hold < to; hold++) {
-			int held = items.channel(hold);
-			if (lastLeg[held] != NONE && ended(lastLeg[held]) == now) {
-				legCause[leg] = count + items.legs() + lastLeg[held];
+			int taken = items.channel(hold);
+			if (lastLeg[taken] != NONE && ended(lastLeg[taken]) == now) {
+				legCause[leg] = count + items.legs() + lastLeg[taken];
 			}
-			lastLeg[held] = leg;
-			channelBusy[held] = true;
-			channelHead[held] = nextHold[hold];
-			if (channelHead[held] != NONE) {
-				firstAt[legOfHold[channelHead[held]]]++;
+			lastLeg[taken] = leg;
+			channelBusy[taken] = true;
+			channelHead[taken] = nextHold[hold];
+			if (channelHead[taken] != NONE) {
+				firstAt[legOfHold[channelHead[taken]]]++;
 			}
 		}
 		events.add(ended(leg), count + leg);
@@ -308,7 +325,7 @@ public final class PaceClock {
 
 	/** Returns when a leg that has begun gives its channels back. */
 	private long ended(int leg) {
-		return legBegin[leg] + items.hold(leg);
+		return legBegin[leg] + held[leg];
 	}
 
 	private void release(int leg) {
@@ -362,8 +379,8 @@ public final class PaceClock {
 			} else {
 				boolean arrives = at < count + items.legs();
 				int leg = at - count - (arrives ? 0 : items.legs());
-				long launch = Math.min(items.launch(leg), items.hold(leg));
-				path = path.carry(launch, items.hold(leg) - launch, arrives ? items.latency(leg) : 0);
+				long launch = valid.apply(legBegin[leg]).launch(leg);
+				path = path.carry(launch, held[leg] - launch, arrives ? items.latency(leg) : 0);
 				at = legCause[leg];
 			}
 		}
@@ -388,6 +405,11 @@ public final class PaceClock {
 	/** Returns when an item ended. */
 	public long end(int item) {
 		return end[item];
+	}
+
+	/** Returns how long a leg that has begun holds its channels. */
+	public long held(int leg) {
+		return held[leg];
 	}
 
 	/** Returns when a leg began to hold its channels. */

@@ -206,7 +206,7 @@ public final class PaceItems {
 	}
 
 	/** Returns how long a leg holds its channels. */
-	public long hold(int leg) {
+	long hold(int leg) {
 		return hold[leg];
 	}
 

@@ -2,14 +2,18 @@ package barley.runtime.simulate.pace;
 
 import java.math.BigInteger;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
 import barley.runtime.number.Rational;
 import barley.runtime.program.PaceBlock;
+import barley.runtime.simulate.cost.Conditions;
+import barley.runtime.simulate.cost.Forecast;
 import barley.runtime.simulate.result.Span;
 
 /** What a block takes in which each node goes at its own pace. Figures of a plan and of a run come from here, so they agree. */
@@ -37,11 +41,25 @@ public final class PaceTimes {
 	 * @param goOn         called again and again; throws to cancel
 	 */
 	public PaceTimes(PaceBlock block, Machine machine, IntUnaryOperator elementBytes, Runnable goOn) {
+		this(block, machine, Forecast.always(Conditions.NORMAL), 0, elementBytes, goOn);
+	}
+
+	/**
+	 * Computes times of a block that begins at some time. Each transfer takes as long as it does at the time at which it begins.
+	 *
+	 * @param elementBytes the bytes of an element of each datum
+	 * @param goOn         called again and again; throws to cancel
+	 */
+	public PaceTimes(PaceBlock block, Machine machine, Forecast forecast, long startPs, IntUnaryOperator elementBytes, Runnable goOn) {
 		this.block = block;
 		this.machine = machine;
-		builder = new PaceBuilder(block, machine, elementBytes);
+		Map<Integer, PaceBuilder> valid = new HashMap<>();
+		IntFunction<PaceBuilder> under = number -> valid.computeIfAbsent(number,
+				any -> new PaceBuilder(block, machine, forecast.conditions(number), elementBytes));
+		builder = under.apply(forecast.at(startPs));
 		items = builder.items();
-		clock = new PaceClock(items, goOn);
+		clock = forecast.isSteady() ? new PaceClock(items, goOn)
+				: new PaceClock(items, time -> under.apply(forecast.at(startPs + time)).items(), goOn);
 		unknown = builder.unknown();
 		channelBytes = new long[machine.allChannels()];
 		busyPs = new long[machine.nodes()];
@@ -105,7 +123,7 @@ public final class PaceTimes {
 			int leg = clock.served(place);
 			int send = items.sender(leg);
 			int receive = items.partner(send);
-			long end = clock.legBegin(leg) + items.hold(leg);
+			long end = clock.legBegin(leg) + clock.held(leg);
 			buffers.hold(items.node(send), legs.bytes(leg), clock.end(send), end);
 			buffers.hold(items.node(receive), legs.bytes(leg), end + items.latency(leg), clock.end(receive));
 		}

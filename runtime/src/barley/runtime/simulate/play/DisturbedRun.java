@@ -107,8 +107,9 @@ public final class DisturbedRun implements RunPlayer {
 							"\"%s\" never ends, even without faults: run it without --fault to see what waits for what",
 							stuck.statement());
 				});
-		undisturbed.tree().leaves().stream().filter(Paced.class::isInstance).findFirst().ifPresent(block -> {
-			throw Fault.of("no-async-faults", "\"%s\" goes at every node's own pace, and faults do not reach into it", block.statement());
+		undisturbed.tree().leaves().stream().filter(leaf -> leaf instanceof Paced && disturbances.lose()).findFirst().ifPresent(block -> {
+			throw Fault.of("no-async-faults", "\"%s\" goes at every node's own pace: inject faults that only slow lanes or nodes down",
+					block.statement());
 		});
 		packets = new DisturbedPackets(machine, disturbances, undisturbed, options.recorder(), monitor);
 		words = new DisturbedWords(machine, disturbances, options.recorder(), monitor);
@@ -249,6 +250,17 @@ public final class DisturbedRun implements RunPlayer {
 		if (follows()) {
 			watch.lookBack(phase, play.rounds(), remnants);
 		}
+	}
+
+	@Override
+	public void paced(Paced phase, TimingPass timing, Forecast forecast, long startPs) {
+		if (listener != null) {
+			new PacePlayback(questions.scripts()[0].block(phase), timing.follow(phase, forecast, startPs), phase.number(), startPs,
+					listener).play();
+		} else if (data != null) {
+			data.movePaced(phase);
+		}
+		monitor.advance();
 	}
 
 	@Override

@@ -62,7 +62,7 @@ final class PacePlayback {
 		for (int part = legs.firstPart(leg); part < legs.endPart(leg); part++) {
 			listener.message(phase, send, legs.channel(leg), statement(send), block.datum(block.room(part)), block.first(part),
 					block.elements(part), block.use(part + received) == PaceBlock.REPLACES ? Arrival.KEPT : Arrival.COMBINED, from,
-					from + times.items().hold(leg));
+					from + clock.held(leg));
 		}
 	}
 

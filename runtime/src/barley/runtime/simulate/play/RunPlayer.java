@@ -6,9 +6,11 @@ import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
+import barley.runtime.simulate.phase.ProgramPhase.Paced;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Words;
 import barley.runtime.simulate.play.Epochs.Epoch;
+import barley.runtime.simulate.time.TimingPass;
 
 /** Executes or observes the run. */
 interface RunPlayer {
@@ -21,6 +23,8 @@ interface RunPlayer {
 	void step(BulkExchange phase, int step, Cost cost, Epoch epoch, long startPs);
 
 	void flow(Flow phase, Epoch epoch, Forecast forecast, long startPs);
+
+	void paced(Paced phase, TimingPass timing, Forecast forecast, long startPs);
 
 	void packets(Packets phase, Epoch epoch, long startPs);
 

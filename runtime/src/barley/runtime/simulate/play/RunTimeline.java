@@ -13,6 +13,7 @@ import barley.runtime.simulate.phase.ProgramPhase.Compute;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
 import barley.runtime.simulate.phase.ProgramPhase.Overlap;
+import barley.runtime.simulate.phase.ProgramPhase.Paced;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Repeat;
 import barley.runtime.simulate.phase.ProgramPhase.Switch;
@@ -45,7 +46,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		private Moment after(PhaseTime time, long times) {
 			long exchanging = time.exchange() ? Math.multiplyExact(times, time.timePs()) : 0;
 			return new Moment(Math.addExact(timePs, time.timePs()), Math.addExact(exchangePs, exchanging),
-					Math.addExact(transferPs, Math.multiplyExact(times, time.cost().transferPs())));
+					Math.addExact(transferPs, Math.multiplyExact(times, time.transferPs())));
 		}
 	}
 
@@ -286,6 +287,29 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 	}
 
 	@Override
+	protected Moment paced(Paced block, Moment start) {
+		int first = epochs.at(start.timePs);
+		TimingPass timing = epochs.get(first).timing();
+		Moment last;
+		if (times > 1 || epochs.next(start.timePs) >= Math.addExact(start.timePs, time(block, first).timePs())) {
+			last = whole(block, start);
+		} else {
+			PhaseTime time = timing.time(block, timing.follow(block, epochs.forecast(), start.timePs), 1);
+			last = start.after(time, 1);
+			phases.add(block, time);
+			meter.addComputing(block.number(), time.drawn(), 1);
+			meter.last(block.number(), start.timePs, time.timePs(), 1, drawn);
+			epochs.begin(first, block, 0, start.timePs, rounds);
+			epochs.begin(epochs.at(last.timePs - 1), block, 0, start.timePs, rounds);
+		}
+		if (player != null && times == 1) {
+			player.phase(block, start.timePs, last.timePs);
+			player.paced(block, timing, epochs.forecast(), start.timePs);
+		}
+		return last;
+	}
+
+	@Override
 	protected Moment packets(Packets phase, Moment start) {
 		int number = epochs.at(start.timePs);
 		Epoch epoch = epochs.get(number);
@@ -328,8 +352,8 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 	/** Advances over a phase during which nothing changes. */
 	private Moment whole(Leaf phase, Moment start) {
 		int epoch = epochs.at(start.timePs);
-		if (phase instanceof Communication communication) {
-			epochs.begin(epoch, communication, 0, start.timePs, rounds);
+		if (phase instanceof Communication || phase instanceof Paced) {
+			epochs.begin(epoch, phase, 0, start.timePs, rounds);
 		}
 		PhaseTime time = time(phase, epoch);
 		phases.add(phase, epoch, time, times);

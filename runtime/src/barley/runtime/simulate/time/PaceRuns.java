@@ -15,7 +15,9 @@ import barley.runtime.program.PaceBlock;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.call.CallRules;
 import barley.runtime.simulate.call.PaceRules;
+import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.Cost;
+import barley.runtime.simulate.cost.Forecast;
 import barley.runtime.simulate.pace.PaceClock;
 import barley.runtime.simulate.pace.PaceGraph;
 import barley.runtime.simulate.pace.PaceLegs;
@@ -37,12 +39,14 @@ final class PaceRuns extends ExchangeRuns<Paced> {
 
 	private final Machine machine;
 	private final DataTable data;
+	private final Conditions conditions;
 	private final Map<Integer, Stated> blocks = new HashMap<>();
 	private long transfers;
 	private String unknown;
 
-	PaceRuns(Program program) {
+	PaceRuns(Program program, Conditions conditions) {
 		super(Paced.class);
+		this.conditions = conditions;
 		machine = program.machine();
 		data = program.data();
 	}
@@ -92,15 +96,25 @@ final class PaceRuns extends ExchangeRuns<Paced> {
 		if (stated == null) {
 			return null;
 		}
-		PaceTimes times = new PaceTimes(stated.block, machine, datum -> data.type(datum).bytes(), monitor::tick);
+		PaceTimes times = follow(phase, Forecast.always(conditions), 0, monitor);
 		unknown = unknown == null ? times.unknown() : unknown;
-		PaceLegs legs = times.legs();
-		PacePath path = times.clock().critical();
 		transfers = Math.addExact(transfers, Math.multiplyExact(phase.weight(), times.clock().legsServed()));
+		return new Outcome(time(phase, times, phase.weight()), times.channelBytes(),
+				fingerprint(stated.block, times.legs(), times.clock()));
+	}
+
+	/** Simulates a block that begins at some time. */
+	PaceTimes follow(Paced phase, Forecast forecast, long startPs, RunMonitor monitor) {
+		return new PaceTimes(blocks.get(phase.number()).block, machine, forecast, startPs, datum -> data.type(datum).bytes(),
+				monitor::tick);
+	}
+
+	/** Returns what a block takes that was simulated. */
+	PhaseTime time(Paced phase, PaceTimes times, long rounds) {
+		PacePath path = times.clock().critical();
 		Cost cost = new Cost(path.launchPs(), path.transferPs(), path.latencyPs(), path.combinePs());
-		PhaseTime time = PhaseTime.paced(phase.statement(), times.busiestBytes() > 0, phase.weight(), path.transfers(),
-				times.clock().picoseconds(), cost, times.drawn(), figures(stated.block, times, legs));
-		return new Outcome(time, times.channelBytes(), fingerprint(stated.block, legs, times.clock()));
+		return PhaseTime.paced(phase.statement(), times.busiestBytes() > 0, rounds, path.transfers(), times.clock().picoseconds(), cost,
+				times.drawn(), figures(blocks.get(phase.number()).block, times, times.legs()));
 	}
 
 	private PaceTime figures(PaceBlock block, PaceTimes times, PaceLegs legs) {

@@ -11,6 +11,7 @@ import barley.runtime.simulate.flow.Flows;
 import barley.runtime.simulate.option.Barrier;
 import barley.runtime.simulate.option.Recorder;
 import barley.runtime.simulate.option.RunOptions;
+import barley.runtime.simulate.pace.PaceTimes;
 import barley.runtime.simulate.phase.LaneSwitches;
 import barley.runtime.simulate.phase.OverlapTurns;
 import barley.runtime.simulate.phase.PacketRegister;
@@ -149,6 +150,16 @@ public final class TimingPass {
 	/** Returns the time of an exchange with synapses. */
 	PhaseTime time(Words words) {
 		return shared.synapses().time(words);
+	}
+
+	/** Simulates a block in which every node goes at its own pace, and which begins at some time. */
+	public PaceTimes follow(Paced paced, Forecast forecast, long startPs) {
+		return shared.paces().follow(paced, forecast, startPs, monitor);
+	}
+
+	/** Returns the time of a block that was simulated. */
+	public PhaseTime time(Paced paced, PaceTimes times, long rounds) {
+		return shared.paces().time(paced, times, rounds);
 	}
 
 	/** Returns the time of a block in which every node goes at its own pace. */
