@@ -21,7 +21,6 @@ public final class PaceClock {
 	private final PaceItems items;
 	private final LongFunction<PaceItems> valid;
 	private final int count;
-
 	/** For how many more waits and messages each item waits. */
 	private final int[] missing;
 	/** The items that wait for an item, consecutively. */
@@ -29,26 +28,22 @@ public final class PaceClock {
 	private final int[] dependent;
 	/** How many parts of the message of a send are under way. */
 	private final int[] partsLeft;
-
 	private final long[] begin;
 	private final long[] end;
 	private final long[] legBegin;
 	/** How long each leg that has begun holds its channels. */
 	private final long[] held;
 	/** Legs in the order in which they began. */
-	private final int[] served;
-	private int legsServed;
+	private final PaceList served = new PaceList();
 	/** What made an item begin: an item, or a leg behind all items. */
 	private final int[] cause;
 	/** What made a leg begin: a send; a leg before it, behind all items; or a leg that gave it a channel, behind all those. */
 	private final int[] legCause;
-
 	private final PaceEvents events = new PaceEvents();
 	private long now;
 	private int done;
 	/** What ended last: an item, or behind all items a leg that arrived. */
 	private int last = NONE;
-
 	/** Items that are ready at this instant. */
 	private final PaceList ready = new PaceList();
 	/** Legs and receives that are ready at this instant, and have no place in a queue yet. */
@@ -57,7 +52,6 @@ public final class PaceClock {
 	/** Channels and nodes whose queues may go on. */
 	private final PaceList channelsToServe = new PaceList();
 	private final PaceList combinersToServe = new PaceList();
-
 	/** Queues of channels: numbers of holds; the leg of a hold, and the next hold of the queue. */
 	private final int[] channelHead;
 	private final int[] channelTail;
@@ -67,12 +61,7 @@ public final class PaceClock {
 	private final int[] lastLeg;
 	/** At how many of its channels a leg is the first. */
 	private final int[] firstAt;
-
-	private final int[] combinerHead;
-	private final int[] combinerTail;
-	private final int[] nextReceive;
-	private final boolean[] combinerBusy;
-	private final int[] lastReceive;
+	private final PaceCombiners combiners;
 
 	/** Computes all times; {@link #isBlocked} says whether something waits for ever. */
 	public PaceClock(PaceItems items) {
@@ -110,7 +99,6 @@ public final class PaceClock {
 		held = new long[items.legs()];
 		cause = filled(count);
 		legCause = filled(items.legs());
-		served = new int[items.legs()];
 		channelHead = filled(items.channels());
 		channelTail = filled(items.channels());
 		int holds = items.firstChannel(items.legs());
@@ -119,16 +107,12 @@ public final class PaceClock {
 		channelBusy = new boolean[items.channels()];
 		lastLeg = filled(items.channels());
 		firstAt = new int[items.legs()];
-		combinerHead = filled(items.nodes());
-		combinerTail = filled(items.nodes());
-		nextReceive = filled(count);
-		combinerBusy = new boolean[items.nodes()];
-		lastReceive = filled(items.nodes());
+		combiners = new PaceCombiners(items);
 		link();
 		run(goOn);
 	}
 
-	private static int[] filled(int length) {
+	static int[] filled(int length) {
 		int[] result = new int[length];
 		Arrays.fill(result, NONE);
 		return result;
@@ -180,7 +164,7 @@ public final class PaceClock {
 			return; // more ends now
 		}
 		queueLegs();
-		queueReceives();
+		combiners.queue(receivesToQueue, combinersToServe);
 		while (!channelsToServe.isEmpty()) {
 			serve(channelsToServe.removeLast());
 		}
@@ -228,7 +212,7 @@ public final class PaceClock {
 			met(dependent[at], item);
 		}
 		if (items.kind(item) == PaceItems.RECEIVE && items.span(item) > 0) {
-			combinerBusy[items.node(item)] = false;
+			combiners.free(items.node(item));
 			combinersToServe.add(items.node(item));
 		}
 	}
@@ -306,7 +290,7 @@ public final class PaceClock {
 		}
 		legBegin[leg] = now;
 		held[leg] = valid.apply(now).hold(leg);
-		served[legsServed++] = leg;
+		served.add(leg);
 		for (int hold = from; hold < to; hold++) {
 			int taken = items.channel(hold);
 			if (lastLeg[taken] != NONE && ended(lastLeg[taken]) == now) {
@@ -335,56 +319,23 @@ public final class PaceClock {
 		}
 	}
 
-	private void queueReceives() {
-		receivesToQueue.sort();
-		for (int i = 0; i < receivesToQueue.size(); i++) {
-			int item = receivesToQueue.get(i);
-			int node = items.node(item);
-			if (combinerHead[node] == NONE) {
-				combinerHead[node] = item;
-				combinersToServe.add(node);
-			} else {
-				nextReceive[combinerTail[node]] = item;
-			}
-			combinerTail[node] = item;
-		}
-		receivesToQueue.clear();
-	}
-
+	/** Begins the next receive of a node, if it has one and its combiner is free. */
 	private void combine(int node) {
-		int item = combinerHead[node];
-		if (item == NONE || combinerBusy[node]) {
+		int before = combiners.last(node);
+		int item = combiners.begin(node);
+		if (item == NONE) {
 			return;
 		}
 		if (begin[item] < now) {
-			cause[item] = lastReceive[node];
+			cause[item] = before;
 		}
 		begin[item] = now;
-		lastReceive[node] = item;
-		combinerBusy[node] = true;
-		combinerHead[node] = nextReceive[item];
 		events.add(now + items.span(item), item);
 	}
 
-	/**
-	 * Returns what takes up the whole time, from the end to the beginning: each part began when the next one ended. What waits for a
-	 * channel or combiner waits for what held it before.
-	 */
+	/** Returns what takes up the whole time. */
 	public PacePath critical() {
-		PacePath path = PacePath.NOTHING;
-		for (int at = last; at != NONE;) {
-			if (at < count) {
-				path = items.kind(at) == PaceItems.COMPUTE ? path.compute(items.span(at)) : path.combine(items.span(at));
-				at = cause[at];
-			} else {
-				boolean arrives = at < count + items.legs();
-				int leg = at - count - (arrives ? 0 : items.legs());
-				long launch = valid.apply(legBegin[leg]).launch(leg);
-				path = path.carry(launch, held[leg] - launch, arrives ? items.latency(leg) : 0);
-				at = legCause[leg];
-			}
-		}
-		return path;
+		return PacePath.of(items, this);
 	}
 
 	/** Returns when the block ends: with its last item or arrival. */
@@ -419,12 +370,22 @@ public final class PaceClock {
 
 	/** Returns the leg that began as number {@code place} of all. */
 	public int served(int place) {
-		return served[place];
+		return served.get(place);
 	}
 
 	/** Returns how many legs have begun. */
 	public int legsServed() {
-		return legsServed;
+		return served.size();
+	}
+
+	/** Returns what ended last: an item, or behind all items a leg that arrived. */
+	int last() {
+		return last;
+	}
+
+	/** Returns how long a leg that has begun was launched. */
+	long launched(int leg) {
+		return valid.apply(legBegin[leg]).launch(leg);
 	}
 
 	int cause(int item) {

@@ -19,22 +19,43 @@ import java.util.stream.Collectors;
 public record PacePath(int computations, int transfers, int combinations, long computePs, long launchPs, long transferPs,
 		long latencyPs, long combinePs) {
 
-	static final PacePath NOTHING = new PacePath(0, 0, 0, 0, 0, 0, 0, 0);
+	private static final PacePath NOTHING = new PacePath(0, 0, 0, 0, 0, 0, 0, 0);
 
 	private record Share(String what, int count, long picoseconds) {
 	}
 
-	PacePath compute(long picoseconds) {
+	/**
+	 * Goes from the end to the beginning: each part began when the next one ended. What waits for a channel or combiner waits for what held
+	 * it before. Causes are items; arrivals of legs, behind all items; and ends of legs, behind these.
+	 */
+	static PacePath of(PaceItems items, PaceClock clock) {
+		PacePath path = NOTHING;
+		for (int at = clock.last(); at != PaceClock.NONE;) {
+			if (at < items.count()) {
+				path = items.kind(at) == PaceItems.COMPUTE ? path.compute(items.span(at)) : path.combine(items.span(at));
+				at = clock.cause(at);
+			} else {
+				boolean arrives = at < items.count() + items.legs();
+				int leg = at - items.count() - (arrives ? 0 : items.legs());
+				long launch = clock.launched(leg);
+				path = path.carry(launch, clock.held(leg) - launch, arrives ? items.latency(leg) : 0);
+				at = clock.legCause(leg);
+			}
+		}
+		return path;
+	}
+
+	private PacePath compute(long picoseconds) {
 		return new PacePath(computations + (picoseconds > 0 ? 1 : 0), transfers, combinations, computePs + picoseconds, launchPs,
 				transferPs, latencyPs, combinePs);
 	}
 
-	PacePath combine(long picoseconds) {
+	private PacePath combine(long picoseconds) {
 		return new PacePath(computations, transfers, combinations + (picoseconds > 0 ? 1 : 0), computePs, launchPs, transferPs, latencyPs,
 				combinePs + picoseconds);
 	}
 
-	PacePath carry(long launch, long transfer, long latency) {
+	private PacePath carry(long launch, long transfer, long latency) {
 		return new PacePath(computations, transfers + 1, combinations, computePs, launchPs + launch, transferPs + transfer,
 				latencyPs + latency, combinePs);
 	}

@@ -134,16 +134,6 @@ public final class Playback {
 		CORRUPTED
 	}
 
-	/** Thrown when the window has been played. */
-	private static final class Enough extends RuntimeException {
-
-		private static final long serialVersionUID = 1L;
-
-		private Enough() {
-			super(null, null, false, false);
-		}
-	}
-
 	private final Program program;
 	private final TimingPass timing;
 	private final Script[] scripts;
@@ -151,10 +141,7 @@ public final class Playback {
 	private final StepListing listing;
 	private final RunOptions options;
 	private Window window;
-	private Listener part;
-	private Listener listener;
-	private long shown;
-	private long reached;
+	private PlayedWindow part;
 
 	private Playback(Program program, RunOptions options, TimingPass timing) {
 		this.program = program;
@@ -184,10 +171,7 @@ public final class Playback {
 	/** Plays a part of the run, and returns the time up to which everything was reported: {@link Long#MAX_VALUE} at the end of the run. */
 	public long play(Window wanted, Listener to) {
 		window = wanted;
-		listener = to;
-		part = part();
-		shown = 0;
-		reached = 0;
+		part = new PlayedWindow(wanted, to);
 		record.forget();
 		if (!options.disturbances().isEmpty()) {
 			return playDisturbed();
@@ -195,8 +179,8 @@ public final class Playback {
 		try {
 			new Walk().fold(timing.tree().phases(), 0L);
 			return Long.MAX_VALUE;
-		} catch (Enough e) {
-			return reached;
+		} catch (PlayedWindow.Enough e) {
+			return part.reached();
 		} catch (ArithmeticException e) {
 			throw ProgramGuard.overflow(e);
 		}
@@ -206,115 +190,11 @@ public final class Playback {
 		try (WorkerPool pool = new WorkerPool(options.threads())) {
 			new DisturbedRun(program, options, timing, part, pool, new RunMonitor(options)).run(null);
 			return Long.MAX_VALUE;
-		} catch (Enough e) {
-			return reached;
+		} catch (PlayedWindow.Enough e) {
+			return part.reached();
 		} catch (ArithmeticException e) {
 			throw ProgramGuard.overflow(e);
 		}
-	}
-
-	/** Returns a listener that forwards the events in the window, as long as the limit is not reached. */
-	private Listener part() {
-		return new Listener() {
-			private boolean isShown;
-			/** Whether the transfer reported last is shown. */
-			private boolean placed;
-
-			@Override
-			public void phase(int phase, String statement, long startPs, long endPs) {
-				show(startPs);
-				isShown = endPs > window.fromPs || startPs == endPs;
-				if (isShown) {
-					listener.phase(phase, statement, startPs, endPs);
-				}
-			}
-
-			@Override
-			public void step(int phase, int step, long startPs, long endPs) {
-				isShown = endPs > window.fromPs;
-				if (isShown) {
-					show(startPs);
-					listener.step(phase, step, startPs, endPs);
-				}
-			}
-
-			@Override
-			public void transfer(int phase, int step, int channel, int data, long first, long count, Arrival arrival, long startPs,
-					long endPs) {
-				placed = isShown && startPs < window.toPs && endPs >= window.fromPs;
-				if (placed) {
-					if (++shown > window.transfers) {
-						throw new Enough();
-					}
-					listener.transfer(phase, step, channel, data, first, count, arrival, startPs, endPs);
-				}
-			}
-
-			@Override
-			public void placed(int data, long first) {
-				if (placed) {
-					listener.placed(data, first);
-				}
-			}
-
-			@Override
-			public void message(int phase, int item, int channel, String statement, int data, long first, long count, Arrival arrival,
-					long startPs, long endPs) {
-				if (isWithin(startPs, endPs)) {
-					listener.message(phase, item, channel, statement, data, first, count, arrival, startPs, endPs);
-				}
-			}
-
-			@Override
-			public void work(int phase, int item, int node, boolean combines, String statement, long startPs, long endPs) {
-				if (isWithin(startPs, endPs)) {
-					listener.work(phase, item, node, combines, statement, startPs, endPs);
-				}
-			}
-
-			@Override
-			public void programs(int phase, int node, int channel, int words, long startPs, long endPs) {
-				if (isWithin(startPs, endPs)) {
-					listener.programs(phase, node, channel, words, startPs, endPs);
-				}
-			}
-
-			@Override
-			public void reduction(int phase, int node, int channel, int levels, long startPs, long endPs) {
-				if (isWithin(startPs, endPs)) {
-					listener.reduction(phase, node, channel, levels, startPs, endPs);
-				}
-			}
-
-			@Override
-			public void packet(int phase, long cycle, int channel, int flag, int count, long startPs, long endPs) {
-				if (isWithin(startPs, endPs)) {
-					listener.packet(phase, cycle, channel, flag, count, startPs, endPs);
-				}
-			}
-
-			@Override
-			public void sum(int phase, int vertex, int flag, int count, long startPs, long endPs) {
-				if (startPs < window.toPs && isWithin(Math.min(endPs, window.toPs - 1), endPs)) {
-					listener.sum(phase, vertex, flag, count, startPs, endPs);
-				}
-			}
-
-			@Override
-			public void delivered(int phase, long cycle, int node, int flag, int count, long atPs) {
-				if (isWithin(atPs, atPs)) {
-					listener.delivered(phase, cycle, node, flag, count, atPs);
-				}
-			}
-
-			private boolean isWithin(long atPs, long endPs) {
-				boolean within = isShown && endPs >= window.fromPs;
-				if (within) {
-					show(atPs);
-				}
-				return within;
-			}
-		};
 	}
 
 	/** Plays phases; the value is the time at which they end. */
@@ -437,13 +317,5 @@ public final class Playback {
 		}
 		listing.list(record, phase, step, start + cost.launchPs(), Conditions.NORMAL, null, part);
 		record.clear();
-	}
-
-	/** Throws {@link Enough} at the end of the window or of the limit. */
-	private void show(long start) {
-		reached = start;
-		if (start >= window.toPs || ++shown > window.transfers) {
-			throw new Enough();
-		}
 	}
 }
