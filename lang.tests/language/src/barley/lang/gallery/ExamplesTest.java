@@ -60,6 +60,11 @@ class ExamplesTest {
 			"dgx.barley    | 8 nodes · 16 lanes · 100 % used; 14 steps · 56 MB per lane · 100 % of the bandwidth bound reached · 1.172 ms; "
 			+ "Fast 2/3 · Slow 1/3; 14 steps · 56 MB per lane · 100 % of the bandwidth bound reached · 1.172 ms; Fast 2/3 · Slow 1/3",
 			"fsdp.barley   | 20 steps · 10 MB per lane · 50 % of the bandwidth bound reached · 200.5 ms; 250,000 of 1,000,000 elements at each node",
+			"pipeline.barley | 6 steps · 8 MB per lane · 33.26 ms; 4,000,000 of 4,000,000 elements at 1 node; 4,000,000 of 4,000,000 elements "
+			+ "at 1 node; 33.26 ms · bubble 27.8 % · critical: 22 x compute, 6 x lane; 16 steps · 8 MB per lane · 33.68 ms; 4,000,000 of "
+			+ "4,000,000 elements at 1 node; 4,000,000 of 4,000,000 elements at 1 node; 33.68 ms · bubble 28.7 % · critical: 22 x compute, "
+			+ "16 x lane; 14 steps · 35 MB per lane · 100 % of the bandwidth bound reached · 4.385 ms; 4.385 ms · bubble 8.78 % · critical: "
+			+ "4 x compute, 14 x lane",
 			"torus.barley  | 12 steps · 48 kB per lane · 50 % of the bandwidth bound reached",
 			"fat-tree.barley | 30 steps · 7.864 MB per lane · 100 % of the bandwidth bound reached · 761.5 us; "
 					+ "30 steps · 15.73 MB per lane · 50 % of the bandwidth bound reached · 1.391 ms; "

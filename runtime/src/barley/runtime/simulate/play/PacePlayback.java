@@ -63,6 +63,9 @@ final class PacePlayback {
 			listener.message(phase, send, legs.channel(leg), statement(send), block.datum(block.room(part)), block.first(part),
 					block.elements(part), block.use(part + received) == PaceBlock.REPLACES ? Arrival.KEPT : Arrival.COMBINED, from,
 					from + clock.held(leg));
+			if (block.room(part + received) != block.room(part) || block.first(part + received) != block.first(part)) {
+				listener.placed(block.datum(block.room(part + received)), block.first(part + received));
+			}
 		}
 	}
 

@@ -74,7 +74,8 @@ final class PlayedWindow implements Playback.Listener {
 	@Override
 	public void message(int phase, int item, int channel, String statement, int data, long first, long count, Arrival arrival,
 			long startPs, long endPs) {
-		if (isWithin(startPs, endPs)) {
+		placed = isWithin(startPs, endPs);
+		if (placed) {
 			listener.message(phase, item, channel, statement, data, first, count, arrival, startPs, endPs);
 		}
 	}
