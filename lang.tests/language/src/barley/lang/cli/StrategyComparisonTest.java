@@ -18,6 +18,8 @@ import barley.lang.cli.CommandLine.Answer;
 /** {@code compare --strategies}: one collective, carried out in all ways that fit. */
 class StrategyComparisonTest {
 
+	private static final Path GUIDE = Path.of(System.getProperty("barley.root"), "lang.ui/help/pictures/strategies.svg");
+
 	@TempDir
 	private Path folder;
 
@@ -92,10 +94,23 @@ class StrategyComparisonTest {
 	@Test
 	void whatIsOnNoLineIsToldSo() throws IOException {
 		Files.copy(Path.of(System.getProperty("barley.root"), "examples", "servers.barley"), folder.resolve("servers.barley"));
-		String output = call("compare servers.barley Four --strategies").output();
+		String output = call("compare servers.barley Four --strategies --report page").output();
 		assertTrue(output.contains("among those with known growth, Hierarchical is the fastest from 19.028 kB on\n"), output);
 		assertTrue(output.contains("growth of the time of stream over Around with its payload is unknown: "
 				+ "found no values of elements from which on its times are on a line"), output);
+		assertEquals(plot(Files.readString(folder.resolve("page/index.html"))), Files.readString(GUIDE));
+	}
+
+	/** Returns the plot of a page as a picture of its own, and draws the guide's anew where that is wanted. */
+	private static String plot(String page) throws IOException {
+		String style = page.substring(page.indexOf("<style>"), page.indexOf("</style>") + "</style>".length());
+		int plot = page.indexOf("<svg");
+		int inside = page.indexOf('>', plot) + 1;
+		String picture = page.substring(plot, inside).replace("<svg ", "<svg font-family=\"sans-serif\" ") + "\n" + style + page.substring(inside, page.indexOf("</svg>")) + "</svg>\n";
+		if (Boolean.getBoolean("barley.redraw")) {
+			Files.writeString(GUIDE, picture);
+		}
+		return picture;
 	}
 
 	@Test
