@@ -29,7 +29,7 @@ final class PayloadGrowth {
 	/** Returns the bytes of all data of one node. */
 	static long bytes(Plan plan) {
 		Map<Integer, Long> stored = new TreeMap<>();
-		plan.data().forEach(data -> stored.merge(data.index(), Math.multiplyExact(data.end(), (long) data.type().bytes()), Math::max));
+		plan.data().stream().filter(data -> !plan.placements().isNowhere(data)).forEach(data -> stored.merge(data.index(), Math.multiplyExact(data.end(), (long) data.type().bytes()), Math::max));
 		return stored.values().stream().reduce(0L, Math::addExact);
 	}
 

@@ -19,6 +19,11 @@ public record Placements(Map<Integer, DataPlacement> ofVector) {
 		return ofVector.get(payload.index());
 	}
 
+	/** Returns whether no node begins with anything of data, as of those that strategies have for themselves. */
+	public boolean isNowhere(Payload payload) {
+		return of(payload) != null && of(payload).ofNodes().isEmpty();
+	}
+
 	/** Returns what a node begins with of data. */
 	public Ranges at(Payload payload, int node) {
 		DataPlacement placement = of(payload);

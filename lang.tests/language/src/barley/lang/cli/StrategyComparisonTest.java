@@ -43,6 +43,7 @@ class StrategyComparisonTest {
 					exchange allreduce g with sum among n using HalvingDoubling
 					exchange broadcast h from n[2] among n[2], n[3], n[6]
 				}
+				schedule Blocks(q = 800_000) on Rack { data g : f16[q] exchange alltoall g among n ensure alltoall g }
 				schedule Pieces(q = 600_000) on Rack { data g : f16[q] among n exchange allgather g among n ensure allgather g }
 				""".replace("using Halving", "using barley.strategies.Halving"));
 	}
@@ -90,6 +91,14 @@ class StrategyComparisonTest {
 		assertTrue(output.contains("direct is the fastest for every payload"), output);
 	}
 
+	/** What a strategy has for itself is no payload. */
+	@Test
+	void allToAllsAreComparedAtOnePayload() {
+		String output = call("compare mesh.barley Blocks --strategies").output();
+		assertTrue(output.contains("PairwiseAlltoall       8     28   1.6 MB      7      66.5 us        200 kB"), output);
+		assertTrue(output.contains("BruckAlltoall          8     28   1.6 MB      3     100.5 us        800 kB"), output);
+	}
+
 	/** The chunks of a stream share the cables of the cards, so its times are on no line: it does not overtake what is faster here. */
 	@Test
 	void whatIsOnNoLineIsToldSo() throws IOException {
@@ -129,7 +138,7 @@ class StrategyComparisonTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"compare mesh.barley --strategies | --strategies compares the strategies of one schedule; name one of Sum, Fixed, Both, Pieces",
+			"compare mesh.barley --strategies | --strategies compares the strategies of one schedule; name one of Sum, Fixed, Both, Blocks, Pieces",
 			"compare mesh.barley Both --strategies             | Both has 2 collectives; choose one by --line, of lines 15, 16",
 			"compare mesh.barley Both --strategies --line 3    | Both has 0 collectives in line 3; choose one by --line, of lines 15, 16",
 			"compare mesh.barley Both --strategies --line here | --line takes the number of a line, not here",

@@ -78,6 +78,20 @@ class LibraryStrategiesTest {
 		assertEquals(time, time(mesh(p, BROADCAST.formatted(400_000, "PipelinedTree(chunks = " + chunks + ")"))));
 	}
 
+	/** Two trees of halves are faster than one. */
+	@ParameterizedTest
+	@CsvSource({"8, 114000000", "16, 129800000"})
+	void oneTree(int p, long time) {
+		assertEquals(time, time(analysis(MESH.formatted(p) + """
+				schedule One(p = 8, q = 80) among n[p] {
+					tree Heap { for v in 1 ..< p visit n[v], n[(v - 1) / 2] }
+					data x : f32[q]
+					exchange allreduce x with sum over Heap using stream(chunks = 10)
+					ensure allreduce x with sum
+				}
+				""", ALLREDUCE.formatted(400_000, "One"))));
+	}
+
 	/** Where the trees would share a leg it does not fit, and nowhere else do they. */
 	@Test
 	void treesShareNoLeg() {
