@@ -136,13 +136,13 @@ final class WordSlips {
 	}
 
 	private boolean isName(int place) {
-		return Character.isLetter(text(place).charAt(0)) && !UNFINISHED.contains(text(place));
+		return text(place).codePoints().limit(1).anyMatch(Character::isLetter) && !UNFINISHED.contains(text(place));
 	}
 
-	/** Returns whether a value may end with a token. */
+	/** Returns whether a value may end with a token; one that stands for what was left out has no text. */
 	private boolean endsValue(int place) {
 		String text = text(place);
-		return (Character.isLetterOrDigit(text.charAt(text.length() - 1)) || text.equals(")") || text.equals("]")) && !UNFINISHED.contains(text);
+		return text.matches("(?s).*[\\p{L}\\p{Nd})\\]]") && !UNFINISHED.contains(text);
 	}
 
 	/** The rest of the block is left out. */
