@@ -14,6 +14,7 @@ import barley.lang.evaluate.Overrides;
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.finding.Severity;
 import barley.lang.model.Declaration;
 import barley.lang.model.Design;
 import barley.lang.model.Instance;
@@ -73,6 +74,30 @@ public final class Analyser {
 	/** Analyses a topology, machine or schedule. */
 	DeclarationAnalysis analyse(Declaration declaration) {
 		return declaration instanceof Schedule schedule ? analyse(schedule) : analyse((Design) declaration);
+	}
+
+	/**
+	 * Elaborates a declaration in which names are unknown as far as it goes. What depends on them is left out, so nothing is proved of the
+	 * whole; only what is wrong in itself is found.
+	 */
+	DeclarationAnalysis draft(Declaration declaration) {
+		Findings findings = new Findings();
+		if (declaration instanceof Schedule schedule) {
+			Bases.Base below = below(schedule);
+			if (below.embeddings() != null && !Findings.haveErrors(below.findings())) {
+				ScheduleElaborator.plan(schedule, Map.of(), elaborator, below.wiring(), below.embeddings(), findings);
+			}
+			return new ScheduleAnalysis(schedule, below.findings(), null, null, null, null,
+					errors(Borrowed.moved(findings.list(), schedule)));
+		}
+		elaborator.wiring((Design) declaration, Map.of(), findings);
+		return new DesignAnalysis((Design) declaration, null, null, errors(declaration instanceof Machine machine
+				? Foundation.placed(findings.list(), machine, machine.getBase()) : Foundation.placed(findings.list(), declaration)));
+	}
+
+	/** Returns the errors alone: advice would be about what is left. */
+	private static List<Finding> errors(List<Finding> findings) {
+		return findings.stream().filter(finding -> finding.code().severity() == Severity.ERROR).toList();
 	}
 
 	/** Elaborates a topology or machine and proves its walks. Errors in the base of a machine are reported at the machine. */

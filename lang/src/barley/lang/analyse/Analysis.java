@@ -1,5 +1,7 @@
 package barley.lang.analyse;
 
+import java.util.List;
+
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.service.OperationCanceledManager;
 import org.eclipse.xtext.util.CancelIndicator;
@@ -9,9 +11,11 @@ import org.eclipse.xtext.util.Tuples;
 import com.google.inject.Inject;
 
 import barley.lang.analyse.BrokenTexts.Sound;
+import barley.lang.finding.Finding;
 import barley.lang.model.Declaration;
 import barley.lang.model.Design;
 import barley.lang.model.Schedule;
+import barley.lang.model.Source;
 
 /**
  * Analyses of the declarations of a file with their default parameters, or those of the {@link Settings}. Each declaration is elaborated
@@ -49,15 +53,24 @@ public class Analysis {
 		return sound.contains(declaration) ? of(declaration.eResource(), sound).of(declaration, canceled::isCanceled) : null;
 	}
 
+	/** Returns what is wrong with a declaration apart from names that are unknown; nothing if it cannot be elaborated in part. */
+	public List<Finding> ofDraft(Declaration declaration, CancelIndicator canceled) {
+		Sound sound = broken.sound(declaration.eResource());
+		return sound.isDraft(declaration) ? of(declaration.eResource(), sound).of(declaration, canceled::isCanceled).findings() : List.of();
+	}
+
 	/** Returns the analyses of a file. */
 	FileAnalyses of(Resource resource) {
 		return of(resource, broken.sound(resource));
 	}
 
+	private static List<Declaration> declarations(Resource resource, Sound sound) {
+		return resource.getContents().isEmpty() ? List.of() : sound.elaborated(((Source) resource.getContents().get(0)).getDeclarations())
+				.stream().filter(each -> each instanceof Design || each instanceof Schedule).toList();
+	}
+
 	private FileAnalyses of(Resource resource, Sound sound) {
 		return cache.get(Tuples.create(FileAnalyses.class, sound), resource, () -> new FileAnalyses(Settings.of(resource),
-				sound.declarations().stream().filter(each -> each instanceof Design || each instanceof Schedule)
-						.toList(),
-				cancellation::isOperationCanceledException));
+				declarations(resource, sound), sound::isDraft, cancellation::isOperationCanceledException));
 	}
 }

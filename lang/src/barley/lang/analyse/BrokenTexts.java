@@ -14,6 +14,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.diagnostics.AbstractDiagnostic;
+import org.eclipse.xtext.linking.impl.XtextLinkingDiagnostic;
 import org.eclipse.xtext.nodemodel.ICompositeNode;
 import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.nodemodel.INode;
@@ -26,17 +27,34 @@ import com.google.inject.Inject;
 
 import barley.lang.model.Declaration;
 import barley.lang.model.Design;
+import barley.lang.model.Instance;
+import barley.lang.model.Machine;
 import barley.lang.model.Operator;
 import barley.lang.model.Schedule;
 import barley.lang.model.Source;
+import barley.lang.model.Topology;
 
 /**
- * Finds the declarations with syntax or linking errors, in themselves or in anything they use. These are not elaborated; all others are
- * complete. The time is linear in the size of a file and in the number of declarations used, once.
+ * Finds the declarations with syntax or linking errors, in themselves or in anything they use. These come to nothing; all others are
+ * complete. Of those in which only names are unknown, while all that they use is complete, the rest can be elaborated, to find what else
+ * is wrong with them. The time is linear in the size of a file and in the number of declarations used, once.
  */
 class BrokenTexts {
 
 	private record Place(Declaration declaration, int offset, int end) {
+	}
+
+	/**
+	 * The declarations of a file with errors.
+	 *
+	 * @param broken   those with an error of any kind
+	 * @param unparsed those with a syntax error
+	 */
+	private record Errors(Set<EObject> broken, Set<EObject> unparsed) {
+
+		boolean isUnlinked(EObject declaration) {
+			return broken.contains(declaration) && !unparsed.contains(declaration);
+		}
 	}
 
 	@Inject
@@ -47,16 +65,22 @@ class BrokenTexts {
 	 */
 	static final class Sound {
 
-		private final Map<Resource, Set<EObject>> errors = new HashMap<>();
+		private final Map<Resource, Errors> errors = new HashMap<>();
 		private final Set<Declaration> declarations = new LinkedHashSet<>();
+		private final Set<Declaration> drafts = new LinkedHashSet<>();
 
 		boolean contains(Declaration declaration) {
 			return declarations.contains(declaration);
 		}
 
-		/** Returns the declarations in the order of the text. */
-		List<Declaration> declarations() {
-			return List.copyOf(declarations);
+		/** Returns whether names alone are unknown in a declaration. */
+		boolean isDraft(Declaration declaration) {
+			return drafts.contains(declaration);
+		}
+
+		/** Returns the declarations that can be elaborated in whole or, as drafts, in part, in the order of the text. */
+		List<Declaration> elaborated(List<Declaration> all) {
+			return all.stream().filter(declaration -> contains(declaration) || isDraft(declaration)).toList();
 		}
 	}
 
@@ -88,8 +112,11 @@ class BrokenTexts {
 		for (Deque<EObject> open = new ArrayDeque<>(declarations); !open.isEmpty();) {
 			EObject next = open.pop();
 			Resource home = next.eIsProxy() ? null : next.eResource();
-			if (home == null || sound.errors.computeIfAbsent(home, this::brokenIn).contains(next)) {
+			Errors errors = home == null ? null : sound.errors.computeIfAbsent(home, this::brokenIn);
+			if (errors == null || errors.broken.contains(next)) {
 				broken.add(next);
+			}
+			if (errors == null || errors.unparsed.contains(next)) {
 				continue;
 			}
 			for (EObject used : needs(next)) {
@@ -104,7 +131,19 @@ class BrokenTexts {
 			users.getOrDefault(broken.pop(), List.of()).stream().filter(reached::add).forEach(broken::push);
 		}
 		declarations.stream().filter(declaration -> !reached.contains(declaration)).forEach(sound.declarations::add);
+		Errors own = sound.errors.get(resource);
+		declarations.stream().filter(declaration -> own.isUnlinked(declaration) && stands(declaration)
+				&& needs(declaration).stream().allMatch(used -> used == declaration || used.eIsProxy() || !reached.contains(used)))
+				.forEach(sound.drafts::add);
 		return sound;
+	}
+
+	/** Returns whether what a declaration is made for is known. */
+	private static boolean stands(Declaration declaration) {
+		Instance base = declaration instanceof Machine machine ? machine.getBase()
+				: declaration instanceof Schedule schedule ? schedule.getBase() : null;
+		return base == null ? declaration instanceof Topology || declaration instanceof Schedule schedule && schedule.getGroup() != null
+				: base.getDesign() != null && !base.getDesign().eIsProxy();
 	}
 
 	/** Returns the topologies, machines, schedules and operators that a declaration refers to. */
@@ -122,18 +161,21 @@ class BrokenTexts {
 		});
 	}
 
-	private Set<EObject> brokenIn(Resource resource) {
+	private Errors brokenIn(Resource resource) {
 		return cache.get(BrokenTexts.class, resource, () -> {
 			// The linker has reported everything only after this.
 			EcoreUtil2.resolveLazyCrossReferences(resource, CancelIndicator.NullImpl);
-			Set<EObject> broken = new HashSet<>();
+			Errors errors = new Errors(new HashSet<>(), new HashSet<>());
 			List<Place> places = places(resource);
 			for (Resource.Diagnostic error : resource.getErrors()) {
 				if (error instanceof AbstractDiagnostic diagnostic) {
-					add(diagnostic.getOffset(), diagnostic.getOffset() + diagnostic.getLength(), places, broken);
+					add(diagnostic.getOffset(), diagnostic.getOffset() + diagnostic.getLength(), places, errors.broken);
+					if (!(diagnostic instanceof XtextLinkingDiagnostic)) {
+						add(diagnostic.getOffset(), diagnostic.getOffset() + diagnostic.getLength(), places, errors.unparsed);
+					}
 				}
 			}
-			return broken;
+			return errors;
 		});
 	}
 

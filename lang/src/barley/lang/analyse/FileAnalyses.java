@@ -27,6 +27,7 @@ final class FileAnalyses {
 
 	private final Settings settings;
 	private final List<Declaration> declarations;
+	private final Predicate<Declaration> isDraft;
 	private final Predicate<Throwable> isCancel;
 	private final Bases bases = new Bases();
 	private final FileEffort effort = new FileEffort();
@@ -52,12 +53,14 @@ final class FileAnalyses {
 	}
 
 	/**
-	 * @param declarations the topologies, machines and schedules of a file that are not broken, in their order
+	 * @param declarations the topologies, machines and schedules of a file that can be elaborated, in their order
+	 * @param isDraft      whether names are unknown in one of them
 	 * @param isCancel     whether something thrown says that nobody waits for the analysis any more
 	 */
-	FileAnalyses(Settings settings, List<Declaration> declarations, Predicate<Throwable> isCancel) {
+	FileAnalyses(Settings settings, List<Declaration> declarations, Predicate<Declaration> isDraft, Predicate<Throwable> isCancel) {
 		this.settings = settings;
 		this.declarations = declarations;
+		this.isDraft = isDraft;
 		this.isCancel = isCancel;
 	}
 
@@ -83,7 +86,7 @@ final class FileAnalyses {
 			analyseNext(canceled);
 		}
 		other.resetTo(finishedEffort);
-		return unfinished.stream().allMatch(declaration -> analyser.analyse(declaration).isWithinLimits());
+		return unfinished.stream().allMatch(declaration -> found(analyser, declaration).isWithinLimits());
 	}
 
 	private Outcome outcome(Declaration declaration, BooleanSupplier canceled) {
@@ -93,7 +96,7 @@ final class FileAnalyses {
 		}
 		long before = effort.spent();
 		try {
-			DeclarationAnalysis found = new Analyser(settings.limits(), settings.overrides(), effort, canceled, bases).analyse(declaration);
+			DeclarationAnalysis found = found(new Analyser(settings.limits(), settings.overrides(), effort, canceled, bases), declaration);
 			bases.keep();
 			if (found.isWithinLimits() && effort.exhausted() == null) {
 				finishedEffort += effort.spent() - before;
@@ -109,6 +112,10 @@ final class FileAnalyses {
 			}
 			return new Outcome(null, failure);
 		}
+	}
+
+	private DeclarationAnalysis found(Analyser analyser, Declaration declaration) {
+		return isDraft.test(declaration) ? analyser.draft(declaration) : analyser.analyse(declaration);
 	}
 
 	/** Returns what is found of a declaration that is not analysed, because the effort ended before it. */

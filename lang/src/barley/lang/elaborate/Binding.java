@@ -9,11 +9,14 @@ import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Evaluator;
 import barley.lang.evaluate.Frame;
 import barley.lang.evaluate.Overrides;
+import barley.lang.finding.Complaints;
 import barley.lang.finding.Element;
 import barley.lang.model.Argument;
+import barley.lang.model.Expression;
 import barley.lang.model.Parameter;
 import barley.lang.model.Use;
 import barley.lang.value.Units;
+import barley.lang.value.Unknown;
 import barley.lang.value.Value;
 import barley.lang.wiring.Wiring;
 
@@ -33,23 +36,44 @@ final class Binding {
 
 	/** Returns the values of the arguments of {@code use}; of two for one parameter, the first. */
 	static Map<Parameter, Value> arguments(Use use, Evaluator caller) {
+		Complaints parts = new Complaints();
+		Map<Parameter, Value> values = arguments(use, caller, parts);
+		parts.end();
+		return values;
+	}
+
+	/** Returns the values of the arguments of {@code use}; those that are complained about are unknown. */
+	static Map<Parameter, Value> arguments(Use use, Evaluator caller, Complaints parts) {
 		if (use.getArguments().isEmpty()) {
 			return Map.of();
 		}
 		Map<Parameter, Value> values = new HashMap<>();
 		for (Argument argument : use.getArguments()) {
-			values.putIfAbsent(argument.getParameter(), caller.evaluate(argument.getValue()));
+			values.putIfAbsent(argument.getParameter(), value(argument.getValue(), caller, parts));
 		}
 		return values;
 	}
 
+	/** Returns the value of an expression; unknown if it is complained about. */
+	static Value value(Expression expression, Evaluator evaluator, Complaints parts) {
+		Value value = parts.of(() -> evaluator.evaluate(expression));
+		return value == null ? Unknown.INSTANCE : value;
+	}
+
 	/** Adds the values of {@code parameters} to {@code frame}. */
 	void bind(List<Parameter> parameters, Map<Parameter, Value> arguments, Frame frame) {
+		Complaints parts = new Complaints();
+		bind(parameters, arguments, frame, parts);
+		parts.end();
+	}
+
+	/** Adds the values of {@code parameters} to {@code frame}; those that are complained about are unknown. */
+	void bind(List<Parameter> parameters, Map<Parameter, Value> arguments, Frame frame, Complaints parts) {
 		Evaluator inside = new Evaluator(frame, budget);
 		for (Parameter parameter : parameters) {
 			Value value = arguments.get(parameter);
 			value = value != null ? value : overrides.find(parameter);
-			frame.push(parameter, value != null ? value : inside.evaluate(parameter.getDefault()));
+			frame.push(parameter, value != null ? value : value(parameter.getDefault(), inside, parts));
 		}
 	}
 

@@ -10,6 +10,7 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Complaints;
 import barley.lang.finding.Finding;
+import barley.lang.finding.FollowUp;
 import barley.lang.model.Binary;
 import barley.lang.model.Call;
 import barley.lang.model.Conditional;
@@ -162,6 +163,7 @@ final class BlockExpressions {
 		case "sqrt":
 			throw instead(call, "a synapse has no sqrt", "%1$s * invsqrt(%1$s)".formatted(first), " for %s > 0".formatted(first));
 		case "":
+			FollowUp.known(call.getOperator(), call);
 			throw notFor(call, "a synapse calls no operators", "write its formula instead");
 		default:
 			throw notFor(call, "a synapse has no %s".formatted(function),

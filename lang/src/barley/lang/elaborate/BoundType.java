@@ -62,7 +62,7 @@ record BoundType(PhysicalType type, Use use, Frame frame, List<Value> values, Bu
 		try {
 			return reading.read(property, new Evaluator(frame, budget));
 		} catch (Complaint complaint) {
-			report(property, complaint.finding());
+			findings.add(complaint.with(finding -> atArgument(finding, property, use, title())));
 			return otherwise;
 		}
 	}

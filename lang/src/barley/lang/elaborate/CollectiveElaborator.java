@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
@@ -14,6 +15,7 @@ import org.eclipse.emf.ecore.EStructuralFeature;
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Complaints;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
@@ -70,6 +72,30 @@ final class CollectiveElaborator {
 	}
 
 	private List<Joint> elaborate(Collective collective, Element source, List<Payload> data, BitSet off, Function<Route, int[]> lanesOf) {
+		return whole(collective, data, () -> joints(collective, source, data, off, lanesOf));
+	}
+
+	/** Returns what a collective comes to; if something is wrong with it, each of its parts is tried. */
+	private <T> T whole(Collective collective, List<Payload> data, Supplier<T> elaboration) {
+		Complaints parts = new Complaints();
+		T whole = parts.of(elaboration);
+		if (whole == null) {
+			tryParts(collective, data, parts);
+		}
+		parts.end();
+		return whole;
+	}
+
+	/** Adds what is wrong with the parts of a collective other than its data. */
+	void tryParts(Collective collective, List<Payload> data, Complaints parts) {
+		parts.run(() -> requireManner(collective, Manner.of(collective, resolver.evaluator())));
+		parts.run(() -> root(collective));
+		parts.run(() -> members.members(collective));
+		collective.getWalks().forEach(use -> parts.run(() -> resolver.routes(use.getWalk())));
+		data.forEach(payload -> parts.run(() -> operator(collective, payload)));
+	}
+
+	private List<Joint> joints(Collective collective, Element source, List<Payload> data, BitSet off, Function<Route, int[]> lanesOf) {
 		Manner manner = Manner.of(collective, resolver.evaluator());
 		requireManner(collective, manner);
 		List<Joint> joints = new ArrayList<>();
@@ -159,6 +185,10 @@ final class CollectiveElaborator {
 			return elaborate(goal, claim, data, new BitSet(), lanes::known);
 		}
 		resolver.budget().effort(wiring.machine().nodes(), goal);
+		return whole(goal, data, () -> amongMembers(goal, claim, data));
+	}
+
+	private List<Joint> amongMembers(Collective goal, Element claim, List<Payload> data) {
 		int[] nodes = goal.getMembers().isEmpty() ? wiring.everyone() : members.members(goal);
 		int root = root(goal);
 		requireMember(goal, root, nodes);

@@ -18,9 +18,11 @@ import barley.lang.evaluate.Limits;
 import barley.lang.evaluate.Overrides;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Complaints;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.finding.FollowUp;
 import barley.lang.finding.Origin;
 import barley.lang.finding.Severity;
 import barley.lang.model.Design;
@@ -128,7 +130,7 @@ public final class Elaborator {
 		try {
 			return elaboration.run();
 		} catch (Complaint complaint) {
-			findings.addAll(complaint.findings());
+			findings.add(complaint);
 			return null;
 		}
 	}
@@ -142,6 +144,7 @@ public final class Elaborator {
 		Binding binding = binding(budget);
 		Frame frame = new Frame();
 		Evaluator evaluator = new Evaluator(frame, budget);
+		Complaints values = new Complaints();
 		Design base = design;
 		Map<Parameter, Value> baseArguments = arguments;
 		while (base instanceof Machine machine) {
@@ -151,14 +154,15 @@ public final class Elaborator {
 						"machine %s is based on itself".formatted(machine.getName())));
 			}
 			chain.push(machine);
-			binding.bind(machine.getParameters(), baseArguments, frame);
-			base = machine.getBase().getDesign();
-			baseArguments = Binding.arguments(machine.getBase(), evaluator);
+			binding.bind(machine.getParameters(), baseArguments, frame, values);
+			base = FollowUp.known(machine.getBase().getDesign(), machine);
+			baseArguments = Binding.arguments(machine.getBase(), evaluator, values);
 		}
 		if (!(base instanceof Topology topology) || topology.getBody() == null) {
 			return null;
 		}
-		binding.bind(topology.getParameters(), baseArguments, frame);
+		binding.bind(topology.getParameters(), baseArguments, frame, values);
+		values.reportTo(findings);
 		String title = Binding.title(design.getName(), design.getParameters(), frame);
 		Assembly assembly = new Assembly(title);
 		Realm realm = new Realm("");
@@ -166,13 +170,17 @@ public final class Elaborator {
 		Fittings fittings = new Fittings(new PhysicalTypes(binding, budget, findings), evaluator, findings);
 		chain.descendingIterator().forEachRemaining(fittings::add);
 		new TopologyElaborator(this, assembly, fittings, realm, frame, budget, findings).elaborate(topology);
-		fittings.reportUnmet();
+		if (!findings.isIncomplete()) {
+			fittings.reportUnmet();
+		}
 		realm.synapses().putAll(fittings.synapses());
 		barley.runtime.machine.Machine machine = assembly.build(realm);
 		Wiring wiring = new Wiring(Element.of(design), title, findings.count() == before, machine, realm, assembly.links(),
 				new Origin[0], assembly.empty());
-		provePorts(design, wiring, findings);
-		LinkChecks.prove(design, wiring, findings);
+		if (!findings.isIncomplete()) {
+			provePorts(design, wiring, findings);
+			LinkChecks.prove(design, wiring, findings);
+		}
 		for (Machine above : chain) {
 			wiring = switchOff(above, MachineParts.apply(above, wiring, this, budget, findings), budget, findings);
 		}
@@ -230,7 +238,7 @@ public final class Elaborator {
 	/** Elaborates a part of a topology into the machine of the whole. */
 	void part(Instance base, Frame caller, Realm realm, Assembly assembly, Fittings fittings, Budget budget,
 			Findings findings) {
-		if (!(base.getDesign() instanceof Topology topology) || topology.getBody() == null) {
+		if (!(FollowUp.known(base.getDesign(), base) instanceof Topology topology) || topology.getBody() == null) {
 			throw new Complaint(new Finding(Code.WRONG_VALUE, base, "a part requires a topology"));
 		}
 		inPart(base, budget, findings, inside -> {
@@ -249,9 +257,12 @@ public final class Elaborator {
 			T part = elaboration.apply(inside);
 			inside.list().stream().filter(finding -> finding.code().severity() != Severity.INFO).limit(1)
 					.forEach(finding -> findings.add(inPart(finding, base)));
+			if (inside.isIncomplete()) {
+				findings.add(new FollowUp(base));
+			}
 			return part;
 		} catch (Complaint complaint) {
-			throw new Complaint(inPart(complaint.finding(), base));
+			throw complaint.with(finding -> inPart(finding, base));
 		} finally {
 			budget.leave(PART_LEVELS);
 		}

@@ -21,6 +21,7 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Complaints;
 import barley.lang.finding.Finding;
+import barley.lang.finding.FollowUp;
 import barley.lang.finding.Words;
 import barley.lang.model.Binary;
 import barley.lang.model.Call;
@@ -262,7 +263,7 @@ final class ElementElaborator {
 		}
 
 		private void call(Call call) {
-			if (call.getOperator() == null || call.getOperator().eIsProxy()) {
+			if (FollowUp.known(call.getOperator(), call) == null) {
 				throw complaint(Code.WRONG_VALUE, call, "incomplete expression");
 			}
 			OperatorDefinition definition = OwnOperator.definition(call.getOperator());

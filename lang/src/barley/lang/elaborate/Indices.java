@@ -6,6 +6,7 @@ import barley.lang.evaluate.Evaluator;
 import barley.lang.evaluate.Interval;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Complaints;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Words;
 import barley.lang.model.DataFamily;
@@ -34,12 +35,15 @@ final class Indices {
 	static Extent extent(List<Dimension> dimensions, Evaluator evaluator) {
 		int[] sizes = new int[dimensions.size()];
 		boolean[] cyclic = new boolean[sizes.length];
+		Complaints parts = new Complaints();
 		for (int d = 0; d < sizes.length; d++) {
-			Iterator iterator = dimensions.get(d).getIterator();
-			sizes[d] = iterator != null ? count(iterator, evaluator)
-					: evaluator.whole(dimensions.get(d).getSize(), "the size of a dimension", 1, Integer.MAX_VALUE);
-			cyclic[d] = dimensions.get(d).isCyclic();
+			Dimension dimension = dimensions.get(d);
+			Integer size = parts.of(() -> dimension.getIterator() != null ? count(dimension.getIterator(), evaluator)
+					: evaluator.whole(dimension.getSize(), "the size of a dimension", 1, Integer.MAX_VALUE));
+			sizes[d] = size == null ? 1 : size;
+			cyclic[d] = dimension.isCyclic();
 		}
+		parts.end();
 		return new Extent(sizes, cyclic);
 	}
 

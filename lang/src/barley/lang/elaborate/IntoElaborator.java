@@ -12,6 +12,7 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
+import barley.lang.finding.FollowUp;
 import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
 import barley.lang.model.Collective;
@@ -141,7 +142,8 @@ final class IntoElaborator {
 
 	private long[][] sizes(Collective collective, Joint joint, Payload into) {
 		Reference family = collective.getSizes();
-		if (!(family.getTarget() instanceof Let let) || let.getIndices().size() != 2 || !family.getIndices().isEmpty()) {
+		if (!(FollowUp.known(family.getTarget(), family) instanceof Let let) || let.getIndices().size() != 2
+				|| !family.getIndices().isEmpty()) {
 			int indices = family.getTarget() instanceof Let found ? found.getIndices().size() - family.getIndices().size() : -1;
 			throw new Complaint(new Finding(Code.INDEX_COUNT, collective, Literals.COLLECTIVE__SIZES,
 					"sizes takes a let with 2 indices, found %s%s".formatted(Evaluator.text(family), indices < 0 ? "" : " with " + indices))

@@ -8,6 +8,7 @@ import java.util.List;
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Complaints;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Words;
 import barley.lang.model.Off;
@@ -70,7 +71,9 @@ final class LanesOff {
 			embeddings.together(used).values().forEach(walk -> Arrays.stream(walk.lanes()).filter(lane -> lane >= 0).forEach(lanes::clear));
 		}
 		Dark dark = new Dark(lanes, wiring.machine().synapses().none());
-		off.getTargets().forEach(target -> add(target, dark));
+		Complaints parts = new Complaints();
+		off.getTargets().forEach(target -> parts.run(() -> add(target, dark)));
+		parts.end();
 		return dark;
 	}
 
@@ -113,8 +116,10 @@ final class LanesOff {
 			}
 			return;
 		}
-		int from = resolver.vertex(target.getFrom());
-		int to = resolver.vertex(target.getTo());
+		Complaints ends = new Complaints();
+		Integer from = ends.of(() -> resolver.vertex(target.getFrom()));
+		Integer to = ends.of(() -> resolver.vertex(target.getTo()));
+		ends.end();
 		int[] between = lanes(from, to, target.isOneway());
 		List<Place> heard = target.isOneway() && !wiring.machine().isSwitch(from) && !wiring.machine().isSwitch(to)
 				? wiring.machine().synapses().between(from, to) : List.of();

@@ -3,6 +3,7 @@ package barley.lang.elaborate;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
+import barley.lang.finding.FollowUp;
 import barley.lang.model.Combination;
 import barley.lang.plan.Payload;
 import barley.runtime.data.Operator;
@@ -18,7 +19,8 @@ final class Operators {
 		if (combination == null) {
 			return null;
 		}
-		Operator operator = combination.getWord() == null ? OwnOperator.of(combination.getOperator()) : Operator.of(combination.getWord());
+		Operator operator = combination.getWord() == null
+				? OwnOperator.of(FollowUp.known(combination.getOperator(), combination)) : Operator.of(combination.getWord());
 		if (!operator.accepts(payload.type())) {
 			throw new Complaint(new Finding(Code.UNKNOWN_OPERATOR, combination,
 					"%s cannot combine %s, the element type of %s%s".formatted(operator.isOwn() ? combination.getOperator().getName()

@@ -3,6 +3,7 @@ package barley.lang.elaborate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,8 +16,10 @@ import barley.lang.evaluate.Evaluator;
 import barley.lang.evaluate.Frame;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Complaints;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
+import barley.lang.finding.FollowUp;
 import barley.lang.finding.Words;
 import barley.lang.model.Data;
 import barley.lang.model.DataFamily;
@@ -50,8 +53,8 @@ final class PayloadStore {
 	}
 
 	private final Map<DataFamily, Family> families = new LinkedHashMap<>();
-	/** Why some could not be made. */
-	private final Map<EObject, Complaint> failed = new HashMap<>();
+	/** What could not be made. */
+	private final Set<EObject> failed = new HashSet<>();
 	private final List<Payload> stored = new ArrayList<>();
 	/** What the data that a strategy ensures are ranges of; null for a schedule that is no strategy. */
 	private final Payload whole;
@@ -94,21 +97,20 @@ final class PayloadStore {
 		try {
 			make(declaration, places, frame, evaluator, budget);
 		} catch (Complaint complaint) {
-			declaration.getFamilies().forEach(family -> failed.put(family, complaint));
+			failed.addAll(declaration.getFamilies());
 			throw complaint;
 		}
 	}
 
 	private void make(Data declaration, Places places, Frame frame, Evaluator evaluator, Budget budget) {
-		ElementType type = ElementType.of(declaration.getType());
-		if (type == null) {
-			String meant = ElementTypes.meant(declaration.getType()).orElse("");
-			throw new Complaint(new Finding(Code.UNKNOWN_TYPE, declaration, ModelPackage.Literals.DATA__TYPE,
-					"%s is not an element type; known are %s".formatted(declaration.getType(), ElementTypes.words()))
-					.withRemedy(meant.isEmpty() ? "" : "did you mean %s?".formatted(meant), meant));
+		Complaints parts = new Complaints();
+		ElementType type = parts.of(() -> type(declaration));
+		Integer link = declaration.getSynapses() == null ? Integer.valueOf(Payload.OF_NODES)
+				: parts.of(() -> types.link(declaration.getSynapses(), declaration, ModelPackage.Literals.DATA__SYNAPSES));
+		if (!parts.isEmpty()) {
+			trySizes(declaration, evaluator, parts);
 		}
-		int link = declaration.getSynapses() == null ? Payload.OF_NODES
-				: types.link(declaration.getSynapses(), declaration, ModelPackage.Literals.DATA__SYNAPSES);
+		parts.end();
 		if (link != Payload.OF_NODES && whole != null) {
 			throw complaint(Code.MISPLACED, declaration, ModelPackage.Literals.DATA__SYNAPSES,
 					"a schedule used as strategy cuts up data of nodes; it has no data of synapses");
@@ -139,6 +141,27 @@ final class PayloadStore {
 			families.put(family, new Family(extent, members(family, extent, vectors), List.copyOf(vectors),
 					Arrays.stream(outer.sizes()).boxed().toList()));
 		}
+	}
+
+	/** Adds what is wrong with the sizes of data, whatever their type is. */
+	private static void trySizes(Data declaration, Evaluator evaluator, Complaints parts) {
+		declaration.getFamilies().forEach(family -> parts.run(() -> Indices.extent(family.getDimensions(), evaluator)));
+		boolean alike = declaration.getFamilies().stream().flatMap(family -> family.getDimensions().stream())
+				.allMatch(dimension -> dimension.getIterator() == null);
+		if (alike) {
+			parts.run(() -> elements(declaration, ElementType.F32, evaluator));
+		}
+	}
+
+	private static ElementType type(Data declaration) {
+		ElementType type = ElementType.of(declaration.getType());
+		if (type == null) {
+			String meant = ElementTypes.meant(declaration.getType()).orElse("");
+			throw new Complaint(new Finding(Code.UNKNOWN_TYPE, declaration, ModelPackage.Literals.DATA__TYPE,
+					"%s is not an element type; known are %s".formatted(declaration.getType(), ElementTypes.words()))
+					.withRemedy(meant.isEmpty() ? "" : "did you mean %s?".formatted(meant), meant));
+		}
+		return type;
 	}
 
 	/** Returns how many dimensions of a family count whole vectors; those behind count the pieces of one. */
@@ -249,9 +272,9 @@ final class PayloadStore {
 
 	/** Returns all data that a reference means. */
 	List<Payload> find(Reference reference, Evaluator evaluator) {
-		Family family = families.get(reference.getTarget());
-		if (family == null && failed.containsKey(reference.getTarget())) {
-			throw failed.get(reference.getTarget());
+		Family family = families.get(FollowUp.known(reference.getTarget(), reference));
+		if (family == null && failed.contains(reference.getTarget())) {
+			throw new FollowUp(reference);
 		} else if (family == null) {
 			throw new Complaint(new Finding(Code.WRONG_VALUE, reference, "expected data, found %s".formatted(Evaluator.text(reference)))
 					.withRemedy("declare it: data %s : f32[1_000]".formatted(Evaluator.text(reference))));

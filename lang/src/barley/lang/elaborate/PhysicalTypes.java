@@ -204,7 +204,7 @@ final class PhysicalTypes {
 		try {
 			binding.bind(type.getParameters(), arguments, frame);
 		} catch (Complaint complaint) {
-			throw new Complaint(BoundType.atArgument(complaint.finding(), complaint.finding().source(), use, type.getName()));
+			throw complaint.with(finding -> BoundType.atArgument(finding, finding.source(), use, type.getName()));
 		}
 		return new BoundType(type, use, frame, type.getParameters().stream().map(frame::find).toList(), budget, findings);
 	}

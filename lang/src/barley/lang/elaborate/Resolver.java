@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-import org.eclipse.xtext.nodemodel.INode;
-import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
 import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Evaluator;
@@ -15,6 +13,7 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
+import barley.lang.finding.FollowUp;
 import barley.lang.finding.Words;
 import barley.lang.model.Collective;
 import barley.lang.model.Embedding;
@@ -37,7 +36,6 @@ final class Resolver {
 
 	private final Realm realm;
 	private final Evaluator evaluator;
-
 	Resolver(Realm realm, Evaluator evaluator) {
 		this.realm = realm;
 		this.evaluator = evaluator;
@@ -66,7 +64,7 @@ final class Resolver {
 
 	/** Refuses a family of switches. */
 	static void requireNode(Reference reference) {
-		if (reference.getTarget() instanceof NodeFamily family && family.eContainer() instanceof Switches) {
+		if (FollowUp.known(reference.getTarget(), reference) instanceof NodeFamily family && family.eContainer() instanceof Switches) {
 			throw new Complaint(new Finding(Code.MISPLACED, reference,
 					"expected a node, but %s is a switch: it holds no data".formatted(Evaluator.text(reference))));
 		}
@@ -108,7 +106,7 @@ final class Resolver {
 
 	/** Returns all walks that {@code reference} means: those of an embedding, of a family of walks, or a single one. */
 	List<Route> routes(Reference reference) {
-		Named target = reference.getTarget();
+		Named target = FollowUp.known(reference.getTarget(), reference);
 		if (target instanceof Embedding embedding) {
 			requireNoIndex(reference);
 			return realms(reference).stream().flatMap(home -> routes(home, embedding).stream()).toList();
@@ -161,7 +159,7 @@ final class Resolver {
 	/** Returns the realms in which the last name of {@code reference} is looked up: this one, or those of the parts before the dot. */
 	private List<Realm> realms(Reference reference) {
 		Reference receiver = reference.getReceiver();
-		if (receiver != null && receiver.getTarget() instanceof Embedding) {
+		if (receiver != null && FollowUp.known(receiver.getTarget(), receiver) instanceof Embedding) {
 			requireNoIndex(receiver);
 		}
 		if (receiver == null || receiver.getTarget() instanceof Embedding) {
@@ -171,11 +169,11 @@ final class Resolver {
 		for (Realm home : realms(receiver)) {
 			Realm.Parts parts = home.parts().get(Element.of(receiver.getTarget()));
 			if (parts == null) {
-				throw undeclared(receiver, reference);
+				throw undeclared(receiver, reference, home);
 			}
 			for (int member : Indices.members(parts.extent(), receiver, evaluator)) {
 				if (member >= parts.realms().size()) {
-					throw undeclared(receiver, reference); // it is being made, or making it has failed
+					throw undeclared(receiver, reference, home); // it is being made, or making it has failed
 				}
 				found.add(parts.realms().get(member));
 			}
@@ -191,23 +189,18 @@ final class Resolver {
 	}
 
 	private Shape shape(Reference reference, Realm home) {
-		Named target = reference.getTarget();
+		Named target = FollowUp.known(reference.getTarget(), reference);
 		Shape shape = home.shapes().get(Element.of(target));
 		if (shape == null) {
-			throw target instanceof NodeFamily ? undeclared(reference, reference)
-					: notANode(reference);
+			throw target instanceof NodeFamily ? undeclared(reference, reference, home) : notANode(reference);
 		}
 		return shape;
 	}
 
 	/** What has no members yet is declared further down, or has failed further up. */
-	private static Complaint undeclared(Reference name, Reference place) {
-		INode declaration = NodeModelUtils.findActualNodeFor(name.getTarget());
-		INode use = NodeModelUtils.findActualNodeFor(place);
-		boolean above = declaration != null && use != null && declaration.getRootNode() == use.getRootNode()
-				&& declaration.getOffset() < use.getOffset();
-		return complaint(Code.NOT_YET_DECLARED, place, above ? "%s could not be elaborated".formatted(name.getTarget().getName())
-				: "%s is used before its declaration".formatted(name.getTarget().getName()));
+	private static Complaint undeclared(Reference name, Reference place, Realm home) {
+		return home.failed().contains(Element.of(name.getTarget())) ? new FollowUp(place) : complaint(Code.NOT_YET_DECLARED, place,
+				"%s is used before its declaration".formatted(name.getTarget().getName()));
 	}
 
 	private static Complaint complaint(Code code, Reference reference, String message) {

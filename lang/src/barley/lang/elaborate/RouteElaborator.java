@@ -10,8 +10,10 @@ import org.eclipse.xtext.EcoreUtil2;
 import barley.lang.evaluate.IntList;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Complaints;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
+import barley.lang.finding.FollowUp;
 import barley.lang.finding.Origin;
 import barley.lang.model.Iterator;
 import barley.lang.model.ModelPackage;
@@ -138,7 +140,10 @@ final class RouteElaborator extends StatementRunner {
 	String name(Walk walk) {
 		List<String> indices = new ArrayList<>();
 		for (Iterator index : walk.getIndices()) {
-			indices.add(Long.toString(((Whole) frame.find(index)).value()));
+			if (!(frame.find(index) instanceof Whole whole)) {
+				throw new FollowUp(index);
+			}
+			indices.add(Long.toString(whole.value()));
 		}
 		return indices.isEmpty() ? walk.getName() : walk.getName() + "[" + String.join(",", indices) + "]";
 	}
@@ -157,17 +162,27 @@ final class RouteElaborator extends StatementRunner {
 			throw new Complaint(new Finding(Code.TREE_LEG, visit, "expected a leg from a child to its parent, found %d nodes"
 					.formatted(visit.getStops().size())).withRemedy("write visit child, parent"));
 		}
+		Complaints parts = new Complaints();
 		for (Stop stop : visit.getStops()) {
-			if (stop.getNode() == null) {
-				throw new Complaint(new Finding(Code.WRONG_VALUE, stop, "expected a node"));
+			try {
+				add(stop, tree, visit.isRelay());
+			} catch (Complaint complaint) {
+				parts.add(complaint);
 			}
-			budget.stop(stop);
-			visited.add(tree || visit.isRelay() ? resolver.vertex(stop.getNode()) : resolver.node(stop.getNode()));
-			pins.add(stop.getLane() == null ? 0 : evaluator.whole(stop.getLane(), "a lane", 1, MOST_LANES));
-			relays.add(visit.isRelay() ? 1 : 0);
-			stops.add(sources.of(stop));
 		}
+		parts.end();
 		return true;
+	}
+
+	private void add(Stop stop, boolean tree, boolean relay) {
+		if (stop.getNode() == null) {
+			throw new Complaint(new Finding(Code.WRONG_VALUE, stop, "expected a node"));
+		}
+		budget.stop(stop);
+		visited.add(tree || relay ? resolver.vertex(stop.getNode()) : resolver.node(stop.getNode()));
+		pins.add(stop.getLane() == null ? 0 : evaluator.whole(stop.getLane(), "a lane", 1, MOST_LANES));
+		relays.add(relay ? 1 : 0);
+		stops.add(sources.of(stop));
 	}
 
 	private static WalkKind walkKind(Visit visit) {

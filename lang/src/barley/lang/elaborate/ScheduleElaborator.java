@@ -17,6 +17,7 @@ import barley.lang.finding.Complaints;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.finding.FollowUp;
 import barley.lang.finding.Words;
 import barley.lang.model.Async;
 import barley.lang.model.Barrier;
@@ -143,7 +144,9 @@ public final class ScheduleElaborator extends StatementRunner {
 			CircuitElaborator circuits = new CircuitElaborator(wiring, budget);
 			PayloadStore data = new PayloadStore(wiring);
 			StrategyElaborator strategies = new StrategyElaborator(elaborator, wiring, circuits, lanes, budget, findings);
-			Frame frame = new ScheduleParameters(elaborator.overrides(), wiring, budget).frame(schedule, arguments);
+			Complaints values = new Complaints();
+			Frame frame = new ScheduleParameters(elaborator.overrides(), wiring, budget).frame(schedule, arguments, values);
+			values.reportTo(findings);
 			String title = Binding.title(schedule.getName(), schedule.getParameters(), frame);
 			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, circuits, lanes, data, strategies, false).phases(schedule);
 			requireFixedNetworks(phases, findings);
@@ -295,7 +298,9 @@ public final class ScheduleElaborator extends StatementRunner {
 
 	@Override
 	public Boolean caseCollective(Collective collective) {
-		List<Reference> families = collective.getData().stream().filter(named -> FamilyBlocks.are(collective, named, this::payloads)).toList();
+		Complaints unknown = new Complaints();
+		List<Reference> families = collective.getData().stream()
+				.filter(named -> Boolean.TRUE.equals(unknown.of(() -> FamilyBlocks.are(collective, named, this::payloads)))).toList();
 		families.forEach(family -> blocks(collective, family));
 		List<Reference> others = new ArrayList<>(collective.getData());
 		others.removeAll(families);
@@ -303,14 +308,14 @@ public final class ScheduleElaborator extends StatementRunner {
 			return true;
 		}
 		if (goals != null) {
-			List<Payload> ensured = requireOfNodes(others, payloads(others));
+			List<Payload> ensured = data(collective, others);
 			budget.effort((long) MOVEMENT * ensured.size(), collective);
 			goals.addAll(targets.put(collective, collectives.goals(collective, Element.of(claim == null ? collective : claim), ensured),
 					into(collective, collective.getInto()), false));
 			return true;
 		}
 		requireInsideExchange(collective, collective.getKind().getLiteral());
-		List<Payload> moved = requireOfNodes(others, payloads(others));
+		List<Payload> moved = data(collective, others);
 		budget.effort((long) MOVEMENT * moved.size(), collective);
 		if (collective.getStrategy() != null && collective.getStrategy().getSchedule() != null) {
 			requireOutsidePace(collective);
@@ -339,6 +344,22 @@ public final class ScheduleElaborator extends StatementRunner {
 		exchange.addAll(collectives.blocks(collective, family, blocks, lanesOff.with(exchangeOff)));
 	}
 
+	/** Returns data of a collective. If something is wrong with them or with the strategy, all other parts are tried, too. */
+	private List<Payload> data(Collective collective, List<Reference> references) {
+		Complaints parts = new Complaints();
+		List<Payload> named = parts.of(() -> payloads(references));
+		if (named != null) {
+			parts.run(() -> requireOfNodes(references, named));
+		}
+		parts.run(() -> FollowUp.known(collective.getStrategy() == null ? null : collective.getStrategy().getSchedule(), collective));
+		if (!parts.isEmpty()) {
+			collectives.tryParts(collective, named == null ? List.of() : named, parts);
+			parts.run(() -> into(collective, collective.getInto()));
+		}
+		parts.end();
+		return named;
+	}
+
 	/** A schedule that does not fit the nodes for which it is the strategy is not carried out at all. */
 	@Override
 	void failed(Complaint complaint) {
@@ -347,7 +368,7 @@ public final class ScheduleElaborator extends StatementRunner {
 			throw new Unfit(Words.of("needs %s -- %s (step %,d); %s", wiring.name(missing.from()), wiring.name(missing.to()),
 					Phase.all(Phase.Exchanging.class, phases).count() + 1, wiring.gap(missing.from(), missing.to())),
 					"let messages go by shortest, or " + complaint.finding().remedy());
-		} else if (strategy && complaint.finding().code() == Code.REQUIREMENT) {
+		} else if (strategy && !(complaint instanceof FollowUp) && complaint.finding().code() == Code.REQUIREMENT) {
 			throw new Unfit("does not fit: " + complaint.finding().message(), "");
 		}
 		super.failed(complaint);
@@ -363,9 +384,12 @@ public final class ScheduleElaborator extends StatementRunner {
 			throw new Complaint(PaceElaborator.end(send));
 		}
 		Complaints parts = new Complaints();
-		List<Payload> sent = parts.of(() -> requireOfNodes(send.getData(), payloads(send.getData())));
+		List<Payload> sent = parts.of(() -> payloads(send.getData()));
 		budget.effort(sent == null ? MOVEMENT : (long) MOVEMENT * sent.size(), send);
-		Payload into = sent == null ? null : parts.of(() -> into(send, send.getInto()));
+		if (sent != null) {
+			parts.run(() -> requireOfNodes(send.getData(), sent));
+		}
+		Payload into = parts.of(() -> into(send, send.getInto()));
 		List<Transfer> sends = parts.of(() -> transfers.elaborate(send, sender, sent == null ? List.of() : sent, into,
 				lanesOff.with(exchange == null ? new BitSet() : exchangeOff)));
 		parts.end();
@@ -477,14 +501,18 @@ public final class ScheduleElaborator extends StatementRunner {
 	@Override
 	public Boolean caseRepeat(Repeat repeat) {
 		requireOutsideExchange(repeat);
-		int times = evaluator.whole(repeat.getTimes(), "the number of rounds", 0, MOST_REPEATS);
+		Complaints parts = new Complaints();
+		Integer times = parts.of(() -> evaluator.whole(repeat.getTimes(), "the number of rounds", 0, MOST_REPEATS));
 		if (pace != null) {
-			for (int round = 0; round < times; round++) {
+			for (int round = 0; round < (times == null ? 1 : times); round++) {
 				run(repeat.getBody());
 			}
+			parts.end();
 			return true;
 		}
-		phases.add(new Phase.Repeating(Element.of(repeat), times, inside(false, () -> run(repeat.getBody()))));
+		List<Phase> round = inside(false, () -> run(repeat.getBody()));
+		parts.end();
+		phases.add(new Phase.Repeating(Element.of(repeat), times, round));
 		return true;
 	}
 

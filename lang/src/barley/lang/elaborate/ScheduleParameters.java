@@ -14,6 +14,7 @@ import barley.lang.evaluate.Frame;
 import barley.lang.evaluate.Overrides;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Complaints;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.model.Argument;
@@ -55,14 +56,22 @@ final class ScheduleParameters {
 
 	/** Returns the names in view of a schedule: what its topology shows, then its own parameters. */
 	Frame frame(Schedule schedule, Map<Parameter, Value> arguments) {
+		Complaints parts = new Complaints();
+		Frame frame = frame(schedule, arguments, parts);
+		parts.end();
+		return frame;
+	}
+
+	/** Returns the names in view of a schedule; values that are complained about are unknown. */
+	Frame frame(Schedule schedule, Map<Parameter, Value> arguments, Complaints parts) {
 		Frame frame = Binding.inView(wiring);
 		Evaluator inside = new Evaluator(frame, budget);
 		for (Parameter parameter : schedule.getParameters()) {
 			Value argument = arguments.get(parameter);
 			Value value = argument != null ? argument : given(parameter, schedule);
-			frame.push(parameter, value != null ? value : inside.evaluate(parameter.getDefault()));
+			frame.push(parameter, value != null ? value : Binding.value(parameter.getDefault(), inside, parts));
 		}
-		requireArguments(schedule, inside);
+		parts.run(() -> requireArguments(schedule, inside));
 		return frame;
 	}
 

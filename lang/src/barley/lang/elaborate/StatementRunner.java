@@ -10,6 +10,7 @@ import barley.lang.evaluate.Frame;
 import barley.lang.evaluate.Interval;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Complaints;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.model.Binary;
@@ -26,6 +27,8 @@ import barley.lang.model.Statement;
 import barley.lang.model.util.ModelSwitch;
 import barley.lang.value.Family;
 import barley.lang.value.Truth;
+import barley.lang.value.Unknown;
+import barley.lang.value.Value;
 import barley.lang.value.Whole;
 
 /**
@@ -78,7 +81,7 @@ abstract class StatementRunner extends ModelSwitch<Boolean> {
 
 	/** Reports what is wrong with a statement, which is skipped. */
 	void failed(Complaint complaint) {
-		findings.addAll(complaint.findings());
+		findings.add(complaint);
 	}
 
 	/** Runs the statements of a body in the frame as it is: what they bind stays in view until the caller releases it. */
@@ -114,7 +117,12 @@ abstract class StatementRunner extends ModelSwitch<Boolean> {
 	@Override
 	public Boolean caseLet(Let let) {
 		if (let.getIndices().isEmpty()) {
-			frame.push(let, evaluator.evaluate(let.getValue()));
+			Value value = Unknown.INSTANCE;
+			try {
+				value = evaluator.evaluate(let.getValue());
+			} finally {
+				frame.push(let, value);
+			}
 		} else {
 			evaluator.forget(let);
 			frame.push(let, Family.INSTANCE);
@@ -161,6 +169,19 @@ abstract class StatementRunner extends ModelSwitch<Boolean> {
 		return false;
 	}
 
+	/** Runs {@code body} once without a value for an iterator, for what is wrong in it whatever the range is. */
+	private void once(List<Iterator> iterators, int depth, Runnable body) {
+		int mark = frame.mark();
+		budget.enter(iterators.get(depth));
+		frame.push(iterators.get(depth), Unknown.INSTANCE);
+		try {
+			loop(iterators, depth + 1, body);
+		} finally {
+			frame.release(mark);
+			budget.leave();
+		}
+	}
+
 	/** Runs {@code body} for every combination of the iterators from {@code depth} on, the last one fastest. */
 	protected final void loop(List<Iterator> iterators, int depth, Runnable body) {
 		if (depth == iterators.size()) {
@@ -168,7 +189,13 @@ abstract class StatementRunner extends ModelSwitch<Boolean> {
 			return;
 		}
 		Iterator iterator = iterators.get(depth);
-		Interval range = evaluator.range(iterator);
+		Complaints parts = new Complaints();
+		Interval range = parts.of(() -> evaluator.range(iterator));
+		if (range == null) {
+			parts.run(() -> once(iterators, depth, body));
+			parts.end();
+			return;
+		}
 		boolean reverse = iterator.getRange().isReverse();
 		budget.enter(iterator);
 		int mark = frame.mark();

@@ -61,12 +61,9 @@ final class SwitchProperties {
 		long latency = type.size("latency", Measure.TIME, PICOSECONDS);
 		if (type.property("cycle") == null) {
 			CLOCKED.forEach(this::requireClock);
-		} else {
-			rejectLatency();
-		}
-		if (cycle == 0) {
 			return SwitchType.clear(name, latency, ports, power);
 		}
+		rejectLatency();
 		int buffer = count("buffer", BUFFER, 1, MOST);
 		int inputs = count("inputs", 1, 1, MOST);
 		Release release = choice("release", Release.CHILDREN, Release.values());
@@ -77,11 +74,19 @@ final class SwitchProperties {
 					.withRemedy("", Integer.toString(ports)));
 		}
 		int width = width();
-		return new SwitchType(name, cycle, 0, packet(width), type.size("header", Measure.DATA, BYTES), buffer,
-				count("output", buffer, 1, MOST), inputs, ports,
-				count("stages", 0, 0, MOST_CYCLES), count("compute", 1, 1, MOST_CYCLES), width, combine(width), count("groups", 1, 1, MOST),
-				choice("full", Full.WAIT, Full.values()), release, choice("route", RouteRule.XY, RouteRule.values()), power,
-				type.size("energy", Measure.ENERGY, ATTOJOULES));
+		long packet = packet(width);
+		long header = type.size("header", Measure.DATA, BYTES);
+		int output = count("output", buffer, 1, MOST);
+		int stages = count("stages", 0, 0, MOST_CYCLES);
+		int compute = count("compute", 1, 1, MOST_CYCLES);
+		List<String> combine = combine(width);
+		int groups = count("groups", 1, 1, MOST);
+		Full full = choice("full", Full.WAIT, Full.values());
+		RouteRule route = choice("route", RouteRule.XY, RouteRule.values());
+		long energy = type.size("energy", Measure.ENERGY, ATTOJOULES);
+		return cycle == 0 ? SwitchType.clear(name, latency, ports, power) // reported, and read as if it were left out
+				: new SwitchType(name, cycle, 0, packet, header, buffer, output, inputs, ports, stages, compute, width, combine, groups, full,
+						release, route, power, energy);
 	}
 
 	private void requireClock(String name) {

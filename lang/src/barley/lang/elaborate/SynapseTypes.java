@@ -10,6 +10,7 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
+import barley.lang.finding.FollowUp;
 import barley.lang.model.LinkType;
 import barley.lang.wiring.Wiring;
 import barley.runtime.machine.SynapseTable;
@@ -26,7 +27,7 @@ final class SynapseTypes {
 
 	/** Returns the number of a link type in the machine's table of synapses. */
 	int link(LinkType type, EObject place, EReference feature) {
-		if (type == null || type.eIsProxy()) {
+		if (FollowUp.known(type, place) == null) {
 			throw new Complaint(new Finding(Code.WRONG_TYPE, place, feature, "incomplete statement"));
 		} else if (!PhysicalTypes.isSynapse(type)) {
 			throw new Complaint(new Finding(Code.WRONG_TYPE, place, feature, "%s has no registers, so nothing can be computed at its links"

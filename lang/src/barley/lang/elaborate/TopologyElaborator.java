@@ -2,12 +2,14 @@ package barley.lang.elaborate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Evaluator;
 import barley.lang.evaluate.Frame;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Complaints;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
@@ -24,7 +26,10 @@ import barley.lang.wiring.Assembly;
 import barley.lang.wiring.Extent;
 import barley.lang.wiring.Realm;
 import barley.lang.wiring.Route;
+import barley.lang.wiring.Shape;
 import barley.lang.wiring.WalkSet;
+import barley.runtime.machine.NodeType;
+import barley.runtime.machine.SwitchType;
 
 /** Runs the body of a topology: makes its nodes, plugs its links, walks its walks, and elaborates its parts in turn. */
 final class TopologyElaborator extends StatementRunner {
@@ -62,32 +67,49 @@ final class TopologyElaborator extends StatementRunner {
 
 	@Override
 	public Boolean caseNodes(Nodes declaration) {
-		for (NodeFamily family : declaration.getFamilies()) {
-			Extent extent = Indices.extent(family.getDimensions(), evaluator);
-			budget.nodes(extent.count(), family);
-			requireNew(family, realm.shapes().containsKey(Element.of(family)));
-			Element source = Element.of(family);
-			realm.shapes().put(source, assembly.nodes(source, family.getName(), realm.prefix(), extent,
-					fittings.node(family, declaration.getType(), evaluator)));
-		}
+		makeAll(declaration.getFamilies(), family -> {
+			NodeType type = fittings.node(family, declaration.getType(), evaluator);
+			return (source, extent) -> assembly.nodes(source, family.getName(), realm.prefix(), extent, type);
+		});
 		return true;
 	}
 
 	@Override
 	public Boolean caseSwitches(Switches declaration) {
-		for (NodeFamily family : declaration.getFamilies()) {
-			Extent extent = Indices.extent(family.getDimensions(), evaluator);
-			budget.nodes(extent.count(), family);
-			requireNew(family, realm.shapes().containsKey(Element.of(family)));
-			Element source = Element.of(family);
-			realm.shapes().put(source, assembly.switches(source, family.getName(), realm.prefix(), extent,
-					fittings.switchType(family, declaration.getType(), evaluator)));
-		}
+		makeAll(declaration.getFamilies(), family -> {
+			SwitchType type = fittings.switchType(family, declaration.getType(), evaluator);
+			return (source, extent) -> assembly.switches(source, family.getName(), realm.prefix(), extent, type);
+		});
 		return true;
+	}
+
+	/** Makes nodes or switches of a type. */
+	private interface Maker {
+		Shape make(Element source, Extent extent);
+	}
+
+	private void makeAll(List<NodeFamily> families, Function<NodeFamily, Maker> ofType) {
+		Complaints all = new Complaints();
+		families.forEach(family -> all.run(() -> {
+			Complaints parts = new Complaints();
+			Element source = Element.of(family);
+			Extent extent = parts.of(() -> Indices.extent(family.getDimensions(), evaluator));
+			budget.nodes(extent == null ? 0 : extent.count(), family);
+			requireNew(family, realm.shapes().containsKey(source));
+			Maker maker = parts.of(() -> ofType.apply(family));
+			if (parts.isEmpty()) {
+				realm.shapes().put(source, maker.make(source, extent));
+			} else {
+				realm.failed().add(source);
+			}
+			parts.end();
+		}));
+		all.end();
 	}
 
 	@Override
 	public Boolean casePart(Part part) {
+		realm.failed().add(Element.of(part));
 		Extent extent = Indices.extent(part.getDimensions(), evaluator);
 		requireNew(part, realm.parts().containsKey(Element.of(part)));
 		budget.nodes(0, part);
@@ -99,30 +121,44 @@ final class TopologyElaborator extends StatementRunner {
 			realms.add(inner);
 			elaborator.part(part.getBase(), frame, inner, assembly, fittings, budget, findings);
 		}
+		realm.failed().remove(Element.of(part));
 		return true;
 	}
 
 	@Override
 	public Boolean caseLink(Link link) {
-		int from = resolver.vertex(link.getFrom());
-		int to = resolver.vertex(link.getTo());
+		Complaints parts = new Complaints();
+		Integer from = parts.of(() -> resolver.vertex(link.getFrom()));
+		Integer to = parts.of(() -> resolver.vertex(link.getTo()));
+		if (!parts.isEmpty()) {
+			parts.run(() -> lanes(link, "lanes"));
+			parts.end();
+		}
+		link(link, from, to);
+		return true;
+	}
+
+	private void link(Link link, int from, int to) {
 		if (fittings.isSynapse(link, from == to)) {
 			synapses(link, from, to);
-			return true;
+			return;
 		} else if (from == to) {
 			throw new Complaint(new Finding(Code.SELF_LINK, link, "this links %s to itself".formatted(Evaluator.text(link.getFrom()))));
 		}
-		int count = link.getLanes() == null ? 1 : evaluator.whole(link.getLanes(), "the number of lanes", 0, Integer.MAX_VALUE);
+		int count = lanes(link, "lanes");
 		budget.lanes(count, link);
 		assembly.link(from, to, count, link.isOneway(), fittings.link(link, evaluator), sources.of(link));
-		return true;
+	}
+
+	private int lanes(Link link, String what) {
+		return link.getLanes() == null ? 1 : evaluator.whole(link.getLanes(), "the number of " + what, 0, Integer.MAX_VALUE);
 	}
 
 	/** A link in one direction whose type has registers computes at its far end. */
 	private void synapses(Link link, int from, int to) {
 		Resolver.requireNode(link.getFrom());
 		Resolver.requireNode(link.getTo());
-		int count = link.getLanes() == null ? 1 : evaluator.whole(link.getLanes(), "the number of synapses", 0, Integer.MAX_VALUE);
+		int count = lanes(link, "synapses");
 		budget.lanes(count, link);
 		assembly.synapses(from, to, count, fittings.synapse(link, evaluator));
 	}

@@ -45,6 +45,7 @@ final class TransferElaborator {
 	 * Returns the parts of a message: one for each vector of which it has something.
 	 *
 	 * @param sender the node whose program it is in; {@link PaceElaborator#NO_NODE} if the message itself says who sends it
+	 * @param data nothing if that is wrong; the rest of the statement is tried all the same
 	 * @param into where it is put; null if it is put where it was
 	 * @param off  lanes that the schedule has switched off
 	 */
@@ -52,9 +53,13 @@ final class TransferElaborator {
 		Complaints parts = new Complaints();
 		Integer from = sender == PaceElaborator.NO_NODE ? parts.of(() -> resolver.node(send.getFrom())) : Integer.valueOf(sender);
 		Integer to = parts.of(() -> resolver.node(send.getTo()));
+		data.forEach(sent -> parts.run(() -> Operators.of(send.getWith(), sent)));
 		parts.end();
 		BitSet switches = send.getSwitches().isEmpty() ? null : network.between(send, from, to);
 		Passage passage = switches != null ? Passage.hop(from, to, Passage.ALL) : passage(send, from, to, off);
+		if (data.isEmpty()) {
+			return List.of();
+		}
 		List<Payload> targets = into == null ? data : IntoElaborator.targets(send, ModelPackage.Literals.SEND__INTO, data, into);
 		if (into != null && switches != null) {
 			throw new Complaint(new Finding(Code.MISPLACED, send, ModelPackage.Literals.SEND__INTO, "packets are put where they were sent from")

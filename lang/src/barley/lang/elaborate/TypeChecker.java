@@ -1,6 +1,7 @@
 package barley.lang.elaborate;
 
 import java.util.List;
+import java.util.Objects;
 
 import org.eclipse.xtext.EcoreUtil2;
 
@@ -63,8 +64,8 @@ public final class TypeChecker {
 		if (type.getParameters().stream().anyMatch(parameter -> parameter.getName() == null || parameter.getDefault() == null)) {
 			return List.of(); // reported by the parser
 		}
-		if (EcoreUtil2.eAllOfType(type, Reference.class).stream().map(Reference::getTarget).anyMatch(each -> each == null || each.eIsProxy())) {
-			return List.of(); // reported by the parser or the linker
+		if (EcoreUtil2.eAllOfType(type, Reference.class).stream().map(Reference::getTarget).anyMatch(Objects::isNull)) {
+			return List.of(); // reported by the parser
 		}
 		Findings findings = new Findings();
 		Elaborator.guarded(findings, () -> {

@@ -6,7 +6,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
@@ -54,13 +56,18 @@ final class WordElaborator {
 	}
 
 	WordStatement elaborate(SendWord send) {
-		int link = types.link(send.getType(), send, ModelPackage.Literals.SEND_WORD__TYPE);
-		Synapses synapses = wiring.machine().synapses().of(link);
 		Complaints parts = new Complaints();
+		Integer link = parts.of(() -> types.link(send.getType(), send, ModelPackage.Literals.SEND_WORD__TYPE));
+		Synapses synapses = link == null ? null : wiring.machine().synapses().of(link);
 		int[] senders = parts.of(() -> senders(send, synapses));
 		WordWay way = parts.isEmpty() ? parts.of(() -> way(send, senders != null ? senders : sending(synapses), synapses)) : null;
 		Payload word = parts.of(() -> single(send.getData()));
-		BlockElaborator.Compiled block = word == null ? null : parts.of(() -> BlockElaborator.elaborate(send, word, link, store, evaluator));
+		BlockElaborator.Compiled block = word == null || link == null ? null
+				: parts.of(() -> BlockElaborator.elaborate(send, word, link, store, evaluator));
+		if (!parts.isEmpty()) {
+			send.getWalks().forEach(walk -> parts.run(() -> resolver.routes(walk)));
+			tryReduction(send.getResult(), word, parts);
+		}
 		parts.end();
 		WordReduction reduction = reduction(send, word, block.program(), synapses);
 		WordStatement statement = new WordStatement(Element.of(send), send.isLocal(), word, link, senders, way, block.program(), block.data(),
@@ -93,6 +100,9 @@ final class WordElaborator {
 					.withRemedy("write send, or remove from"));
 		}
 		int[] senders = Arrays.stream(resolver.nodes(send.getFrom())).sorted().toArray();
+		if (synapses == null) {
+			return senders;
+		}
 		boolean[] sends = new boolean[wiring.machine().nodes()];
 		Arrays.stream(sending(synapses)).forEach(node -> sends[node] = true);
 		int silent = Arrays.stream(senders).filter(node -> !sends[node]).findFirst().orElse(-1);
@@ -164,6 +174,15 @@ final class WordElaborator {
 	}
 
 	// ---------------------------------------------------------------- what is made of the results
+
+	/** Adds what is wrong with the parts of a reduction, whatever the block returns. */
+	private void tryReduction(Reduction reduction, Payload word, Complaints parts) {
+		if (reduction != null) {
+			parts.of(() -> reduction.isOne() ? null : ReductionOperators.of(reduction));
+			Stream.of(reduction.getInto(), reduction.getSecond()).filter(Objects::nonNull)
+					.forEach(into -> parts.run(() -> receiving(into, word == null ? single(into) : word)));
+		}
+	}
 
 	private WordReduction reduction(SendWord send, Payload word, BlockProgram program, Synapses synapses) {
 		Reduction reduction = send.getResult();

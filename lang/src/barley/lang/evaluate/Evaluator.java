@@ -12,6 +12,7 @@ import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
+import barley.lang.finding.FollowUp;
 import barley.lang.finding.Words;
 import barley.lang.model.Binary;
 import barley.lang.model.Call;
@@ -31,6 +32,7 @@ import barley.lang.value.Measure;
 import barley.lang.value.Quantity;
 import barley.lang.value.Truth;
 import barley.lang.value.Units;
+import barley.lang.value.Unknown;
 import barley.lang.value.Value;
 import barley.lang.value.Whole;
 import barley.runtime.number.Rational;
@@ -195,10 +197,12 @@ public final class Evaluator {
 	}
 
 	private Value reference(Reference reference) {
-		Named target = reference.getTarget();
+		Named target = FollowUp.known(reference.getTarget(), reference);
 		Value value = frame.find(target);
-		if (value == null) {
-			throw complaint(target == null || target.eIsProxy() ? Code.WRONG_VALUE : Code.NOT_YET_DECLARED, reference,
+		if (value == Unknown.INSTANCE) {
+			throw new FollowUp(reference);
+		} else if (value == null) {
+			throw complaint(target == null ? Code.WRONG_VALUE : Code.NOT_YET_DECLARED, reference,
 					"%s has no value here".formatted(text(reference)));
 		}
 		if (value == Family.INSTANCE) {

@@ -6,6 +6,7 @@ import java.math.BigInteger;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
+import barley.lang.finding.FollowUp;
 import barley.lang.finding.Words;
 import barley.lang.model.Binary;
 import barley.lang.model.Call;
@@ -56,8 +57,8 @@ public final class Formula {
 
 		@Override
 		protected void requireLeaf(Expression leaf) {
-			if (!(leaf instanceof Reference reference && reference.getTarget() instanceof Operand && reference.getIndices().isEmpty()
-					&& reference.getReceiver() == null)) {
+			if (!(leaf instanceof Reference reference && FollowUp.known(reference.getTarget(), leaf) instanceof Operand
+					&& reference.getIndices().isEmpty() && reference.getReceiver() == null)) {
 				throw complaint(Code.WRONG_VALUE, leaf, "expected a number or an operand of %s".formatted(definition.getName()));
 			}
 		}
@@ -71,6 +72,7 @@ public final class Formula {
 		@Override
 		protected void requireCall(Call call) {
 			if (call.getFunction() == null) {
+				FollowUp.known(call.getOperator(), call);
 				throw complaint(Code.WRONG_VALUE, call, "an operator cannot call another one; write its formula here");
 			} else if (ElementFunction.of(call).isRandom()) {
 				throw complaint(Code.WRONG_VALUE, call, "the result of an operator depends on its operands alone, so it cannot call %s"

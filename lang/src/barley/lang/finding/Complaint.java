@@ -1,6 +1,7 @@
 package barley.lang.finding;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * Carries findings out of an evaluation that cannot continue; most have one. It has no stack trace, because it is thrown often and caught
@@ -22,6 +23,12 @@ public class Complaint extends RuntimeException {
 		this.findings = List.copyOf(findings);
 	}
 
+	/** For what is wrong, but reported elsewhere. */
+	Complaint() {
+		super("this depends on something that is wrong itself", null, false, false);
+		findings = List.of();
+	}
+
 	/** Returns the first finding. */
 	public Finding finding() {
 		return findings.get(0);
@@ -29,5 +36,10 @@ public class Complaint extends RuntimeException {
 
 	public List<Finding> findings() {
 		return findings;
+	}
+
+	/** Returns the same complaint with other findings, such as the same ones elsewhere. */
+	public Complaint with(UnaryOperator<Finding> change) {
+		return new Complaint(findings.stream().map(change).toList());
 	}
 }

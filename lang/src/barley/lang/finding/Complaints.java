@@ -27,7 +27,7 @@ public final class Complaints {
 
 	/** Adds the complaint about a part. */
 	public void add(Complaint complaint) {
-		if (complaint.finding().code() == Code.LIMIT) {
+		if (!(complaint instanceof FollowUp) && complaint.finding().code() == Code.LIMIT) {
 			throw complaint;
 		} else if (found.size() < MOST) {
 			found.add(complaint);
@@ -46,10 +46,16 @@ public final class Complaints {
 		return found.isEmpty();
 	}
 
+	/** Reports what was found, and goes on. */
+	public void reportTo(Findings findings) {
+		found.forEach(findings::add);
+	}
+
 	/** Throws what was found, if anything was. */
 	public void end() {
 		if (!found.isEmpty()) {
-			throw found.size() == 1 ? found.get(0) : new Complaint(found.stream().flatMap(each -> each.findings().stream()).toList());
+			List<Finding> findings = found.stream().flatMap(each -> each.findings().stream()).toList();
+			throw found.size() == 1 || findings.isEmpty() ? found.get(0) : new Complaint(findings);
 		}
 	}
 }

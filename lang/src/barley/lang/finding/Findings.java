@@ -17,6 +17,7 @@ public final class Findings {
 	private final Set<Place> reported = new HashSet<>();
 	private final boolean hints;
 	private long count;
+	private boolean incomplete;
 
 	public Findings() {
 		this(true);
@@ -49,6 +50,15 @@ public final class Findings {
 		}
 	}
 
+	/** Adds what a part is complained about, which is left out. */
+	public void add(Complaint complaint) {
+		if (complaint instanceof FollowUp) {
+			count++;
+			incomplete = true;
+		}
+		addAll(complaint.findings());
+	}
+
 	public void addAll(Iterable<Finding> findings) {
 		findings.forEach(this::add);
 	}
@@ -58,6 +68,14 @@ public final class Findings {
 	 */
 	public long count() {
 		return count;
+	}
+
+	/**
+	 * Returns whether something is left out whose mistake is reported elsewhere: what is missing in the whole may follow from that, and is
+	 * no finding.
+	 */
+	public boolean isIncomplete() {
+		return incomplete;
 	}
 
 	public List<Finding> list() {

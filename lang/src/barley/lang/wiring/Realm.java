@@ -1,6 +1,7 @@
 package barley.lang.wiring;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,10 +21,11 @@ import barley.runtime.machine.SynapseType;
  * @param values the values of its parameters and lets
  * @param synapses the types of synapses that each link type of the text has become, one for each value of its parameters; of the outermost
  *                 realm only
+ * @param failed what has not been made, since its declaration is wrong
  */
 public record Realm(String prefix, Map<Origin, Shape> shapes, Map<Origin, Parts> parts, Map<Origin, List<Route>> routes,
 		List<WalkSet> embeddings,
-		Map<Origin, Value> values, Map<Origin, List<SynapseType>> synapses) {
+		Map<Origin, Value> values, Map<Origin, List<SynapseType>> synapses, Set<Origin> failed) {
 
 	/** The realms of a part, one for each of its members. */
 	public record Parts(String name, Extent extent, List<Realm> realms) {
@@ -31,7 +33,7 @@ public record Realm(String prefix, Map<Origin, Shape> shapes, Map<Origin, Parts>
 
 	public Realm(String prefix) {
 		this(prefix, new LinkedHashMap<>(), new LinkedHashMap<>(), new LinkedHashMap<>(), new ArrayList<>(), new LinkedHashMap<>(),
-				new LinkedHashMap<>());
+				new LinkedHashMap<>(), new HashSet<>());
 	}
 
 	/** Returns the routes of an embedding, in the order of its walks. */
