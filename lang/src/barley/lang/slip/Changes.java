@@ -170,7 +170,7 @@ final class Changes {
 			return; // the bracket has a partner
 		}
 		String text = Vocabulary.text(each);
-		boolean isWord = Character.isLetter(found.charAt(0));
+		boolean isWord = Vocabulary.isWord(found);
 		int next = Attempt.after(tokens, at, 1);
 		if (isAlike(found, text) || next < tokens.size() && announced.getOrDefault(text, Set.of()).contains(tokens.get(next).getText())) {
 			changes.add(Change.replacement(at, at + 1, each, Rank.ALIKE));
@@ -190,7 +190,7 @@ final class Changes {
 	/** Returns whether a word resembles another one, or is often confused with it. */
 	static boolean isAlike(String found, String text) {
 		return !text.isEmpty() && (MIXED_UP.getOrDefault(found, Set.of()).contains(text)
-				|| Character.isLetter(text.charAt(0)) && (found.equalsIgnoreCase(text) || found.length() > 1
+				|| Vocabulary.isWord(text) && (found.equalsIgnoreCase(text) || found.length() > 1
 						&& Nearest.to(found, Set.of(text)).isPresent()));
 	}
 
@@ -201,7 +201,7 @@ final class Changes {
 		if (paired) {
 			changes.add(Change.insertion(at, List.of(Vocabulary.NAME, Vocabulary.EQUALS, Vocabulary.NUMBER), Rank.TOO_MUCH));
 		}
-		if (type != Vocabulary.NUMBER && !Character.isLetter(found.charAt(0))) {
+		if (type != Vocabulary.NUMBER && !Vocabulary.isWord(found)) {
 			changes.add(Change.deletion(at, at + 1, Rank.TOO_MUCH));
 			if (partner() >= 0) {
 				changes.add(new Change(at, at + 1, List.of(), partner(), -1, Rank.PAIR));
@@ -245,7 +245,7 @@ final class Changes {
 			MIXED_UP.getOrDefault(word, Set.of())
 					.forEach(meant -> changes.add(Change.replacement(from, to, Vocabulary.type(meant).getAsInt(), Rank.ALIKE)));
 		}
-		if (to - from > 1 && !word.isEmpty() && Character.isLetter(word.charAt(0))) { // the token at the end has no text
+		if (to - from > 1 && Vocabulary.isWord(word)) {
 			Vocabulary.type(word.replaceAll("[-_]", "").toLowerCase(Locale.ROOT))
 					.ifPresent(type -> changes.add(Change.replacement(from, to, type, Rank.ALIKE)));
 		}

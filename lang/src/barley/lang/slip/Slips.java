@@ -82,7 +82,7 @@ public final class Slips {
 	 * a function.
 	 */
 	private int beyondName(int start, int at) {
-		boolean name = at + 1 < tokens.size() && Character.isLetter(tokens.get(at).getText().charAt(0));
+		boolean name = at + 1 < tokens.size() && Vocabulary.isWord(tokens.get(at).getText());
 		return name && recognizer.read(tokens.subList(start, at + 1)).reached() > at - start ? Attempt.after(tokens, at, 1) : at;
 	}
 

@@ -61,7 +61,12 @@ final class Vocabulary {
 	}
 
 	static boolean isWord(int type) {
-		return !text(type).isEmpty() && Character.isLetter(text(type).charAt(0));
+		return isWord(text(type));
+	}
+
+	/** Returns whether the text of a token is a word or a name; one that stands for what was left out, or for the end, has none. */
+	static boolean isWord(String text) {
+		return !text.isEmpty() && Character.isLetter(text.charAt(0));
 	}
 
 	static boolean isSign(int type) {

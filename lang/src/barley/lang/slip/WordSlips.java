@@ -136,7 +136,7 @@ final class WordSlips {
 	}
 
 	private boolean isName(int place) {
-		return text(place).codePoints().limit(1).anyMatch(Character::isLetter) && !UNFINISHED.contains(text(place));
+		return Vocabulary.isWord(text(place)) && !UNFINISHED.contains(text(place));
 	}
 
 	/** Returns whether a value may end with a token; one that stands for what was left out has no text. */

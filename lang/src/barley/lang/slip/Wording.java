@@ -57,7 +57,7 @@ final class Wording {
 					found.isEmpty() ? "at the end of the file" : "before " + quoted(found)), remedy(changes));
 		}
 		String words = text(change.from(), change.to());
-		if (change.rank() == Rank.ALIKE && Character.isLetter(words.charAt(0)) && beginsLine()) {
+		if (change.rank() == Rank.ALIKE && Vocabulary.isWord(words) && beginsLine()) {
 			return new Slip(misplaced(quoted(words)), "did you mean " + guesses.replace("'", "") + "?");
 		}
 		return new Slip("expected %s, found %s".formatted(guesses, quoted(words)), words.toLowerCase(Locale.ROOT).endsWith("v") && guesses.equals("'alltoall'")
@@ -146,7 +146,7 @@ final class Wording {
 		if (found.isEmpty() || Forms.of(found) != null && beginsLine() && depth() > 0) {
 			return incomplete();
 		}
-		boolean begins = Character.isLetter(found.charAt(0)) && beginsLine();
+		boolean begins = Vocabulary.isWord(found) && beginsLine();
 		return !begins ? "unexpected " + what : what + (depth() == 0 ? " does not start a declaration" : " does not start a statement");
 	}
 
@@ -174,7 +174,7 @@ final class Wording {
 	 */
 	private String form() {
 		int start = StatementLayout.statement(tokens, at);
-		if (beginsLine() && start == at || found.isEmpty() || Character.isLetter(found.charAt(0)) && beginsLine()
+		if (beginsLine() && start == at || found.isEmpty() || Vocabulary.isWord(found) && beginsLine()
 				&& Forms.of(found) == null) {
 			return "";
 		}
