@@ -235,8 +235,8 @@ final class RandomPlan {
 			String with = step.operator() == null ? "" : " with " + step.operator();
 			text.append("\t\t").append(step instanceof Step.Together together
 					? together.kind() + " " + NAMES.get(step.data()) + with + " " + together.words()
-					: "send %s%s from n[%d] to n[%d]".formatted(NAMES.get(step.data()), with, ((Step.Send) step).from(),
-							((Step.Send) step).to())).append("\n");
+					: "send %s%s from n[%d] to n[%d]%s".formatted(NAMES.get(step.data()), with, ((Step.Send) step).from(),
+							((Step.Send) step).to(), method())).append("\n");
 		}
 		text.append("\t}\n");
 	}
@@ -265,21 +265,31 @@ final class RandomPlan {
 		int top = one.get(0);
 		int last = one.get(nodes - 1);
 		return switch (random.nextInt(plain ? 9 : 6)) {
-		case 0 -> rooted(kind, data, operator, one.get(random.nextInt(nodes)), "over E", List.of(List.of(one, back, other, otherBack)),
-				true);
+		case 0 -> rooted(kind, data, operator, one.get(random.nextInt(nodes)), plain && random.nextBoolean() ? weighed() : "over E",
+				List.of(List.of(one, back, other, otherBack)), true);
 		case 1 -> rooted(kind, data, operator, one.get(random.nextInt(nodes)), "over E.A forward", List.of(List.of(one)), true);
 		case 2 -> rooted(kind, data, operator, one.get(random.nextInt(nodes)), "over E.B backward", List.of(List.of(otherBack)), true);
 		case 3 -> rootless(kind) ? halves(kind, data, operator) : rooted(kind, data, operator, one.get(random.nextInt(nodes)), "over E.A",
 				List.of(List.of(one, back)), true);
 		case 4, 5 -> {
 			List<Integer> members = shuffled().subList(0, 2 + random.nextInt(nodes - 1));
-			yield rooted(kind, data, operator, members.get(random.nextInt(members.size())), "among " + names(members),
+			yield rooted(kind, data, operator, members.get(random.nextInt(members.size())), "among " + names(members) + method(),
 					List.of(List.of(members)), false);
 		}
 		case 6 -> rooted(kind, data, operator, last, "over P", List.of(List.of(one)), false);
 		case 7 -> rooted(kind, data, operator, top, "over F", List.of(List.of(one)), false);
 		default -> rooted(kind, data, operator, grove.get(0), "over G", List.of(List.of(grove)), false);
 		};
+	}
+
+	/** Shares by weights; what a walk has no weight for, the others carry. */
+	private String weighed() {
+		return "over E.A weight %d, E.B weight %d".formatted(random.nextInt(4), 1 + random.nextInt(4));
+	}
+
+	/** Messages may be left to find their ways. */
+	private String method() {
+		return random.nextInt(3) == 0 ? " by shortest" : "";
 	}
 
 	private static boolean rootless(String kind) {
