@@ -175,12 +175,16 @@ public final class ScheduleElaborator extends StatementRunner {
 		return List.copyOf(phases);
 	}
 
-	/** What is no goal means nothing in an ensure; the validator reports that it is there. */
+	/** What is no goal means nothing in an ensure; the validator reports that it is there. Sizes of data are added up exactly or not at all. */
 	@Override
 	public Boolean doSwitch(EObject statement) {
 		boolean isGoal = statement instanceof Collective || statement instanceof Block || statement instanceof For || statement instanceof If
 				|| statement instanceof Let;
-		return goals != null && !isGoal ? defaultCase(statement) : super.doSwitch(statement);
+		try {
+			return goals != null && !isGoal ? defaultCase(statement) : super.doSwitch(statement);
+		} catch (ArithmeticException tooMany) {
+			throw new Complaint(new Finding(Code.NUMBER_TOO_LARGE, statement, "the elements of data here, added up, exceed 2^63"));
+		}
 	}
 
 	@Override

@@ -123,16 +123,20 @@ final class TransferElaborator {
 	/** Makes what a statement sends from one node to another in an exchange one message (RULES.md 30). */
 	static List<Movement> joined(List<Movement> movements) {
 		Map<List<Object>, Long> whole = new HashMap<>();
-		movements.forEach(movement -> whole.merge(message(movement), movement.data().size(), Math::addExact));
+		movements.stream().filter(Transfer.class::isInstance).map(Transfer.class::cast)
+				.forEach(transfer -> whole.merge(message(transfer), transfer.data().size(), Math::addExact));
 		Map<List<Object>, Long> ahead = new HashMap<>();
 		return movements.stream().map(movement -> {
-			List<Object> message = message(movement);
-			long before = ahead.merge(message, movement.data().size(), Math::addExact) - movement.data().size();
-			return movement instanceof Transfer transfer ? transfer.within(before, whole.get(message)) : movement;
+			if (!(movement instanceof Transfer transfer)) {
+				return movement;
+			}
+			List<Object> message = message(transfer);
+			long before = ahead.merge(message, transfer.data().size(), Math::addExact) - transfer.data().size();
+			return transfer.within(before, whole.get(message));
 		}).toList();
 	}
 
-	private static List<Object> message(Movement movement) {
-		return movement instanceof Transfer transfer ? List.of(transfer.source(), transfer.from(), transfer.to()) : List.of();
+	private static List<Object> message(Transfer transfer) {
+		return List.of(transfer.source(), transfer.from(), transfer.to());
 	}
 }
