@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
+import org.antlr.runtime.CharStream;
 import org.antlr.runtime.CommonToken;
 import org.antlr.runtime.Token;
 import org.eclipse.xtext.AbstractRule;
@@ -217,7 +219,9 @@ public final class Slips {
 			return;
 		}
 		int type = change.types().get(0);
-		SlipToken token = new SlipToken(first.getInputStream(), type, Token.DEFAULT_CHANNEL, first.getStartIndex(),
+		CharStream text = tokens.subList(begin, change.to()).stream().map(CommonToken::getInputStream).filter(Objects::nonNull).findFirst()
+				.orElse(null);
+		SlipToken token = new SlipToken(text, type, Token.DEFAULT_CHANNEL, first.getStartIndex(),
 				tokens.get(change.to() - 1).getStopIndex(), reported);
 		token.setLine(first.getLine());
 		token.setCharPositionInLine(first.getCharPositionInLine());
@@ -225,6 +229,8 @@ public final class Slips {
 			token.setText(Vocabulary.text(type));
 		} else if (type == Vocabulary.NUMBER && first.getType() == type) {
 			token.setText(token.getText().replace(",", ""));
+		} else if (text == null) {
+			token.setText(""); // it stands for tokens that were inserted, and have no text themselves
 		}
 		tokens.subList(begin, change.to()).clear();
 		tokens.add(begin, token);
