@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.LongConsumer;
 
+import barley.lang.finding.Origin;
 import barley.lang.motion.Motion;
 import barley.lang.motion.Motion.Room;
 import barley.lang.motion.Ranges;
@@ -64,6 +65,8 @@ public final class PaceWriter {
 	/** The steps of messages of which one end has been written. */
 	private final Map<Phase, List<Map<Way, List<Part>>>> halves = new IdentityHashMap<>();
 	private final Map<Phase, List<Found>> foundBySend = new IdentityHashMap<>();
+	/** The places of statements as text, which many items share. */
+	private final Map<Origin, String> places = new HashMap<>();
 
 	private PaceWriter(Machine machine, Placements placements, int data, Store store, BitSet off, LongConsumer spend) {
 		this.machine = machine;
@@ -135,18 +138,22 @@ public final class PaceWriter {
 		sends.put(unit.phase(), send(unit, last(steps)));
 	}
 
+	private String place(PaceUnit unit) {
+		return places.computeIfAbsent(unit.source(), Origin::place);
+	}
+
 	private static Map.Entry<Way, List<Part>> last(List<Map<Way, List<Part>>> steps) {
 		return steps.get(steps.size() - 1).entrySet().iterator().next();
 	}
 
 	private int send(PaceUnit unit, Map.Entry<Way, List<Part>> message) {
-		int item = block.add(PaceBlock.SEND, message.getKey().from(), unit.source().place(), 0);
+		int item = block.add(PaceBlock.SEND, message.getKey().from(), place(unit), 0);
 		message.getValue().forEach(part -> block.part(part.room(), part.first(), part.count(), part.channel()));
 		return item;
 	}
 
 	private int receive(PaceUnit unit, Map.Entry<Way, List<Part>> message) {
-		int item = block.add(PaceBlock.RECEIVE, message.getKey().to(), unit.source().place(), 0);
+		int item = block.add(PaceBlock.RECEIVE, message.getKey().to(), place(unit), 0);
 		message.getValue().forEach(part -> block.part(part.into(), part.place(), part.count(), part.operator()));
 		return item;
 	}
@@ -244,7 +251,7 @@ public final class PaceWriter {
 	}
 
 	private void compute(PaceUnit unit, Phase.Computing computing, int node) {
-		block.add(PaceBlock.COMPUTE, node, unit.source().place(), computing.flop());
+		block.add(PaceBlock.COMPUTE, node, place(unit), computing.flop());
 		computing.from().forEach(payload -> use(payload, placements.needed(computing, payload, node), PaceBlock.READS));
 		computing.data().forEach(payload -> use(payload, placements.renewed(computing, payload, node), PaceBlock.RENEWS));
 	}

@@ -13,28 +13,31 @@ public final class PaceRules {
 	private final DataTable data;
 	private final PaceBlock block;
 	private final Paced phase;
+	/** The statement in quotes, for messages. */
+	private final String place;
 
 	public PaceRules(Machine machine, DataTable data, PaceBlock block, Paced phase) {
 		this.machine = machine;
 		this.data = data;
 		this.block = block;
 		this.phase = phase;
+		place = "\"" + phase.statement() + "\"";
 	}
 
 	/** Checks what concerns no node in particular: that the block is made for these data and nodes. */
 	public void begin() {
 		if (block.data() != data.size()) {
-			throw Fault.of("no-data", "a block for %d data is stated, but there are %d: %s", block.data(), data.size(), place());
+			throw Fault.of("no-data", "a block for %d data is stated, but there are %d: %s", block.data(), data.size(), place);
 		}
 		for (PaceBlock.Transit transit : block.transits()) {
 			if (transit.data() < 0 || transit.data() >= data.size()) {
-				throw Fault.of("no-data", "a room in transit is for data %d, but there are %d: %s", transit.data(), data.size(), place());
+				throw Fault.of("no-data", "a room in transit is for data %d, but there are %d: %s", transit.data(), data.size(), place);
 			}
 		}
 		for (int item = 0; item < block.count(); item++) {
 			if (block.node(item) < 0 || block.node(item) >= machine.nodes()) {
 				throw Fault.of("other-machine", "item %d is of node %d, but %s has %d nodes: %s", item, block.node(item), machine.name(),
-						machine.nodes(), place());
+						machine.nodes(), place);
 			}
 		}
 	}
@@ -47,8 +50,7 @@ public final class PaceRules {
 	public void check(CallRules rules, int item) {
 		int node = block.node(item);
 		if (block.flop(item) < 0) {
-			throw Fault.of("bad-phase", "%s computes %d operations: \"%s\"", machine.nodeName(node), block.flop(item),
-					phase.statement());
+			throw Fault.of("bad-phase", "%s computes %d operations: \"%s\"", machine.nodeName(node), block.flop(item), phase.statement());
 		}
 		for (int part = block.firstPart(item); part < block.firstPart(item + 1); part++) {
 			elements(rules, node, part);
@@ -63,13 +65,13 @@ public final class PaceRules {
 	private void elements(CallRules rules, int node, int part) {
 		int room = block.room(part);
 		if (room < block.data()) {
-			rules.elements(node, room, block.first(part), block.elements(part), place());
+			rules.elements(node, room, block.first(part), block.elements(part), place);
 			return;
 		}
 		int transit = room - block.data();
 		if (transit >= block.transits().size() || block.first(part) > block.transits().get(transit).elements() - block.elements(part)) {
 			throw Fault.of("no-elements", "%s uses %d elements from %d on of room %d, which it does not have: %s", machine.nodeName(node),
-					block.elements(part), block.first(part), room, place());
+					block.elements(part), block.first(part), room, place);
 		}
 	}
 
@@ -78,9 +80,9 @@ public final class PaceRules {
 		int to = block.node(block.partner(item));
 		int channel = block.use(part);
 		if (channel == PaceBlock.NO_CHANNEL ? node != to : channel < 0 || channel >= machine.allChannels()
-				|| rules.sending(node, channel >> 1, place()) != channel || machine.receiver(channel) != to) {
+				|| rules.sending(node, channel >> 1, place) != channel || machine.receiver(channel) != to) {
 			throw Fault.of("wrong-lane", "%s sends to %s, but not over a lane that leads there: %s", machine.nodeName(node),
-					machine.nodeName(to), place());
+					machine.nodeName(to), place);
 		}
 	}
 
@@ -88,17 +90,13 @@ public final class PaceRules {
 		int node = block.node(item);
 		int into = block.datum(block.room(part));
 		int send = block.partner(item);
-		rules.sameType(node, into, block.datum(block.room(block.firstPart(send) + part - block.firstPart(item))), place());
+		rules.sameType(node, into, block.datum(block.room(block.firstPart(send) + part - block.firstPart(item))), place);
 		int operator = block.use(part);
 		if (operator < PaceBlock.REPLACES || operator >= block.operators().size()) {
 			throw Fault.of("bad-operator", "%s combines with operator %d, but there are %d: %s", machine.nodeName(node), operator,
-					block.operators().size(), place());
+					block.operators().size(), place);
 		} else if (operator != PaceBlock.REPLACES) {
-			rules.operator(node, into, block.operators().get(operator), place());
+			rules.operator(node, into, block.operators().get(operator), place);
 		}
-	}
-
-	private String place() {
-		return "\"" + phase.statement() + "\"";
 	}
 }
