@@ -124,12 +124,12 @@ public final class Recording implements Recorder {
 		return complete;
 	}
 
-	/** Returns the bytes that all channels carry in all steps of a phase. */
+	/** Returns the bytes that all lanes carry in all steps of a phase. */
 	long bytes(int phase) {
 		return phase < totals.size() ? totals.get(phase) : 0;
 	}
 
-	/** Returns the bytes that all channels carry in each of the first steps of a phase. */
+	/** Returns the bytes that all lanes carry in each of the first steps of a phase. */
 	long[] bytes(int phase, int steps) {
 		long[] bytes = new long[steps];
 		long sum = 0;

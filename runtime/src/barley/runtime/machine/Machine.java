@@ -144,6 +144,13 @@ public final class Machine {
 		}
 	}
 
+	/** Returns what all lanes together carry of what is sent on a channel of a lane or circuit. */
+	public long onLanes(int channel, long bytes) {
+		long[] sum = {0};
+		carry(channel, bytes, (held, share) -> sum[0] = Math.addExact(sum[0], share));
+		return sum[0];
+	}
+
 	/** Returns the channels of lanes that a channel of a lane or circuit holds. */
 	public int[] held(int channel) {
 		return channel < channels() ? new int[] {channel} : circuit(channel >> 1).channels((channel & 1) != 0).clone();

@@ -170,12 +170,37 @@ class TimelineTest {
 			"repeat 3 { compute x costs 1 GFLOP exchange allreduce x with sum to n[2, 0] over Chain using stream(chunks = 6) }" })
 	void curvesHoldWhatTheRunTook(String body) {
 		run(Machines.LADDER.replace("embedding Twist", "path Chain { visit n[0, 0], n[1, 0], n[2, 0] }\n	embedding Twist"), body);
+		assertHoldWhatTheRunTook(curves());
+	}
+
+	/** One lane of nine carries the first step, two the second and four the third; a byte takes as much energy on each of them. */
+	@ParameterizedTest
+	@ValueSource(strings = { "repeat 1", "repeat 3" })
+	void transfersThroughSwitchesCountOnEveryLane(String repeated) {
+		run("""
+				topology Pod {
+					node n[4]
+					switch leaf[2], spine
+					link n[0] -- n[1] : Cable
+					for i in 0 ..< 4 link n[i] -- leaf[i / 2] : Cable
+					for l in 0 ..< 2, twice in 0 ..< 2 link leaf[l] -- spine : Cable
+				}
+				link type Cable { bandwidth 16 Gbit/s energy 10 pJ/bit }
+				""", repeated + " { exchange send x from n[0] to n[1] exchange send x from n[3] to n[2] exchange send x from n[0] to n[2] }");
 		UtilizationChart.Curves curves = curves();
+		assertHoldWhatTheRunTook(curves);
+		for (int i = 0; i < curves.use().length; i++) {
+			assertEquals(i % 3 == 0 ? 1 : i % 3 == 1 ? 2 : 4, curves.use()[i] / curves.use()[0], 1e-6);
+			assertEquals(i % 3 == 0 ? 1 : i % 3 == 1 ? 2 : 4, curves.watts()[i] / curves.watts()[0], 1e-6);
+		}
+	}
+
+	private void assertHoldWhatTheRunTook(UtilizationChart.Curves curves) {
 		double bytes = 0;
 		double joules = 0;
 		for (int i = 0; i < curves.use().length; i++) {
 			assertTrue(curves.use()[i] < 1 + 1e-9, "more than lanes can carry");
-			bytes += curves.use()[i] * (curves.x()[i + 1] - curves.x()[i]) * 32 * 16e9 / 8e12;
+			bytes += curves.use()[i] * (curves.x()[i + 1] - curves.x()[i]) * 2 * result.lanes() * 16e9 / 8e12;
 			joules += curves.watts()[i] * (curves.x()[i + 1] - curves.x()[i]) / 1e12;
 		}
 		assertTrue(curves.use().length <= 1_000);

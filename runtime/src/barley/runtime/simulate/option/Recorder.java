@@ -29,7 +29,8 @@ public interface Recorder {
 	 * @param element   first element in the first of these steps
 	 * @param stride    distance by which the first element advances per step
 	 * @param count     elements in each step
-	 * @param bytes     bytes in each step
+	 * @param bytes     bytes in each step, counted on each lane that carries them, as
+	 *                  {@link barley.runtime.simulate.result.Result#channelBytes()} does
 	 */
 	void carries(int phase, int channel, int data, int firstStep, int steps, long element, long stride, long count, long bytes);
 

@@ -144,8 +144,7 @@ final class StepRun {
 			elements = Math.addExact(elements, Math.multiplyExact(segment.count, (long) segment.length));
 			if (sends && recorder != Recorder.NONE) {
 				recorder.carries(phase.number(), channel, index, firstStep - phase.firstStep() + step, segment.length, segment.first,
-						segment.stride,
-						segment.count, segment.count * data.type(index).bytes());
+						segment.stride, segment.count, machine.onLanes(channel, segment.count * data.type(index).bytes()));
 			}
 		}
 		hashes.add(sends, channel, order[channel]++, index, hash, firstStep, steps);
