@@ -28,7 +28,10 @@ public sealed interface Phase {
 
 	/** Phases and those within them, each once however often it is repeated, in the order of the text. */
 	static Stream<Phase> all(List<Phase> phases) {
-		return phases.stream().flatMap(phase -> Stream.concat(Stream.of(phase), all(phase.inner())));
+		return phases.stream().flatMap(phase -> {
+			List<Phase> inner = phase.inner();
+			return inner.isEmpty() ? Stream.of(phase) : Stream.concat(Stream.of(phase), all(inner));
+		});
 	}
 
 	/** Those of one kind among phases and all within them. */

@@ -30,19 +30,29 @@ final class PaceUnits {
 	private final Placements placements;
 	private final int nodes;
 	private final Budget budget;
+	/** The other end of the message of a unit that is one end of it; {@link #NONE} otherwise. */
+	private final int[] other;
 
 	PaceUnits(List<PaceUnit> units, Placements placements, int nodes, Budget budget) {
 		this.units = units;
 		this.placements = placements;
 		this.nodes = nodes;
 		this.budget = budget;
+		other = none(units.size());
+		Map<Phase, Integer> ends = new IdentityHashMap<>();
+		for (int number = 0; number < units.size(); number++) {
+			Integer end = units.get(number).end() == End.BOTH ? null : ends.put(units.get(number).phase(), number);
+			if (end != null) {
+				other[end] = number;
+				other[number] = end;
+			}
+		}
 	}
 
 	/** Returns the units with those that they need: a unit waits for the last one that wrote what it uses, a receive also for its send. */
 	PaceGraph waits() {
 		PaceWaits used = new PaceWaits();
 		int[] computed = none(nodes);
-		Map<Phase, Integer> sends = sends();
 		return graph((number, waits) -> {
 			PaceUnit unit = units.get(number);
 			if (unit.phase() instanceof Phase.Computing computing) {
@@ -69,7 +79,7 @@ final class PaceUnits {
 				}
 			}
 			if (unit.end() == End.RECEIVE) {
-				waits.accept(sends.get(unit.phase()));
+				waits.accept(other[number]);
 			}
 		});
 	}
@@ -80,13 +90,6 @@ final class PaceUnits {
 	 */
 	PaceGraph meetings() {
 		int[] last = none(nodes);
-		Map<Phase, Integer> sends = sends();
-		Map<Phase, Integer> receives = new IdentityHashMap<>();
-		for (int number = 0; number < units.size(); number++) {
-			if (units.get(number).end() == End.RECEIVE) {
-				receives.put(units.get(number).phase(), number);
-			}
-		}
 		int[][] before = new int[units.size()][];
 		for (int number = 0; number < units.size(); number++) {
 			IntList own = new IntList();
@@ -95,12 +98,10 @@ final class PaceUnits {
 			before[number] = own.toArray();
 		}
 		return graph((number, waits) -> {
-			PaceUnit unit = units.get(number);
-			Integer other = unit.end() == End.SEND ? receives.get(unit.phase()) : unit.end() == End.RECEIVE ? sends.get(unit.phase()) : null;
 			for (int earlier : before[number]) {
 				waits.accept(earlier);
 			}
-			for (int earlier : other == null ? new int[0] : before[other]) {
+			for (int earlier : other[number] == NONE ? new int[0] : before[other[number]]) {
 				waits.accept(earlier);
 			}
 		});
@@ -127,16 +128,6 @@ final class PaceUnits {
 			}
 		}
 		return at;
-	}
-
-	private Map<Phase, Integer> sends() {
-		Map<Phase, Integer> sends = new IdentityHashMap<>();
-		for (int number = 0; number < units.size(); number++) {
-			if (units.get(number).end() == End.SEND) {
-				sends.put(units.get(number).phase(), number);
-			}
-		}
-		return sends;
 	}
 
 	private interface Waits {

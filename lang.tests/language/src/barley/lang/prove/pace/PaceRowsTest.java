@@ -1,0 +1,176 @@
+package barley.lang.prove.pace;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import barley.lang.BarleyText;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.finding.Code;
+
+/** More blocks in which each node goes at its own pace, whose times closed forms and an independent model of events have given. */
+class PaceRowsTest {
+
+	private static final String ONE_AND_ONE = """
+			async for s in 0 ..< p program n[s] {
+				let warm = p - 1 - s
+				for k in 0 ..< m + warm {
+					if k < m {
+						if s > 0 receive act[k] from n[s - 1]
+						compute act[k] from act[k] costs FORWARD
+						if s < p - 1 send act[k] to n[s + 1]
+					}
+					if k >= warm {
+						if s < p - 1 receive grad[k - warm] from n[s + 1]
+						compute grad[k - warm] from act[k - warm], grad[k - warm] costs BACK
+						if s > 0 send grad[k - warm] to n[s - 1]
+					}
+				}
+			}
+			""";
+	/** The same order at every node, from sends with both ends. */
+	private static final String WITHOUT_PROGRAMS = """
+			async {
+				for s in 0 ..< p, k in 0 ..< p - 1 - s {
+					if k < m {
+						compute act[k] from act[k] at n[s] costs FORWARD
+						if s < p - 1 send act[k] from n[s] to n[s + 1]
+					}
+				}
+				for j in 0 ..< m {
+					for s in 0 ..< p {
+						let k = j + p - 1 - s
+						if k < m {
+							compute act[k] from act[k] at n[s] costs FORWARD
+							if s < p - 1 send act[k] from n[s] to n[s + 1]
+						}
+					}
+					for s in reverse 0 ..< p {
+						compute grad[j] from act[j], grad[j] at n[s] costs BACK
+						if s > 0 send grad[j] from n[s] to n[s - 1]
+					}
+				}
+			}
+			""";
+
+	private static ScheduleAnalysis pipeline(int p, int m, String types, String data, String body, String forward, String back) {
+		return BarleyText.of("""
+				%s
+				topology Row(p = %d) { node n[p] for i in 1 ..< p link n[i - 1] -- n[i] }
+				machine Line = Row { node : Gpu link : Fast }
+				schedule S(p = %d, m = %d) on Line {
+					data act[k in 0 ..< m] : %s at n[0]
+					data grad[k in 0 ..< m] : %5$s at n[p - 1]
+					%s
+				}
+				""".formatted(types, p, p, m, data, body).replace("FORWARD", forward).replace("BACK", back)).schedule("S");
+	}
+
+	private static ScheduleAnalysis free(int p, int m, String forward, String back) {
+		String types = "node type Gpu { compute 1 TFLOP/s } link type Fast { bandwidth 8_000 Gbit/s }";
+		return pipeline(p, m, types, "i8[1]", ONE_AND_ONE, forward, back);
+	}
+
+	private static long time(ScheduleAnalysis analysis) {
+		return analysis.figures().times().orElseThrow().timePs();
+	}
+
+	/** Messages of a picosecond: what they take is known, too, where the number of stages divides that of microbatches. */
+	@ParameterizedTest
+	@CsvSource({ "4, 8, 2, 4", "4, 4, 2, 4", "8, 32, 3, 3", "2, 1, 2, 4", "4, 2, 3, 3", "1, 5, 2, 4" })
+	void messagesAreFree(int p, int m, int forward, int back) {
+		long time = time(free(p, m, forward + " MFLOP", back + " MFLOP"));
+		assertEquals((m + p - 1) * 6_000, time / 1_000);
+		if (p > 1 && m % p == 0) {
+			assertEquals(2 * (p - 2) + 2 * (m / p) * (p - 1), time % 1_000);
+		}
+	}
+
+	@Test
+	void stagesDiffer() {
+		String second = "(if s == 1 then %d else %d) * 1 MFLOP";
+		assertEquals(4_200_000, time(free(4, 8, second.formatted(150, 100), second.formatted(300, 200))) / 1_000);
+		assertEquals(630_000, time(free(3, 6, "(s + 1) * 10 MFLOP", "(s + 1) * 20 MFLOP")) / 1_000);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "4, 8, 33_680_000_000", "4, 16, 58_190_000_000", "4, 6, 27_510_000_000", "4, 1, 12_255_000_000" })
+	void programsAndSendsAreTheSame(int p, int m, String expected) {
+		String types = "node type Gpu { compute 100 TFLOP/s launch 2 us } link type Fast { bandwidth 25 GB/s latency 500 ns }";
+		ScheduleAnalysis programs = pipeline(p, m, types, "f16[500_000]", ONE_AND_ONE, "100 GFLOP", "200 GFLOP");
+		ScheduleAnalysis sends = pipeline(p, m, types, "f16[500_000]", WITHOUT_PROGRAMS, "100 GFLOP", "200 GFLOP");
+		assertEquals(Long.parseLong(expected.replace("_", "")), time(programs));
+		assertEquals(time(programs), time(sends));
+		assertEquals(programs.figures().paces().get(0).items(), sends.figures().paces().get(0).items());
+		assertEquals(0, reliesOnBuffers(sends));
+		assertEquals(m == 1 ? 0 : 1, reliesOnBuffers(programs));
+	}
+
+	private static long reliesOnBuffers(ScheduleAnalysis analysis) {
+		return analysis.findings().stream().filter(finding -> finding.code() == Code.RELIES_ON_BUFFERS).count();
+	}
+
+	private static ScheduleAnalysis experts(String tokens) {
+		return BarleyText.of("""
+				node type Gpu { compute 100 TFLOP/s launch 2 us }
+				link type Fast { bandwidth 25 GB/s latency 500 ns }
+				topology Mesh { node n[4] for i in 0 ..< 4, j in 0 ..< i link n[i] -- n[j] }
+				machine M = Mesh { node : Gpu link : Fast }
+				schedule S on M {
+					let tokens[i in 0 ..< 4, j in 0 ..< 4] = %s
+					let load[i in 0 ..< 4, j in 0 ..< 4] = 8_192 * tokens[i, j]
+					let back[i in 0 ..< 4, j in 0 ..< 4] = load[j, i]
+					data t, u : i8[8_192 * 120]
+					async {
+						exchange alltoall t into u sizes load among n
+						for j in 0 ..< 4 compute u at n[j] costs (tokens[0, j] + tokens[1, j] + tokens[2, j] + tokens[3, j]) * 40 MFLOP
+						exchange alltoall u into t sizes back among n
+					}
+				}
+				""".formatted(tokens)).schedule("S");
+	}
+
+	@Test
+	void expertsOfAMixtureGoOnWhenTheirTokensAreThere() {
+		ScheduleAnalysis skewed = experts("if j == 0 then 30 else if j > 1 then 10 else if i == 0 then 60 else if i == 3 then 0 else 5");
+		assertEquals(72_660_800, time(skewed));
+		assertEquals("28538/45413", skewed.figures().paces().get(0).bubble().toString());
+		ScheduleAnalysis alike = experts("if j == 0 then 16 else 4");
+		assertEquals(41_085_760, time(alike));
+		assertEquals("93393/128393", alike.figures().paces().get(0).bubble().toString());
+	}
+
+	@Test
+	void nodesShareAnUpLinkThroughAClearSwitch() {
+		assertEquals(10_300_000, time(BarleyText.of("""
+				node type Gpu { compute 1 TFLOP/s launch 2 us }
+				link type Lane { bandwidth 50 GB/s latency 150 ns }
+				topology Star { node n[4] switch s for i in 0 ..< 4 link n[i] -- s }
+				machine M = Star { node : Gpu link : Lane }
+				schedule S on M {
+					data x[k in 0 ..< 3] : i8[50_000]
+					async for k in 0 ..< 3 {
+						compute x[k] at n[k] costs (if k == 0 then 3 else k) * 1 MFLOP
+						send x[k] from n[k] to n[3]
+					}
+				}
+				""").schedule("S")));
+	}
+
+	@Test
+	void aHeapReducesTwoVectors() {
+		assertEquals(8_840_000, time(BarleyText.of("""
+				node type Gpu { launch 2 us reduce 8 GB/s }
+				link type Lane { bandwidth 50 GB/s latency 300 ns }
+				topology Heap { node n[7] for i in 1 ..< 7 link n[i] -- n[(i - 1) / 2] }
+				machine M = Heap { node : Gpu link : Lane }
+				schedule S on M {
+					data v[k in 0 ..< 2] : i8[4_000]
+					async for k in 0 ..< 2, i in reverse 1 ..< 7 send v[k] with sum from n[i] to n[(i - 1) / 2]
+					for k in 0 ..< 2 ensure reduce v[k] with sum to n[0]
+				}
+				""").schedule("S")));
+	}
+}
