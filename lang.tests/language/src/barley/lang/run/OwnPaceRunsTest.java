@@ -18,6 +18,7 @@ import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.finding.Severity;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.option.Disturbance;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
@@ -78,6 +79,81 @@ class OwnPaceRunsTest {
 			}
 			""");
 		assertEquals(33_255_000_000L, run.phases().get(0).timePs());
+	}
+
+	/** Tokens go to experts and come back: one that has its tokens begins, whatever the others wait for. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"if j == 1 then (if i == 0 then 60 else if i == 3 then 0 else 5) else if j == 0 then 30 else 10 | 120, 70, 40, 40 | 72660800 | "
+					+ "28538/45413",
+			"if j == 0 then 16 else 4 | 64, 16, 16, 16 | 41085760 | 93393/128393" })
+	void expertsBegin(String tokens, String work, long picoseconds, String bubble) {
+		String[] of = work.split(", ");
+		StringBuilder computes = new StringBuilder();
+		for (int node = 0; node < of.length; node++) {
+			computes.append("compute u at n[%d] costs %s * 40 MFLOP\n".formatted(node, of[node]));
+		}
+		Result run = assertRunsAsPlanned("""
+				import barley.machines.*
+				link type Lane { bandwidth 25 GB/s latency 500 ns }
+				node type Gpu { compute 100 TFLOP/s launch 2 us }
+				machine Quad = FullMesh(p = 4) { node : Gpu link : Lane }
+				schedule S(q = 4_096) on Quad {
+					let tokens[i in 0 ..< 4, j in 0 ..< 4] = %s
+					let load[i in 0 ..< 4, j in 0 ..< 4] = q * tokens[i, j]
+					let back[i in 0 ..< 4, j in 0 ..< 4] = load[j, i]
+					data t, u : f16[q * 120]
+					async {
+						exchange alltoall t into u sizes load among n
+						%s
+						exchange alltoall u into t sizes back among n
+					}
+				}
+				""".formatted(tokens, computes));
+		assertEquals(picoseconds, run.phases().get(0).timePs());
+		assertEquals(bubble, run.phases().get(0).pace().bubble().toString());
+	}
+
+	/** Three nodes share an up-link, each behind a computation of its own. */
+	@Test
+	void waysThroughClearSwitchesHoldAllTheirChannels() {
+		assertEquals(10_300_000, assertRunsAsPlanned("""
+				link type Nic { bandwidth 50 GB/s latency 100 ns }
+				node type Gpu { compute 1 TFLOP/s launch 2 us }
+				topology T { node n[4] switch s[2] for i in 0 ..< 3 link n[i] -- s[0] link s[0] -- s[1] link s[1] -- n[3] }
+				machine M = T { node : Gpu link : Nic }
+				schedule S on M {
+					data x[k in 0 ..< 3] : i8[50_000]
+					async {
+						compute x[0] at n[0] costs 3 MFLOP
+						compute x[1] at n[1] costs 1 MFLOP
+						compute x[2] at n[2] costs 2 MFLOP
+						for i in 0 ..< 3 send x[i] from n[i] to n[3]
+					}
+				}
+				""").phases().get(0).timePs());
+	}
+
+	/** A node that launches each transfer 5 us later delays those that wait for it, and no step of all. */
+	@Test
+	void aStragglerDelaysWhoWaitsForIt() {
+		Program program = FootprintTest.program(BarleyText.of("""
+				node type N { launch 1 us }
+				link type L { bandwidth 1 GB/s latency 100 ns }
+				topology Circle(p = 4) { node n[p] for i in 0 ..< p link n[i] -- n[(i + 1) % p]
+					embedding Round { ring R { for i in 0 ..< p visit n[i] } } }
+				machine M = Circle { node : N link : L }
+				schedule S on M { data x : i8[8_000] async exchange allreduce x with sum over Round forward ensure allreduce x with sum }
+				""").schedule("S"));
+		assertEquals(18_600_000, Simulator.run(program, RunOptions.functional()).times().orElseThrow().timePs());
+		Result late = Simulator.run(program,
+				RunOptions.functional().withDisturbances(List.of(new Disturbance.NodeStraggles(1, 5_000_000, 0))));
+		assertEquals(48_100_000, late.times().orElseThrow().timePs());
+		assertTrue(late.verified());
+		Result slow = Simulator.run(program,
+				RunOptions.functional().withDisturbances(List.of(new Disturbance.LaneSlows(0, 4_000_000_000L, 0))));
+		// the slow channel is never free: six launches and transfers of 1 us and 4 us, and a latency
+		assertEquals(6 * 5_000_000 + 100_000, slow.times().orElseThrow().timePs());
 	}
 
 	private static final String CIRCLE = """
