@@ -28,7 +28,6 @@ import barley.lang.model.Schedule;
 import barley.lang.page.ComparePage;
 import barley.lang.prove.figures.Figures;
 import barley.lang.prove.figures.PlanReport;
-import barley.lang.value.Whole;
 import barley.runtime.report.Json;
 import barley.runtime.report.JsonReport;
 import barley.runtime.report.NetworkText;
@@ -208,7 +207,7 @@ public final class CompareCommand implements Command {
 		if (wanted.isPresent() && size.isEmpty()) {
 			throw new UsageError("%s has no parameter %s".formatted(schedule.getName(), wanted.get()));
 		}
-		return Contender.of(name, known, size, value -> values.with(Overrides.name(size.orElseThrow()).orElseThrow(), new Whole(value))
+		return Contender.of(name, known, size, value -> values.with(Overrides.name(size.orElseThrow()).orElseThrow(), value)
 				.analyse(List.of(schedule)).get(0));
 	}
 

@@ -30,7 +30,6 @@ import barley.lang.model.Schedule;
 import barley.lang.model.Source;
 import barley.lang.resource.LoadedFile;
 import barley.lang.resource.SourceFiles;
-import barley.lang.value.Whole;
 
 /**
  * One collective of a schedule, carried out by all strategies: each is written into a copy of the text, which is checked and proved like any
@@ -115,7 +114,7 @@ final class StrategyComparison {
 		Schedule copy = known.schedule();
 		Optional<Parameter> parameter = Contender.size(known, size);
 		contenders.add(Contender.of(alternative.name(), known, parameter,
-				value -> values.with(Overrides.name(parameter.orElseThrow()).orElseThrow(), new Whole(value)).analyse(List.of(copy)).get(0)));
+				value -> values.with(Overrides.name(parameter.orElseThrow()).orElseThrow(), value).analyse(List.of(copy)).get(0)));
 	}
 
 	/** Returns the first error of a schedule, in the words of its finding. */

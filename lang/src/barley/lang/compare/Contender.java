@@ -1,7 +1,7 @@
 package barley.lang.compare;
 
 import java.util.Optional;
-import java.util.function.LongFunction;
+import java.util.function.Function;
 
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.model.Parameter;
@@ -9,6 +9,7 @@ import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.prove.figures.Bounds;
 import barley.lang.prove.figures.Figures;
+import barley.lang.value.Value;
 import barley.runtime.number.Rational;
 import barley.runtime.simulate.result.NetworkFigures;
 
@@ -23,14 +24,15 @@ import barley.runtime.simulate.result.NetworkFigures;
 public record Contender(String name, Plan plan, Figures figures, long payload, Optional<Growth> growth, String unknownBecause) {
 
 	/**
-	 * Returns the contender for a schedule; {@code atSize} analyses the schedule with another value of the parameter that sizes its data.
+	 * Returns the contender for a schedule; {@code atValue} analyses the schedule with another value of the parameter that sizes its data.
 	 */
-	public static Contender of(String name, ScheduleAnalysis known, Optional<Parameter> size, LongFunction<ScheduleAnalysis> atSize) {
+	public static Contender of(String name, ScheduleAnalysis known, Optional<Parameter> size, Function<Value, ScheduleAnalysis> atValue) {
 		Figures figures = known.figures().ofResult();
 		boolean sticks = figures.packets().map(NetworkFigures::isBlocked).orElse(false);
 		boolean packets = Phase.inPackets(known.plan().phases()) && !sticks;
 		boolean timed = figures.times().isPresent();
-		Optional<Growth> growth = size.isEmpty() || !timed && !packets ? Optional.empty() : Growth.of(known, atSize);
+		Optional<Growth> growth = size.isEmpty() || !timed && !packets ? Optional.empty()
+				: Growth.of(known, SizeValues.inElements(known, size.get(), atValue));
 		String why = size.isEmpty() && (timed || packets) ? PayloadGrowth.unclear(known.plan())
 				: !timed ? figures.noTimesBecause()
 				: packets ? "found no values of %s at which its cycles grow evenly and that are small enough to be simulated".formatted(

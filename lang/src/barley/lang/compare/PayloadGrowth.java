@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.eclipse.xtext.EcoreUtil2;
 
 import barley.lang.finding.Element;
 import barley.lang.finding.Words;
@@ -80,23 +80,12 @@ final class PayloadGrowth {
 	}
 
 	private static boolean sizes(Schedule schedule, Parameter parameter) {
-		boolean[] sizes = new boolean[1];
-		EcoreUtil.getAllContents(schedule, false).forEachRemaining(element -> {
-			if (element instanceof Reference reference && reference.getTarget() == parameter && isInSize((EObject) element)) {
-				sizes[0] = true;
-			}
-		});
-		return sizes[0];
+		return sized(schedule, parameter).findAny().isPresent();
 	}
 
-	private static boolean isInSize(EObject element) {
-		EObject inner = element;
-		for (EObject outer = element.eContainer(); outer != null; outer = outer.eContainer()) {
-			if (outer instanceof Data data) {
-				return data.getSize() == inner;
-			}
-			inner = outer;
-		}
-		return false;
+	/** Returns the data in whose size a parameter occurs. */
+	static Stream<Data> sized(Schedule schedule, Parameter parameter) {
+		return EcoreUtil2.getAllContentsOfType(schedule, Data.class).stream().filter(data -> data.getSize() != null
+				&& EcoreUtil2.eAllOfType(data.getSize(), Reference.class).stream().anyMatch(reference -> reference.getTarget() == parameter));
 	}
 }
