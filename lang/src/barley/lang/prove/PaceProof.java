@@ -2,10 +2,13 @@ package barley.lang.prove;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
@@ -102,25 +105,48 @@ final class PaceProof {
 		return order;
 	}
 
-	/** Names a circle from one receive to the next. */
+	/** Names a circle from one message to the next that a node waits for; for each node, a fix needs its receive and the send behind it. */
 	private Finding deadlock(int[] circle) {
-		List<PaceUnit> receives = Arrays.stream(turned(circle)).mapToObj(pacing.units()::get)
-				.filter(unit -> unit.end() == End.RECEIVE).toList();
+		int[] inOrder = turned(circle, this::isAwaited);
+		List<PaceUnit> receives = new ArrayList<>();
+		List<PaceUnit> sends = new ArrayList<>();
+		for (int i = 0; i < inOrder.length; i++) {
+			if (isAwaited(inOrder, i)) {
+				receives.add(pacing.units().get(inOrder[i]));
+				sends.add(pacing.units().get(inOrder[(i + 1) % inOrder.length]));
+			}
+		}
+		Collections.rotate(sends, 1);
 		PaceUnit first = receives.get(0);
 		return new Finding(Code.DEADLOCK, first.source(),
 				"%s waits for %s%s".formatted(wiring.name(first.node()), awaited(first), chain(receives)))
-				.withRemedy("send before receive at %s".formatted(wiring.name(first.node())));
+				.withRemedy("send before receive at %s".formatted(wiring.name(first.node())),
+						IntStream.range(0, Math.min(receives.size(), MOST_NAMED)).boxed()
+								.flatMap(node -> Stream.of(receives.get(node), sends.get(node))).map(end -> end.source().fragment())
+								.toArray(String[]::new));
 	}
 
-	/** Turns a circle so that it begins with the receive that comes first in the text. */
-	private int[] turned(int[] circle) {
-		int start = 0;
-		for (int i = 0; i < circle.length; i++) {
-			boolean receives = pacing.units().get(circle[i]).end() == End.RECEIVE;
-			boolean known = pacing.units().get(circle[start]).end() == End.RECEIVE;
-			start = receives && (!known || circle[i] < circle[start]) ? i : start;
-		}
-		int from = start;
+	/** Returns whether a receive of a circle waits for its message there, and not for what its node does before. */
+	private boolean isAwaited(int[] circle, int place) {
+		PaceUnit unit = pacing.units().get(circle[place]);
+		return unit.end() == End.RECEIVE && pacing.units().get(circle[(place + 1) % circle.length]).phase() == unit.phase();
+	}
+
+	/** Returns whether a unit of a circle is a receive. */
+	private boolean isReceive(int[] circle, int place) {
+		return pacing.units().get(circle[place]).end() == End.RECEIVE;
+	}
+
+	/** Says which units of a circle, by their places, it may begin with. */
+	private interface Start {
+
+		boolean at(int[] circle, int place);
+	}
+
+	/** Turns a circle so that it begins with the one of some units that comes first in the text. */
+	private static int[] turned(int[] circle, Start start) {
+		int from = IntStream.range(0, circle.length).filter(place -> start.at(circle, place)).boxed()
+				.min(Comparator.comparingInt(place -> circle[place])).orElse(0);
 		return IntStream.range(0, circle.length).map(i -> circle[(from + i) % circle.length]).toArray();
 	}
 
@@ -145,7 +171,8 @@ final class PaceProof {
 
 	/** Names a circle from one message to the next. */
 	private Finding relying(int[] circle) {
-		List<PaceUnit> ends = Arrays.stream(turned(circle)).mapToObj(pacing.units()::get).filter(unit -> unit.end() != End.BOTH).toList();
+		List<PaceUnit> ends = Arrays.stream(turned(circle, this::isReceive)).mapToObj(pacing.units()::get)
+				.filter(unit -> unit.end() != End.BOTH).toList();
 		List<String> messages = ends.stream().map(unit -> Words.of("%s of %s to %s (line %,d)", message(unit).data().name(),
 				wiring.name(message(unit).from()), wiring.name(message(unit).to()), unit.source().line())).distinct().limit(MOST_NAMED)
 				.toList();

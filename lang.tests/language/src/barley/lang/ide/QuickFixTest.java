@@ -76,6 +76,45 @@ class QuickFixTest extends EditorTest {
 	}
 
 	@Test
+	void nodesThatWaitForEachOtherSendBeforeTheyReceive() {
+		String text = """
+				topology Pair { node n[2] link n[0] -- n[1] }
+				schedule S on Pair {
+					data x : i8[8]
+					async {
+						program n[0] {
+							receive x from n[1]
+							send x to n[1]
+						}
+						program n[1] { receive x from n[0] send x to n[0] }
+					}
+				}
+				""";
+		assertTrue(editor.write(text).codes().contains("deadlock"));
+		CodeAction action = editor.codeActions().get(0);
+		assertEquals("Move send x to n[1] in front of receive x from n[1]", action.getTitle());
+		editor.apply(action.getEdit());
+		assertEquals(text.replace("\t\t\treceive x from n[1]\n\t\t\tsend x to n[1]", "\t\t\tsend x to n[1]\n\t\t\treceive x from n[1]"), editor.text());
+		assertFalse(editor.codes().contains("deadlock"));
+	}
+
+	/** Where one program is that of all nodes, all send first; a send that depends on a condition moves with it. */
+	@Test
+	void aRingOfProgramsSendsBeforeItReceives() {
+		String text = """
+				topology Circle { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] }
+				schedule S on Circle {
+					data x : i8[8]
+					async for i in 0 ..< 3 program n[i] { receive x from n[(i + 2) % 3] compute x from x if i < 3 send x to n[(i + 1) % 3] }
+				}
+				""";
+		assertTrue(editor.write(text).codes().contains("deadlock"));
+		editor.apply(editor.codeActions().get(0).getEdit());
+		assertTrue(editor.text().contains("{ if i < 3 send x to n[(i + 1) % 3] receive x from n[(i + 2) % 3] compute x from x }"), editor::text);
+		assertFalse(editor.codes().contains("deadlock"));
+	}
+
+	@Test
 	void aFixOfferedForATextThatHasChangedMeanwhileDoesNoHarm() {
 		var stale = editor.write(TRIANGLE).diagnostics();
 		editor.write("topology Triangle { }\n\n\n\n\n\n\n");

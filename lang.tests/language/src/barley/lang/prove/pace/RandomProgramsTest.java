@@ -135,6 +135,24 @@ class RandomProgramsTest {
 		return false;
 	}
 
+	/** A receive behind another one of the same data waits for its turn, so its own message is not part of the circle. */
+	@Test
+	void circlesNameWhatNodesWaitFor() {
+		ScheduleAnalysis analysis = BarleyText.of("""
+				topology Mesh { node n[3] for i in 0 ..< 3, j in 0 ..< i link n[i] -- n[j] }
+				schedule S on Mesh {
+					data x, y : i8[8]
+					async {
+						program n[0] { receive x from n[1] receive x from n[2] send x to n[1] }
+						program n[1] { receive y from n[0] send y to n[0] }
+						program n[2] { send x to n[0] }
+					}
+				}
+				""").schedule("S");
+		assertEquals(List.of("n[0] waits for x of n[1] (line 5), which n[1] sends after y of n[0] (line 6) arrived"),
+				analysis.findings().stream().filter(finding -> finding.code() == Code.DEADLOCK).map(finding -> finding.message()).toList());
+	}
+
 	@Test
 	void deadlocksAreFoundExactly() {
 		int deadlocks = 0;
