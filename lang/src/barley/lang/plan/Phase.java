@@ -5,6 +5,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 import barley.lang.finding.Origin;
@@ -28,10 +29,12 @@ public sealed interface Phase {
 
 	/** Phases and those within them, each once however often it is repeated, in the order of the text. */
 	static Stream<Phase> all(List<Phase> phases) {
-		return phases.stream().flatMap(phase -> {
-			List<Phase> inner = phase.inner();
-			return inner.isEmpty() ? Stream.of(phase) : Stream.concat(Stream.of(phase), all(inner));
-		});
+		return phases.stream().mapMulti(Phase::each);
+	}
+
+	private static void each(Phase phase, Consumer<? super Phase> to) {
+		to.accept(phase);
+		phase.inner().forEach(inner -> each(inner, to));
 	}
 
 	/** Those of one kind among phases and all within them. */
