@@ -24,6 +24,11 @@ public final class DataPlaces {
 		return payloads(plan, name).stream().map(payload -> new NamedElements(payload.name(), of(payload))).toList();
 	}
 
+	/** Returns the elements of all vectors and of each member of all families. */
+	public List<NamedElements> all() {
+		return plan.data().stream().map(payload -> new NamedElements(payload.name(), of(payload))).toList();
+	}
+
 	/** Returns the elements of a vector, or those of all members of a family, which lie one behind the other. */
 	public NamedElements whole(String name) {
 		List<NamedElements> members = find(name);

@@ -16,7 +16,6 @@ import java.util.stream.Collectors;
 import barley.lang.finding.Words;
 import barley.lang.page.Recording.Stretch;
 import barley.lang.picture.Shades;
-import barley.lang.plan.Payload;
 import barley.lang.plan.Plan;
 import barley.runtime.simulate.option.Fate;
 import barley.runtime.simulate.result.Damage;
@@ -79,14 +78,14 @@ public final class ChannelTimeline {
 	/** For each column, the channels with transfers that did not all arrive intact, and what happened to them. */
 	private final List<Map<Integer, Fate>> fates = new ArrayList<>();
 	private final List<String> cuts = new ArrayList<>();
-	private final Plan plan;
+	private final ElementNames elements;
 	private int busy;
 
 	private record Piece(String band, int data, long first, long count) {
 	}
 
 	private ChannelTimeline(Plan plan) {
-		this.plan = plan;
+		elements = new ElementNames(plan);
 	}
 
 	/**
@@ -254,23 +253,12 @@ public final class ChannelTimeline {
 			int index = 0;
 			for (Piece piece : pieces) {
 				numbers.put(piece, fragments.size());
-				fragments.add(new Fragment(Shades.letter(index), Shades.of(index, pieces.size()), name(piece)));
+				fragments.add(new Fragment(Shades.letter(index), Shades.of(index, pieces.size()),
+						elements.of(piece.data(), piece.first(), piece.count())));
 				index++;
 			}
 		});
 		return numbers;
-	}
-
-	private String name(Piece piece) {
-		Payload payload = plan.data().stream().filter(each -> each.index() == piece.data() && each.first() <= piece.first()
-				&& piece.first() < each.end())
-				.findFirst().orElse(null);
-		if (payload == null) {
-			return Words.of("elements %d..%d", piece.first(), piece.first() + piece.count() - 1);
-		}
-		long first = piece.first() - payload.first();
-		boolean all = first == 0 && piece.count() == payload.size();
-		return all ? payload.name() : Words.of("%s[%d..%d]", payload.name(), first, first + piece.count() - 1);
 	}
 
 	/**

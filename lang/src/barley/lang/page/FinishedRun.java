@@ -63,6 +63,19 @@ public record FinishedRun(Plan plan, Figures figures, Result result, Recording r
 		return phases(phase -> phase.synapses() != null).size() - wordExchanges().size();
 	}
 
+	/** Returns the blocks that are recorded in which every node goes at its own pace, each of them once. */
+	List<RecordedPace> paces() {
+		List<RecordedPace> blocks = new ArrayList<>();
+		phases(phase -> phase.pace() != null)
+				.forEach((place, phase) -> recording.paced(place).ifPresent(events -> blocks.add(new RecordedPace(phase, events))));
+		return blocks;
+	}
+
+	/** Returns how many of these blocks are not recorded. */
+	int unrecordedPaces() {
+		return phases(phase -> phase.pace() != null).size() - paces().size();
+	}
+
 	private Map<Integer, PhaseTime> packetPhases() {
 		return phases(phase -> phase.packets() != null);
 	}

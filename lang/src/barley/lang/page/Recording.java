@@ -6,9 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 import barley.runtime.network.NetworkExchange;
+import barley.runtime.program.PaceBlock;
 import barley.runtime.simulate.clock.ClockListener;
+import barley.runtime.simulate.option.Occupation;
 import barley.runtime.simulate.option.Recorder;
 import barley.runtime.simulate.synapse.CoreListener;
 import barley.runtime.simulate.synapse.SynapseRun;
@@ -36,6 +39,9 @@ public final class Recording implements Recorder {
 	private static final int MOST_HEARINGS = 64;
 	private static final long MOST_NUMBERS = 2_000_000;
 
+	/** The most bars of all blocks together in which every node goes at its own pace. */
+	private static final int MOST_BARS = 100_000;
+
 	/** An exchange in packets and what happened in it. */
 	record Packets(NetworkExchange exchange, NetworkRecording events) {
 	}
@@ -47,6 +53,7 @@ public final class Recording implements Recorder {
 	private final List<Long> totals = new ArrayList<>();
 	private final Map<Integer, Packets> packets = new LinkedHashMap<>();
 	private final Map<Integer, SynapseRecording> words = new LinkedHashMap<>();
+	private final Map<Integer, PaceRecording> paces = new LinkedHashMap<>();
 	private long numbers;
 	private boolean complete = true;
 
@@ -102,6 +109,21 @@ public final class Recording implements Recorder {
 		}
 		words.put(phase, new SynapseRecording(exchange, run));
 		return words.get(phase);
+	}
+
+	@Override
+	public Consumer<Occupation> paced(int phase, PaceBlock block) {
+		int left = MOST_BARS - paces.values().stream().mapToInt(known -> known.kept().size()).sum();
+		if (left == 0) {
+			return null;
+		}
+		paces.put(phase, new PaceRecording(block, left));
+		return paces.get(phase);
+	}
+
+	/** Returns what is recorded of a phase in which every node goes at its own pace. */
+	Optional<PaceRecording> paced(int phase) {
+		return Optional.ofNullable(paces.get(phase));
 	}
 
 	/** Returns what is recorded of a phase with synapses. */

@@ -89,6 +89,7 @@ public final class RunPage {
 		steps.picture();
 		new PacketChapter(html, number, run).write();
 		new SynapseChapter(html, number, run).write();
+		new PaceChapter(html, number, run).write();
 		time();
 		energy();
 		if (!result.isOfSynapsesOnly()) {

@@ -53,11 +53,14 @@ final class StepChapter {
 	void picture() {
 		boolean packets = isEmpty() && result.network().isPresent();
 		boolean synapses = result.isOfSynapsesOnly();
-		html.element("h2", "", packets || synapses ? "The machine" : "Fragments carried by each lane in each step");
+		boolean paced = isEmpty() && result.phases().stream().anyMatch(phase -> phase.pace() != null);
+		html.element("h2", "", packets || synapses || paced ? "The machine" : "Fragments carried by each lane in each step");
 		if (packets) {
 			html.note("Data move in packets, which the next chapters show.");
 		} else if (synapses) {
 			html.note("Words go to synapses, which the next chapter shows.");
+		} else if (paced) {
+			html.note("Every node goes at its own pace, which the next chapters show.");
 		} else if (isEmpty()) {
 			html.note("No data move in steps.");
 		} else if (portrait.isPresent() || !isFolded()) {

@@ -1,6 +1,9 @@
 package barley.runtime.simulate.option;
 
+import java.util.function.Consumer;
+
 import barley.runtime.network.NetworkExchange;
+import barley.runtime.program.PaceBlock;
 import barley.runtime.simulate.clock.ClockListener;
 import barley.runtime.simulate.synapse.CoreListener;
 import barley.runtime.simulate.synapse.SynapseRun;
@@ -52,6 +55,16 @@ public interface Recorder {
 	 * @param run   what the exchange came to
 	 */
 	default CoreListener words(int phase, SynapsePlan exchange, SynapseRun run) {
+		return null;
+	}
+
+	/**
+	 * Returns who observes what occupies units, combiners and channels, in order of time, where every node goes at its own pace, or null.
+	 * Called once the block is simulated without faults, for all its rounds.
+	 *
+	 * @param phase as above
+	 */
+	default Consumer<Occupation> paced(int phase, PaceBlock block) {
 		return null;
 	}
 }

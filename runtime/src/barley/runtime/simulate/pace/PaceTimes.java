@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 
@@ -14,6 +15,7 @@ import barley.runtime.number.Rational;
 import barley.runtime.program.PaceBlock;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.Forecast;
+import barley.runtime.simulate.option.Occupation;
 import barley.runtime.simulate.result.Span;
 
 /** What a block takes in which each node goes at its own pace. Figures of a plan and of a run come from here, so they agree. */
@@ -100,6 +102,11 @@ public final class PaceTimes {
 	/** Returns what each leg carries. */
 	public PaceLegs legs() {
 		return new PaceLegs(block, builder);
+	}
+
+	/** Reports what occupies units, combiners and channels, in order of time. */
+	public void tell(Consumer<Occupation> to) {
+		new PaceOrder(block, this).tell(to);
 	}
 
 	/** Returns how long messages waited for each channel of a lane or circuit, together. */

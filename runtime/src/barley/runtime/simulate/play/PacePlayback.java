@@ -1,11 +1,7 @@
 package barley.runtime.simulate.play;
 
-import java.util.Comparator;
-import java.util.stream.IntStream;
-
 import barley.runtime.program.PaceBlock;
-import barley.runtime.simulate.pace.PaceClock;
-import barley.runtime.simulate.pace.PaceLegs;
+import barley.runtime.simulate.option.Occupation;
 import barley.runtime.simulate.pace.PaceTimes;
 import barley.runtime.simulate.play.Playback.Arrival;
 
@@ -14,8 +10,6 @@ final class PacePlayback {
 
 	private final PaceBlock block;
 	private final PaceTimes times;
-	private final PaceClock clock;
-	private final PaceLegs legs;
 	private final int phase;
 	private final long startPs;
 	private final Playback.Listener listener;
@@ -30,39 +24,31 @@ final class PacePlayback {
 		this.phase = phase;
 		this.startPs = startPs;
 		this.listener = listener;
-		clock = times.clock();
-		legs = times.legs();
 	}
 
 	void play() {
-		int[] works = IntStream.range(0, block.count()).filter(item -> clock.end(item) > clock.begin(item)).boxed()
-				.sorted(Comparator.comparingLong(clock::begin)).mapToInt(Integer::intValue).toArray();
-		int next = 0;
-		for (int place = 0; place < clock.legsServed(); place++) {
-			int leg = clock.served(place);
-			for (; next < works.length && clock.begin(works[next]) <= clock.legBegin(leg); next++) {
-				work(works[next]);
+		times.tell(occupation -> {
+			if (occupation.channel() == Occupation.NONE) {
+				work(occupation);
+			} else {
+				message(occupation);
 			}
-			message(leg);
-		}
-		for (; next < works.length; next++) {
-			work(works[next]);
-		}
+		});
 	}
 
-	private void work(int item) {
-		listener.work(phase, item, block.node(item), block.kind(item) == PaceBlock.RECEIVE, statement(item), startPs + clock.begin(item),
-				startPs + clock.end(item));
+	private void work(Occupation occupation) {
+		int item = occupation.item();
+		listener.work(phase, item, block.node(item), block.kind(item) == PaceBlock.RECEIVE, statement(item),
+				startPs + occupation.startPs(), startPs + occupation.endPs());
 	}
 
-	private void message(int leg) {
-		int send = times.items().sender(leg);
+	private void message(Occupation occupation) {
+		int send = occupation.item();
 		int received = block.firstPart(block.partner(send)) - block.firstPart(send);
-		long from = startPs + clock.legBegin(leg);
-		for (int part = legs.firstPart(leg); part < legs.endPart(leg); part++) {
-			listener.message(phase, send, legs.channel(leg), statement(send), block.datum(block.room(part)), block.first(part),
-					block.elements(part), block.use(part + received) == PaceBlock.REPLACES ? Arrival.KEPT : Arrival.COMBINED, from,
-					from + clock.held(leg));
+		for (int part = occupation.firstPart(); part < occupation.endPart(); part++) {
+			listener.message(phase, send, occupation.channel(), statement(send), block.datum(block.room(part)), block.first(part),
+					block.elements(part), block.use(part + received) == PaceBlock.REPLACES ? Arrival.KEPT : Arrival.COMBINED,
+					startPs + occupation.startPs(), startPs + occupation.endPs());
 			if (block.room(part + received) != block.room(part) || block.first(part + received) != block.first(part)) {
 				listener.placed(block.datum(block.room(part + received)), block.first(part + received));
 			}

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 import barley.runtime.data.DataTable;
@@ -18,6 +19,8 @@ import barley.runtime.simulate.call.PaceRules;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.cost.Forecast;
+import barley.runtime.simulate.option.Occupation;
+import barley.runtime.simulate.option.Recorder;
 import barley.runtime.simulate.pace.PaceClock;
 import barley.runtime.simulate.pace.PaceGraph;
 import barley.runtime.simulate.pace.PaceLegs;
@@ -40,13 +43,15 @@ final class PaceRuns extends ExchangeRuns<Paced> {
 	private final Machine machine;
 	private final DataTable data;
 	private final Conditions conditions;
+	private final Recorder recorder;
 	private final Map<Integer, Stated> blocks = new HashMap<>();
 	private long transfers;
 	private String unknown;
 
-	PaceRuns(Program program, Conditions conditions) {
+	PaceRuns(Program program, Conditions conditions, Recorder recorder) {
 		super(Paced.class);
 		this.conditions = conditions;
+		this.recorder = recorder;
 		machine = program.machine();
 		data = program.data();
 	}
@@ -98,6 +103,10 @@ final class PaceRuns extends ExchangeRuns<Paced> {
 		}
 		PaceTimes times = follow(phase, Forecast.always(conditions), 0, monitor);
 		unknown = unknown == null ? times.unknown() : unknown;
+		Consumer<Occupation> observer = recorder.paced(phase.number(), stated.block);
+		if (observer != null) {
+			times.tell(observer);
+		}
 		transfers = Math.addExact(transfers, Math.multiplyExact(phase.weight(), times.clock().legsServed()));
 		return new Outcome(time(phase, times, phase.weight()), times.channelBytes(),
 				fingerprint(stated.block, times.legs(), times.clock()));

@@ -22,7 +22,7 @@ record TimingState(Program program, Conditions conditions, Recorder recorder, Tr
 				new LaneSwitches(program.machine()),
 				new OverlapTurns(tree, program.machine().channels()), new PacketRuns(program, recorder),
 				new SynapseRuns(program, conditions, recorder),
-				new PaceRuns(program, conditions), new CircuitSends(program.machine(), conditions),
+				new PaceRuns(program, conditions, recorder), new CircuitSends(program.machine(), conditions),
 				new long[program.machine().allChannels()]);
 	}
 }

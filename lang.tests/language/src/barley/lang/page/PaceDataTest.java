@@ -1,0 +1,107 @@
+package barley.lang.page;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.junit.jupiter.api.Test;
+
+import barley.lang.BarleyText;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.run.Execution;
+import barley.runtime.simulate.option.Occupation;
+import barley.runtime.simulate.option.RunOptions;
+import barley.runtime.simulate.result.PhaseTime;
+
+/** What the page shows of blocks in which every node goes at its own pace. */
+class PaceDataTest {
+
+	private static final String PIPELINE = """
+			node type Gpu { compute 100 TFLOP/s launch 2 us }
+			link type Fast { bandwidth 25 GB/s latency 500 ns }
+			topology Row(p = 4) { node n[p] for i in 1 ..< p link n[i - 1] -- n[i] }
+			machine Line = Row { node : Gpu link : Fast }
+			schedule S(p = 4, m = 8) on Line {
+				data act[k in 0 ..< m] : f16[500_000] at n[0]
+				data grad[k in 0 ..< m] : f16[500_000] at n[p - 1]
+				async for s in 0 ..< p program n[s] {
+					let warm = p - 1 - s
+					for k in 0 ..< m + warm {
+						if k < m {
+							if s > 0 receive act[k] from n[s - 1]
+							compute act[k] from act[k] costs 100 GFLOP
+							if s < p - 1 send act[k] to n[s + 1]
+						}
+						if k >= warm {
+							if s < p - 1 receive grad[k - warm] from n[s + 1]
+							compute grad[k - warm] from act[k - warm], grad[k - warm] costs 200 GFLOP
+							if s > 0 send grad[k - warm] to n[s - 1]
+						}
+					}
+				}
+			}
+			""";
+
+	private static FinishedRun run(Recording recording) {
+		ScheduleAnalysis known = BarleyText.of(PIPELINE).schedule("S");
+		return new FinishedRun(known.plan(), known.figures(),
+				Execution.run(known.plan(), known.result(), RunOptions.timing().withRecorder(recording)), recording);
+	}
+
+	/** 16 computations at each of 4 nodes, and 8 messages each way over each of 3 lanes. */
+	@Test
+	void everyBarWaitsForAnEarlierOne() {
+		RecordedPace shown = run(new Recording()).paces().get(0);
+		List<Occupation> bars = shown.events().kept();
+		assertEquals(4 * 16 + 2 * 3 * 8, bars.size());
+		Map<PaceRecording.Row, Long> free = new HashMap<>();
+		for (Occupation bar : bars) {
+			PaceRecording.Row row = shown.events().row(bar);
+			assertTrue(free.getOrDefault(row, 0L) <= bar.startPs(), "two at once: " + bar);
+			free.put(row, bar.endPs());
+			assertTrue(bar.after() < 0 ? bar.startPs() == 0 : bars.get(bar.after()).endPs() <= bar.startPs(), bar.toString());
+		}
+	}
+
+	/** The bars of the critical path follow one another from the beginning to the end; the gaps are the latencies of 16 messages. */
+	@Test
+	void theCriticalPathTakesUpTheWholeTime() {
+		RecordedPace shown = run(new Recording()).paces().get(0);
+		List<Occupation> path = shown.events().kept().stream().filter(Occupation::critical).toList();
+		PhaseTime phase = shown.phase();
+		assertEquals("22 x compute, 16 x lane", phase.pace().critical());
+		assertEquals(22 + 16, path.size());
+		assertEquals(33_680_000_000L, phase.timePs());
+		assertEquals(phase.timePs(), path.stream().mapToLong(bar -> bar.endPs() - bar.startPs()).sum() + phase.cost().latencyPs());
+		for (int i = 1; i < path.size(); i++) {
+			assertEquals(path.get(i - 1), shown.events().kept().get(path.get(i).after()));
+		}
+	}
+
+	/** Forward and backward computations differ in colour, and rows have the share of the time in which they are busy. */
+	@Test
+	void thePageHasARowForEachUnitAndChannel() {
+		String page = RunPage.of(List.of(run(new Recording())));
+		assertTrue(page.contains("Time of each node in "), page);
+		assertTrue(page.contains("\"end\":33680000000,\"drawn\":10,\"rows\":[[\"n[0]\",0,\"71.3 %\",-1,-1],[\"n[1]\",0,"), page);
+		assertTrue(page.contains("[\"n[0] → n[1]\",2,\"1.0 %\",0,1]"), page);
+		assertTrue(page.contains("[\"act[7]\",\"#d4e2ff\",\"#111111\"]") && page.contains("[\"grad[7]\",\"#ffd2ac\",\"#111111\"]"), page);
+		assertFalse(page.contains("only the first"), page);
+	}
+
+	/** Of more bars than a page can show, it shows the first and says so; rows are busy as they were in the whole run. */
+	@Test
+	void aLongBlockIsCut() {
+		RecordedPace all = run(new Recording()).paces().get(0);
+		PaceRecording first = new PaceRecording(all.events().block(), 10);
+		all.events().kept().forEach(first);
+		RecordedPace cut = new RecordedPace(all.phase(), first);
+		assertEquals("33.68 ms · 160 items · only the first 10 of 112 bars are shown, which begin up to 3 ms", cut.figures());
+		assertEquals(all.events().busyPs(), first.busyPs());
+		assertTrue(PaceData.of(run(new Recording()).plan(), cut).contains("\"n[0]\",0,\"71.3 %\""));
+	}
+}

@@ -1,0 +1,103 @@
+package barley.runtime.simulate.pace;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+import barley.runtime.program.PaceBlock;
+import barley.runtime.simulate.option.Occupation;
+
+/**
+ * What occupies units, combiners and channels in a block, in order of time, and what each of them waited for last. Items that take no time,
+ * as sends, occupy nothing: what waited for them waited for what they had waited for. Items and, behind them, legs have numbers here.
+ */
+final class PaceOrder {
+
+	private final PaceBlock block;
+	private final PaceItems items;
+	private final PaceClock clock;
+	private final PaceLegs legs;
+	/** Items and legs in order of time. */
+	private final int[] order;
+	/** For each item and leg its place in this order; {@link PaceClock#NONE} if it takes no time. */
+	private final int[] place;
+	/** For each item that takes no time something that it waited for, as far back as it is known. */
+	private final int[] back;
+
+	/** @param times of a block that was simulated */
+	PaceOrder(PaceBlock block, PaceTimes times) {
+		this.block = block;
+		items = times.items();
+		clock = times.clock();
+		legs = times.legs();
+		order = ordered();
+		place = PaceClock.filled(items.count() + items.legs());
+		for (int number = 0; number < order.length; number++) {
+			place[order[number]] = number;
+		}
+		back = new int[items.count()];
+		Arrays.setAll(back, this::cause);
+	}
+
+	private int[] ordered() {
+		int[] works = IntStream.range(0, items.count()).filter(item -> clock.end(item) > clock.begin(item)).boxed()
+				.sorted(Comparator.comparingLong(clock::begin)).mapToInt(Integer::intValue).toArray();
+		int[] all = new int[works.length + clock.legsServed()];
+		int next = 0;
+		for (int served = 0; served < clock.legsServed(); served++) {
+			int leg = clock.served(served);
+			for (; next < works.length && clock.begin(works[next]) <= clock.legBegin(leg); next++) {
+				all[served + next] = works[next];
+			}
+			all[served + next] = items.count() + leg;
+		}
+		System.arraycopy(works, next, all, clock.legsServed() + next, works.length - next);
+		return all;
+	}
+
+	/** Reports all of it. */
+	void tell(Consumer<Occupation> to) {
+		BitSet critical = new BitSet();
+		for (int at = occupying(of(clock.last())); at != PaceClock.NONE; at = occupying(cause(at))) {
+			critical.set(at);
+		}
+		for (int at : order) {
+			int before = occupying(cause(at));
+			int after = before == PaceClock.NONE ? Occupation.NONE : place[before];
+			if (at < items.count()) {
+				to.accept(new Occupation(at, Occupation.NONE, block.firstPart(at), block.firstPart(at + 1), clock.begin(at), clock.end(at),
+						clock.end(at), after, critical.get(at)));
+			} else {
+				int leg = at - items.count();
+				int send = items.sender(leg);
+				to.accept(new Occupation(send, legs.channel(leg), legs.firstPart(leg), legs.endPart(leg), clock.legBegin(leg),
+						clock.legBegin(leg) + clock.held(leg), clock.end(block.partner(send)), after, critical.get(at)));
+			}
+		}
+	}
+
+	private int cause(int at) {
+		return of(at < items.count() ? clock.cause(at) : clock.legCause(at - items.count()));
+	}
+
+	/** Returns the item or leg of a cause, which for a leg also says whether it arrives or gives a channel back. */
+	private int of(int cause) {
+		return cause < items.count() ? cause : items.count() + (cause - items.count()) % items.legs();
+	}
+
+	/** Returns {@code at} or the last one before it that takes time. */
+	private int occupying(int at) {
+		int found = at;
+		while (found != PaceClock.NONE && place[found] == PaceClock.NONE) {
+			found = back[found];
+		}
+		for (int passed = at; passed != found;) {
+			int next = back[passed];
+			back[passed] = found;
+			passed = next;
+		}
+		return found;
+	}
+}
