@@ -16,11 +16,13 @@ import barley.lang.model.Design;
 import barley.lang.model.ModelPackage;
 import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Adjacency;
+import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 
 /**
- * Reports links that probably do not connect what they were meant to: a statement that links nothing since all its numbers of lanes are 0,
- * and one that links two nodes both ways, as {@code link n[i] -- n[i + 1]} does if a cyclic index has two values.
+ * Reports links that probably are not what they were meant to be: a statement that links nothing since all its numbers of lanes are 0,
+ * one that links two nodes both ways, as {@code link n[i] -- n[i + 1]} does if a cyclic index has two values, and one without a bandwidth
+ * on a machine whose other links have one.
  *
  * <p>Takes time linear in the lanes.
  */
@@ -40,6 +42,7 @@ final class LinkChecks {
 		LinkChecks checks = new LinkChecks(design, wiring, findings);
 		checks.proveLanes();
 		checks.proveOnce();
+		checks.proveBandwidth();
 	}
 
 	private void proveLanes() {
@@ -81,6 +84,32 @@ final class LinkChecks {
 						.withRemedy("a lane carries data both ways; leave one out, or write lanes %d if all are meant".formatted(end - begin)));
 			}
 		}
+	}
+
+	/** Reports the first lane of a machine without a bandwidth if others have one; lanes at clocked switches go without inside of a die. */
+	private void proveBandwidth() {
+		Machine machine = wiring.machine();
+		if (!(design instanceof barley.lang.model.Machine) || machine.linkTypes().stream().allMatch(type -> type.bitsPerSecond() == 0)) {
+			return;
+		}
+		for (int lane = 0; lane < machine.lanes(); lane++) {
+			LinkType type = machine.linkType(lane);
+			if (type.bitsPerSecond() == 0 && !isClocked(machine.from(lane)) && !isClocked(machine.to(lane))) {
+				Origin link = wiring.links()[lane];
+				boolean isHere = link.file().equals(Element.of(design).file());
+				findings.add(new Finding(Code.NO_BANDWIDTH, design, ModelPackage.Literals.DECLARATION__NAME,
+						"%s -- %s, linked in %s, has no %s, so runs that use it have no times".formatted(wiring.name(machine.from(lane)),
+								wiring.name(machine.to(lane)), (isHere ? "line " : link.file() + ":") + link.line(),
+								type.isPlain() ? "link type" : "bandwidth"))
+						.withRemedy(type.isPlain() ? "write a colon and a link type behind the link, or link : TYPE in " + design.getName()
+								: "add a bandwidth to link type " + type.name()));
+				return;
+			}
+		}
+	}
+
+	private boolean isClocked(int vertex) {
+		return wiring.machine().isSwitch(vertex) && wiring.machine().switchType(vertex).isClocked();
 	}
 
 	/** What is odd inside of a part is reported in its own topology. */

@@ -25,4 +25,14 @@ public record LinkType(String name, long bitsPerSecond, long latencyPs, long nan
 	public LinkType(String name, long bitsPerSecond, long latencyPs, long nanowatts) {
 		this(name, bitsPerSecond, latencyPs, nanowatts, 0);
 	}
+
+	/** Returns whether this is the type of links without a type, or of circuits of such. */
+	public boolean isPlain() {
+		return name.equals(PLAIN.name);
+	}
+
+	/** Says that there is no bandwidth, as the reason why something is unknown. */
+	public String withoutBandwidth() {
+		return isPlain() ? "links without a type have no bandwidth" : "link type " + name + " has no bandwidth";
+	}
 }

@@ -87,7 +87,7 @@ class ReportTest {
 	void aTopologyWithoutTimesHasAPageToo() throws Exception {
 		String page = page("run", "--schedule", "Plain", "--report", "out", "a.barley");
 		parse(page);
-		assertTrue(page.contains("time unknown: link type link has no bandwidth"), page);
+		assertTrue(page.contains("time unknown: links without a type have no bandwidth"), page);
 		assertTrue(page.contains(">verified<"), page);
 	}
 

@@ -264,7 +264,7 @@ class RunCommandTest {
 		assertTrue(Files.readString(directory.resolve("trace.json")).endsWith("}\n]}\n"));
 		assertEquals("barley: none/trace.json cannot be written: the folder does not exist\n",
 				call("run --schedule First --trace none/trace.json ring.barley").error());
-		assertEquals("barley: Second: Second has no times to show: link type link has no bandwidth\n",
+		assertEquals("barley: Second: Second has no times to show: links without a type have no bandwidth\n",
 				call("run --schedule Second --trace second.json ring.barley").error());
 		try (Stream<Path> files = Files.list(directory)) {
 			assertEquals(List.of("ring.barley", "trace.json"), files.map(file -> file.getFileName().toString()).sorted().toList());

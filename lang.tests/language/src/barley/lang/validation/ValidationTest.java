@@ -40,6 +40,10 @@ class ValidationTest {
 			+ "n[0], so there are 2 lanes between them",
 			"topology T { node n[3] for i in 0 ..< 3, j in 0 ..< 3 if i != j link n[i] -- n[j] } | linked-twice: this links both n[0] -- n[1] "
 			+ "and n[1] -- n[0], so there are 2 lanes between them",
+			"link type L { bandwidth 1 GB/s } topology T { node n[3] link n[0] -- n[1] : L link n[1] -- n[2] } machine M = T { } | "
+			+ "no-bandwidth: n[1] -- n[2], linked in line 1, has no link type, so runs that use it have no times",
+			"link type L { bandwidth 1 GB/s } link type K { } topology T { node n[3] link n[0] -- n[1] : L link n[1] -- n[2] : K } "
+			+ "machine M = T { } | no-bandwidth: n[1] -- n[2], linked in line 1, has no bandwidth, so runs that use it have no times",
 			"topology T { node n[2] for i in 0 ..< 10_000_000_000 { } } | limit: this runs more than 10,000,000 statements",
 			"topology T { node n[2] for i in 0 ..< 10_000_000_000 link n[0] -- n[1] } | limit: this creates more than 4,000,000 lanes",
 			"topology T { node n[2] for i in 0 ..< 2 node m[2] } | duplicate-name: m is declared again in each iteration of a loop",

@@ -76,7 +76,7 @@ final class Flowing {
 		}
 		LinkType type = machine.linkType(channel >> 1);
 		if (bytes > 0 && type.bitsPerSecond() == 0 && unknown == null) {
-			unknown = "link type " + type.name() + " has no bandwidth";
+			unknown = type.withoutBandwidth();
 		}
 	}
 

@@ -183,8 +183,7 @@ final class Needs {
 		}
 		Optional<LinkType> slack = machine.linkTypes().stream().filter(type -> type.bitsPerSecond() == 0).findFirst();
 		return inBytes() || transferPs > 0 && limit().isPresent() ? null
-				: slack.isPresent() ? (packets ? "packets take time, and link type " : "lanes differ, and link type ") + slack.get().name()
-						+ " has no bandwidth"
+				: slack.isPresent() ? (packets ? "packets take time, and " : "lanes differ, and ") + slack.get().withoutBandwidth()
 				: transferPs == 0 ? packets ? "packets take time, which is unknown" : "lanes differ, and transfer times are unknown" : null;
 	}
 

@@ -70,7 +70,7 @@ final class StepCosts {
 			return;
 		}
 		if (type.bitsPerSecond() == 0 && unknown == null) {
-			unknown = "link type " + type.name() + " has no bandwidth";
+			unknown = type.withoutBandwidth();
 		}
 		raise(busiest, first, end, bytes);
 		raise(transferPs, first, end, time(type, bytes));

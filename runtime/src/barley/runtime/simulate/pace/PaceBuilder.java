@@ -174,7 +174,7 @@ public final class PaceBuilder {
 		LinkType type = machine.linkType(lane);
 		long rate = conditions.bitsPerSecond(lane, type);
 		if (bytes > 0 && rate == 0) {
-			unknown = unknown == null ? "link type " + type.name() + " has no bandwidth" : unknown;
+			unknown = unknown == null ? type.withoutBandwidth() : unknown;
 			return 0;
 		}
 		return bytes == 0 ? 0 : Exact.ceilQuotient(bytes, BYTE, rate);

@@ -1,5 +1,7 @@
 package barley.runtime.simulate.time;
 
+import barley.runtime.machine.LinkType;
+
 /** Why a run has no times: the reason found at the lowest node, independent of the order in which threads find reasons. */
 final class NoTimes {
 
@@ -10,6 +12,13 @@ final class NoTimes {
 		if (ofNode < node) {
 			node = ofNode;
 			reason = what + name + lack;
+		}
+	}
+
+	void note(int ofNode, LinkType slack) {
+		if (ofNode < node) {
+			node = ofNode;
+			reason = slack.withoutBandwidth();
 		}
 	}
 

@@ -157,7 +157,7 @@ final class StepRun {
 				note(phase, channel);
 			}
 			if (bytes > 0 && type.bitsPerSecond() == 0) {
-				unknown.note(node, "link type ", type.name(), " has no bandwidth");
+				unknown.note(node, type);
 			}
 		}
 	}
