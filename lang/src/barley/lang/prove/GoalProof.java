@@ -53,7 +53,7 @@ final class GoalProof {
 			return;
 		}
 		if (goal.blocks() == null) {
-			compare(goal, new JointProof(plan.wiring(), goal, budget, node -> holdings.begun(goal.data(), node)).outcome(), claim, findings);
+			compare(goal, new JointProof(plan.wiring(), goal, budget, null, node -> holdings.begun(goal.data(), node)).outcome(), claim, findings);
 			return;
 		}
 		for (int member = 0; member < goal.nodes().length; member++) {

@@ -51,6 +51,8 @@ final class Holdings {
 	/** The vectors that have been exchanged, and what has renewed them behind that. */
 	private final boolean[] exchanged;
 	private final Origin[] renewed;
+	/** By vector, the last send that combined what it brought with what its receiver held; null if there is none. */
+	private final Transfer[] combined;
 	private final Grounds grounds = new Grounds(this::of);
 	private final Grounds wanted = new Grounds(this::begun);
 	/** What was held when the strategy began that is being carried out; null outside of one. */
@@ -72,6 +74,7 @@ final class Holdings {
 		operators = new ElementOperators(stored.size());
 		exchanged = new boolean[stored.size()];
 		renewed = new Origin[stored.size()];
+		combined = new Transfer[stored.size()];
 	}
 
 	private Holdings(Holdings other) {
@@ -87,6 +90,7 @@ final class Holdings {
 		operators = other.operators.copy();
 		exchanged = other.exchanged.clone();
 		renewed = other.renewed.clone();
+		combined = other.combined.clone();
 	}
 
 	/** These holdings as they are now, to be compared with later ones. */
@@ -266,7 +270,7 @@ final class Holdings {
 			}
 			note(movement);
 			if (movement instanceof Joint joint) {
-				JointProof proof = new JointProof(wiring, joint, budget, node -> of(joint.data(), node));
+				JointProof proof = new JointProof(wiring, joint, budget, combined(joint.data()), node -> of(joint.data(), node));
 				Map<Integer, List<Segment>> outcome = proof.outcome();
 				found.add(found(joint));
 				outcome.forEach((node, parts) -> {
@@ -289,7 +293,7 @@ final class Holdings {
 	/** Returns the same for one collective that has the exchange to itself, as most have: nothing can meet. */
 	private List<Found> alone(Joint joint) {
 		note(joint);
-		JointProof proof = new JointProof(wiring, joint, budget, node -> of(joint.data(), node));
+		JointProof proof = new JointProof(wiring, joint, budget, combined(joint.data()), node -> of(joint.data(), node));
 		Map<Integer, List<Segment>> outcome = proof.outcome();
 		Found found = found(joint);
 		outcome.forEach((node, parts) -> leave(joint, node, joint.data().first(), joint.data().end(), parts));
@@ -331,6 +335,14 @@ final class Holdings {
 		carriage.add(movement.data().index(), movement.into().index());
 		exchanged[movement.into().index()] = true;
 		operators.note(movement);
+		if (movement instanceof Transfer transfer && transfer.operator() != null && transfer.kind() == null) {
+			combined[transfer.into().index()] = transfer;
+		}
+	}
+
+	/** Returns the last send with an operator into a vector; null if there is none. */
+	Transfer combined(Payload payload) {
+		return combined[payload.index()];
 	}
 
 	/** Returns what is sent, where the receiver puts it. */

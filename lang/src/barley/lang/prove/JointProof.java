@@ -16,6 +16,7 @@ import barley.lang.finding.Finding;
 import barley.lang.finding.Words;
 import barley.lang.motion.CollectiveKind;
 import barley.lang.plan.Joint;
+import barley.lang.plan.Transfer;
 import barley.lang.prove.Segments.Segment;
 import barley.lang.wiring.Wiring;
 
@@ -34,12 +35,15 @@ final class JointProof {
 	private final Joint joint;
 	private final int[] nodes;
 	private final Budget budget;
+	private final Transfer combining;
 	private final IntFunction<List<Segment>> held;
 
-	JointProof(Wiring wiring, Joint joint, Budget budget, IntFunction<List<Segment>> held) {
+	/** @param combining the last send that combined values of the vector before; null if there was none */
+	JointProof(Wiring wiring, Joint joint, Budget budget, Transfer combining, IntFunction<List<Segment>> held) {
 		this.wiring = wiring;
 		this.joint = joint;
 		this.budget = budget;
+		this.combining = combining;
 		this.held = node -> {
 			List<Segment> segments = held.apply(node);
 			budget.effort(MEMBER + (long) SEGMENT * segments.size(), joint.source());
@@ -210,8 +214,12 @@ final class JointProof {
 			} else if (!part.set().equals(last.set())) {
 				throw new Complaint(new Finding(Code.GOAL_MISSED, joint.source(), "members hold different values of %s".formatted(
 						range(part.first(), Math.min(part.end(), last.end()))))
-						.withRemedy("%s collects pieces that are each held by one member; to combine values, use %s with an operator".formatted(
-								joint.kind().word(), (joint.root() < 0 ? CollectiveKind.ALLREDUCE : CollectiveKind.REDUCE).word())));
+						.withRemedy(combining != null
+								? ("%s collects pieces that are each held by one member, but after the send in line %d its sender still holds its own; "
+										+ "use reducescatter instead, or send each piece from the node that holds its result").formatted(
+												joint.kind().word(), combining.source().line())
+								: "%s collects pieces that are each held by one member; to combine values, use %s with an operator".formatted(
+										joint.kind().word(), (joint.root() < 0 ? CollectiveKind.ALLREDUCE : CollectiveKind.REDUCE).word())));
 			} else if (part.end() > last.end()) {
 				union.add(new Segment(last.end(), part.end(), part.set()));
 			}
