@@ -3,6 +3,7 @@ package barley.lang.slip;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -206,10 +207,12 @@ final class Habits {
 
 	/** The statement is left out; an exchange may be the body of a loop, so it keeps one. */
 	private Habit unknownCollective(int name) {
-		Slip slip = new Slip("there is no collective " + tokens.get(name).getText(), "known are " + String.join(", ", collectives));
 		int previous = Attempt.before(tokens, name, 1);
 		int end = endOfStatement();
-		return new Habit(tokens.get(previous).getText().equals("ensure") ? Change.deletion(previous, end, Rank.SKIPPED)
+		boolean goal = tokens.get(previous).getText().equals("ensure");
+		Slip slip = new Slip("there is no collective " + tokens.get(name).getText(), "known are "
+				+ Stream.concat(collectives.stream(), goal ? Stream.empty() : OTHERS.stream()).collect(Collectors.joining(", ")));
+		return new Habit(goal ? Change.deletion(previous, end, Rank.SKIPPED)
 				: Change.replacement(name, end, Vocabulary.BARRIER, Rank.OTHER), slip, List.of());
 	}
 

@@ -130,15 +130,15 @@ class SlipsTest {
 			"exchange bcast x from n[0] over Round         | bcast     | expected 'broadcast', found 'bcast'",
 			"ensure bcast x from n[0]                      | bcast     | expected 'broadcast', found 'bcast'",
 			"exchange shuffle x from n[0] over Round       | shuffle x from n[0] over Round | there is no collective shuffle; known are "
-			+ "allreduce, reducescatter, allgather, broadcast, reduce, scatter, gather, alltoall",
+			+ "allreduce, reducescatter, allgather, broadcast, reduce, scatter, gather, alltoall, send, barrier",
 			"for i in 0 ..< 2 exchange foo x over Round    | foo x over Round | there is no collective foo; known are allreduce, "
-			+ "reducescatter, allgather, broadcast, reduce, scatter, gather, alltoall",
+			+ "reducescatter, allgather, broadcast, reduce, scatter, gather, alltoall, send, barrier",
 			"ensure shuffle x with sum                     | shuffle | there is no collective shuffle; known are "
 			+ "allreduce, reducescatter, allgather, broadcast, reduce, scatter, gather, alltoall",
 			"exchange { foo x }                            | foo x   | there is no collective foo; known are "
-			+ "allreduce, reducescatter, allgather, broadcast, reduce, scatter, gather, alltoall",
+			+ "allreduce, reducescatter, allgather, broadcast, reduce, scatter, gather, alltoall, send, barrier",
 			"exchange { foo x with sum over Round }        | foo x with sum over Round | there is no collective foo; known are "
-			+ "allreduce, reducescatter, allgather, broadcast, reduce, scatter, gather, alltoall",
+			+ "allreduce, reducescatter, allgather, broadcast, reduce, scatter, gather, alltoall, send, barrier",
 			"data y : f32[1,024]                           | 1,024   | a comma separates values, not digits; write 1_024",
 			"data y : f32[1,024,000]                       | 1,024,000 | a comma separates values, not digits; write 1_024_000",
 			"repeat 3,000 { exchange barrier }             | 3,000   | a comma separates values, not digits; write 3_000",
