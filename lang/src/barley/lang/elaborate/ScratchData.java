@@ -35,7 +35,7 @@ final class ScratchData {
 	/** Returns a vector that no strategy uses at this time. */
 	Payload take(DataFamily family, String name, ElementType type, long size) {
 		Element source = Element.of(family);
-		String full = EcoreUtil2.getContainerOfType(family, Schedule.class).getName() + "." + name;
+		String full = home(family, source, type) + "." + name;
 		Payload known = free.stream().filter(each -> each.source().equals(source) && each.name().equals(full) && each.type() == type
 				&& each.size() == size).findFirst().orElse(null);
 		if (known != null) {
@@ -46,6 +46,18 @@ final class ScratchData {
 		stored.add(made);
 		placements.put(made.index(), DataPlacement.at(new int[0], size));
 		return made;
+	}
+
+	/** Returns a name for a strategy that vectors of others, or of other types, do not have: they lie in arrays of their own. */
+	private String home(DataFamily family, Element source, ElementType type) {
+		String schedule = EcoreUtil2.getContainerOfType(family, Schedule.class).getName();
+		for (int number = 1;; number++) {
+			String home = number == 1 ? schedule : schedule + " " + number;
+			String alike = home + "." + family.getName();
+			if (stored.stream().allMatch(each -> !each.family().equals(alike) || each.source().equals(source) && each.type() == type)) {
+				return home;
+			}
+		}
 	}
 
 	/** Takes vectors back where a strategy ends. */

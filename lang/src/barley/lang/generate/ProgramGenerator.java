@@ -37,6 +37,11 @@ public final class ProgramGenerator {
 		Machine machine = plan.wiring().machine();
 		return new GeneratedProgram(plan.name(), cast.tables(), packageName, sources, cast.kernels().sources(),
 				cast.columns().table(machine, vertex -> packageName + "." + cast.className(vertex)),
-				machine, cast.vectors().table(), cast.vectors().moved(result.expectations()), cast.operators().types(packageName));
+				machine, cast.vectors().table(held(plan, result)), cast.vectors().moved(result.expectations()), cast.operators().types(packageName));
+	}
+
+	/** Returns the most bytes that a node holds at any time; no bound where it holds all that it has. */
+	private static long held(Plan plan, ResultProof result) {
+		return plan.placements().ofVector().isEmpty() ? Long.MAX_VALUE : Footprint.of(plan, result.phases(), result.mostPlaced()).bytes();
 	}
 }

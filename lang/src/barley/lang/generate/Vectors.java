@@ -267,7 +267,15 @@ final class Vectors {
 	}
 
 	DataTable table() {
+		return table(Long.MAX_VALUE);
+	}
+
+	/** @param held the most bytes that a node holds at any time, if it holds less than all */
+	DataTable table(long held) {
 		DataTable.Builder data = DataTable.builder();
+		if (held < bytes()) {
+			data.held(held);
+		}
 		for (Vector vector : vectors) {
 			if (vector.synapses == null) {
 				data.add(vector.name, vector.type, vector.length);

@@ -161,7 +161,7 @@ final class Holdings {
 		if (payload.size() == stored.get(payload.index()).size()) {
 			budget.effort(1 + vector.length / CLEARED, source);
 			for (int node = 0; node < vector.length && room.counts(payload.index()); node++) {
-				room.replace(payload.index(), node, whole(payload.index(), node).size(), originals.placed(payload, node).size());
+				room.replace(payload.index(), node, whole(payload.index(), node), originals.placed(payload, node));
 			}
 			Arrays.fill(vector, null);
 			outdate(payload, everyNode(), source);
@@ -209,7 +209,7 @@ final class Holdings {
 	}
 
 	private void put(int index, int node, Segments after) {
-		room.replace(index, node, whole(index, node).size(), after.size());
+		room.replace(index, node, whole(index, node), after);
 		held[index][node] = after;
 	}
 
@@ -231,6 +231,16 @@ final class Holdings {
 	private Segments whole(int vector, int node) {
 		Segments segments = held[vector][node];
 		return segments == null ? originals.placed(stored.get(vector), node) : segments;
+	}
+
+	/** A block begins in which each node goes at its own pace. */
+	void beginPace() {
+		room.beginPace();
+	}
+
+	/** The block ends. */
+	void endPace() {
+		room.endPace();
 	}
 
 	/** Returns the most bytes that a node holds at any time of the data that are placed somewhere. */

@@ -28,7 +28,7 @@ import barley.runtime.simulate.pace.PaceGraph;
  * Proves a block in which each node goes at its own pace (RULES.md 42 to 44). Units whose ends are both in the text follow one another as
  * they are written: a unit waits for earlier ones only. The two ends of a message in programs may stand in any order, so units are carried
  * out in an order in which each comes behind what it waits for; all such orders leave the same. There is none exactly if some nodes wait
- * for each other.
+ * for each other. What nodes hold at a time depends on the order, so their memory counts the most of all orders.
  */
 final class PaceProof {
 
@@ -53,6 +53,7 @@ final class PaceProof {
 	ProvedPhase.Paced prove() {
 		List<List<Found>> found = new ArrayList<>(pacing.units().stream().map(any -> List.<Found>of()).toList());
 		Map<Phase, List<List<Segment>>> underWay = new IdentityHashMap<>();
+		holdings.beginPace();
 		for (int number : order()) {
 			PaceUnit unit = pacing.units().get(number);
 			if (unit.phase() instanceof Phase.Computing computing) {
@@ -77,6 +78,7 @@ final class PaceProof {
 			}
 			}
 		}
+		holdings.endPace();
 		return new ProvedPhase.Paced(pacing, List.copyOf(found));
 	}
 

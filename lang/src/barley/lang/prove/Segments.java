@@ -3,6 +3,8 @@ package barley.lang.prove;
 import java.util.ArrayList;
 import java.util.List;
 
+import barley.lang.motion.Ranges;
+
 /**
  * What one node holds of one vector: ranges of elements, each with the contributions that are in it. Ranges are sorted, do not
  * overlap, and never touch a neighbour of the same contributions; elements in no range are not held. Immutable, so that nodes
@@ -53,6 +55,11 @@ record Segments(List<Segment> list) {
 			parts.add(list.get(i).within(first, end));
 		}
 		return parts;
+	}
+
+	/** Returns which elements are held, whatever is in them. */
+	Ranges elements() {
+		return Ranges.of(list.stream().map(segment -> new Ranges.Range(segment.first, segment.size())).toList());
 	}
 
 	/** Returns how many elements they hold together. */

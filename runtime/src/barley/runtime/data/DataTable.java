@@ -47,6 +47,7 @@ public final class DataTable {
 	/** The kind of each node up to the last one that is a named owner. */
 	private final int[] kinds;
 	private final Map<String, Integer> indices = new HashMap<>();
+	private final long held;
 
 	private DataTable(Builder builder) {
 		names = List.copyOf(builder.names);
@@ -54,6 +55,7 @@ public final class DataTable {
 		lengths = builder.lengths.stream().mapToLong(Long::longValue).toArray();
 		owners = new ArrayList<>(builder.owners);
 		synapses = new ArrayList<>(builder.synapses);
+		held = builder.held;
 		hasSynapses = synapses.stream().anyMatch(Objects::nonNull);
 		BitSet common = new BitSet();
 		BitSet[] particular = new BitSet[builder.nodes];
@@ -107,6 +109,17 @@ public final class DataTable {
 
 	public int size() {
 		return lengths.length;
+	}
+
+	/** Returns the most bytes that a node holds at any time; -1 if it holds all that it owns. */
+	public long held() {
+		return held;
+	}
+
+	/** Returns the bytes of memory that a node needs. */
+	public long needed(int node) {
+		long owned = layout(node).bytes();
+		return held < 0 ? owned : Math.min(held, owned);
 	}
 
 	public String name(int data) {
@@ -186,6 +199,7 @@ public final class DataTable {
 		private final List<Synapses> synapses = new ArrayList<>();
 		private final Set<String> seen = new HashSet<>();
 		private long bytes;
+		private long held = -1;
 		private int nodes;
 
 		private Builder() {
@@ -228,6 +242,12 @@ public final class DataTable {
 			lengths.add(length);
 			owners.add(nodesThatOwn);
 			synapses.add(each);
+			return this;
+		}
+
+		/** Says how many bytes a node holds at most at any time, where this is less than all that it owns. */
+		public Builder held(long most) {
+			held = most;
 			return this;
 		}
 

@@ -61,6 +61,11 @@ public final class ScheduleReader {
 			reader.expectColumns(4, 5);
 			located(this::data);
 		}
+		if (more && reader.text(0).equals("held")) {
+			reader.expectColumns(2, 2);
+			data.held(reader.number(1, "bytes that a node holds", 0, Long.MAX_VALUE));
+			more = reader.next();
+		}
 		DataTable table = data.build();
 		for (; more && reader.text(0).equals("operator"); more = reader.next()) {
 			reader.expectColumns(3, 3);

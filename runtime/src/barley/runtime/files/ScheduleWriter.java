@@ -16,7 +16,8 @@ import barley.runtime.program.Expectation;
 
 /**
  * Writes a schedule's data and expectations as text; nodes with equal expectations share a row. A row of data names its owners unless all
- * nodes own them; for data of synapses it names their link type, {@code per Hear}.
+ * nodes own them; for data of synapses it names their link type, {@code per Hear}. {@code held} is followed by the bytes that a node holds
+ * at most, where it does not hold all data at the same time.
  */
 public final class ScheduleWriter {
 
@@ -35,6 +36,7 @@ public final class ScheduleWriter {
 			text.append('\t').append(data.length(index));
 			text.append(holders(data, index)).append('\n');
 		}
+		text.append(data.held() < 0 ? "" : "held\t" + data.held() + "\n");
 		new TreeMap<>(schedule.operators()).forEach((word, type) -> text.append("operator\t").append(word).append('\t').append(type)
 				.append('\n'));
 		rows(schedule).forEach((row, nodes) -> {

@@ -50,7 +50,7 @@ final class Preflight {
 	private static void checkMemory(Program program) {
 		Machine machine = program.machine();
 		for (int node = 0; node < machine.nodes(); node++) {
-			long bytes = program.data().layout(node).bytes();
+			long bytes = program.data().needed(node);
 			NodeType type = machine.nodeType(node);
 			if (type.memoryBytes() > 0 && bytes > type.memoryBytes()) {
 				throw Fault.of("memory", "the data of %s take %,d bytes on %s, but %s has %,d bytes of memory", program.name(), bytes,

@@ -235,6 +235,17 @@ class FilesTest {
 		assertMessage(message, () -> NodeTableReader.read("M.nodes", changed(MOVES_TEXT, text, by), MACHINE));
 	}
 
+	/** 80 elements of 4 B each. */
+	@Test
+	void nodesNeedWhatTheyHoldAtMost() {
+		for (long held : new long[] { 0, 100, 400 }) {
+			String text = SCHEDULE_TEXT.replace("expect\t", "held\t" + held + "\nexpect\t");
+			Schedule schedule = ScheduleReader.read("M.schedule", new StringReader(text), MACHINE, FilesTest.class.getClassLoader());
+			assertEquals(Math.min(held, 320), schedule.data().needed(0));
+			assertEquals(text, ScheduleWriter.write(schedule, MACHINE));
+		}
+	}
+
 	/** What has been moved is expected with the data and the element that it was. */
 	@Test
 	void expectationsNameWhereElementsCameFrom() {
@@ -252,6 +263,7 @@ class FilesTest {
 			"i32~80          | i32~-80             | M.schedule:3: length: -80 is not between 0 and 9223372036854775807",
 			"i32~80          | i32~9223372036854775807 | M.schedule:3: x cannot have 9,223,372,036,854,775,807 elements",
 			"expect~0-3~x    | expect~0-3~y        | M.schedule:4: no data named \"y\"",
+			"expect~0-3~x    | held~-1⏎expect~0-3~x | M.schedule:4: bytes that a node holds: -1 is not between 0 and 9223372036854775807",
 			"expect~0-3      | expect~0-4          | M.schedule:4: nodes: 4 is not between 0 and 3",
 			"expect~0-3      | expect~3-0          | M.schedule:4: nodes: \"3-0\" runs backward",
 			"expect~0-3      | expect~0-x          | M.schedule:4: nodes: expected a number, found \"x\"",
