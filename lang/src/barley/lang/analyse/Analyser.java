@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 import barley.lang.elaborate.Elaborator;
-import barley.lang.elaborate.ScheduleElaborator;
+import barley.lang.elaborate.PlanElaborator;
 import barley.lang.evaluate.FileEffort;
 import barley.lang.evaluate.Frame;
 import barley.lang.evaluate.Limits;
@@ -85,7 +85,7 @@ public final class Analyser {
 		if (declaration instanceof Schedule schedule) {
 			Bases.Base below = below(schedule);
 			if (below.embeddings() != null && !Findings.haveErrors(below.findings())) {
-				ScheduleElaborator.plan(schedule, Map.of(), elaborator, below.wiring(), below.embeddings(), findings);
+				PlanElaborator.plan(schedule, Map.of(), elaborator, below.wiring(), below.embeddings(), findings);
 			}
 			return new ScheduleAnalysis(schedule, below.findings(), null, null, null, null,
 					errors(Borrowed.moved(findings.list(), schedule)));
@@ -218,7 +218,7 @@ public final class Analyser {
 			return new ScheduleAnalysis(schedule, below.findings(), null, null, null, null,
 					Foundation.placed(below.findings(), schedule, schedule.getBase()));
 		}
-		Plan plan = ScheduleElaborator.plan(schedule, arguments, elaborator, below.wiring(), below.embeddings(), findings);
+		Plan plan = PlanElaborator.plan(schedule, arguments, elaborator, below.wiring(), below.embeddings(), findings);
 		ResultProof result = null;
 		Plan draft = findings.hasErrors() ? null : plan;
 		if (draft != null) {

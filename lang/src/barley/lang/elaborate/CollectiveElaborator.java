@@ -1,5 +1,6 @@
 package barley.lang.elaborate;
 
+import barley.lang.finding.FollowUp;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -84,6 +85,22 @@ final class CollectiveElaborator {
 		}
 		parts.end();
 		return whole;
+	}
+
+	/** Returns data of a collective. If something is wrong with them or with the strategy, all other parts are tried, too. */
+	List<Payload> data(Collective collective, List<Reference> references, NamedData store) {
+		Complaints parts = new Complaints();
+		List<Payload> named = parts.of(() -> store.all(references));
+		if (named != null) {
+			parts.run(() -> NamedData.requireOfNodes(references, named));
+		}
+		parts.run(() -> FollowUp.known(collective.getStrategy() == null ? null : collective.getStrategy().getSchedule(), collective));
+		if (!parts.isEmpty()) {
+			tryParts(collective, named == null ? List.of() : named, parts);
+			parts.run(() -> store.into(collective, collective.getInto()));
+		}
+		parts.end();
+		return named;
 	}
 
 	/** Adds what is wrong with the parts of a collective other than its data. */

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-
 import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
@@ -36,6 +35,7 @@ final class Resolver {
 
 	private final Realm realm;
 	private final Evaluator evaluator;
+
 	Resolver(Realm realm, Evaluator evaluator) {
 		this.realm = realm;
 		this.evaluator = evaluator;
@@ -60,6 +60,13 @@ final class Resolver {
 	int[] nodes(Reference reference) {
 		requireNode(reference);
 		return vertices(reference);
+	}
+
+	/** Returns all nodes that any of some references means, each once. */
+	int[] nodes(List<Reference> references) {
+		int[] nodes = references.stream().flatMapToInt(reference -> Arrays.stream(nodes(reference))).distinct().toArray();
+		budget().effort(nodes.length, references.get(0));
+		return nodes;
 	}
 
 	/** Refuses a family of switches. */

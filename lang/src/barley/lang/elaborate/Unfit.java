@@ -1,5 +1,8 @@
 package barley.lang.elaborate;
 
+import barley.lang.wiring.Wiring;
+import barley.lang.finding.Words;
+import barley.lang.finding.FollowUp;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
@@ -25,5 +28,19 @@ final class Unfit extends RuntimeException {
 	Complaint at(Strategy strategy) {
 		return new Complaint(new Finding(Code.STRATEGY_UNFIT, strategy, ModelPackage.Literals.STRATEGY__SCHEDULE,
 				strategy.getSchedule().getName() + " " + getMessage()).withRemedy(remedy));
+	}
+
+	/**
+	 * Refuses a strategy that misses a link or whose requirement does not hold.
+	 *
+	 * @param exchanges how many exchanges of the strategy come before what is wrong
+	 */
+	static void requireFit(Complaint complaint, Wiring wiring, long exchanges) {
+		if (complaint instanceof MissingLink missing) {
+			throw new Unfit(Words.of("needs %s -- %s (step %,d); %s", wiring.name(missing.from()), wiring.name(missing.to()), exchanges + 1,
+					wiring.gap(missing.from(), missing.to())), "let messages go by shortest, or " + complaint.finding().remedy());
+		} else if (!(complaint instanceof FollowUp) && complaint.finding().code() == Code.REQUIREMENT) {
+			throw new Unfit("does not fit: " + complaint.finding().message(), "");
+		}
 	}
 }

@@ -44,6 +44,7 @@ import barley.lang.model.Parameter;
 import barley.lang.model.Part;
 import barley.lang.model.Reference;
 import barley.lang.model.Schedule;
+import barley.lang.model.Send;
 import barley.lang.model.Source;
 import barley.lang.model.LinkFitting;
 import barley.lang.model.SwitchFitting;
@@ -126,10 +127,14 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		}
 		String nearest = context.getReference() == Literals.COMBINATION__OPERATOR
 				&& OPERATORS_ELSEWHERE.containsKey(name) ? OPERATORS_ELSEWHERE.get(name) : nearest(name, names);
-		if (place.eContainingFeature() == Literals.WALK_USE__WALK
-				&& scopes.getScope(place, Literals.SEND_WORD__TYPE).getSingleElement(QualifiedName.create(name)) != null) {
+		if (place.eContainingFeature() == Literals.WALK_USE__WALK && isLinkType(name, place)) {
 			return new DiagnosticMessage("%s is a link type, not a walk".formatted(name), Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC,
 					"name rings, paths or trees", "");
+		}
+		if (place.eContainingFeature() == Literals.SEND__TO && isLinkType(name, place)) {
+			String data = NodeModelUtils.getTokenText(NodeModelUtils.findActualNodeFor(((Send) place.eContainer()).getData().get(0)));
+			return new DiagnosticMessage("%s is a link type, not a node".formatted(name), Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC,
+					"write send %s to %s as a { ... }".formatted(data, name), "");
 		}
 		String kind = kindMeant(name, place, context.getReference());
 		if (!kind.isEmpty()) {
@@ -142,6 +147,10 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		String remedy = nearest.isEmpty() ? known(context.getReference(), names) : "did you mean " + nearest + "?";
 		String message = message(name, place, context.getReference());
 		return new DiagnosticMessage(message, Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC, remedy, nearest);
+	}
+
+	private boolean isLinkType(String name, EObject place) {
+		return scopes.getScope(place, Literals.SEND_WORD__TYPE).getSingleElement(QualifiedName.create(name)) != null;
 	}
 
 	/** Says what stands for an unknown function, or which functions there are. */

@@ -191,9 +191,13 @@ final class WordSlips {
 
 	// ---------------------------------------------------------------- before the block
 
-	/** Returns what is missing in {@code store x to Hear as a {}, which is read as a whole; null if nothing is. */
+	/**
+	 * Returns what is missing in {@code store x to Hear as a {}, which is read as a whole; null if nothing is. A program sends without
+	 * {@code from}, so that parsing may stop behind the brace only.
+	 */
 	private Habit inHead() {
-		int start = at;
+		int previous = Attempt.before(tokens, at, 1);
+		int start = previous >= 0 && tokens.get(previous).getType() == Vocabulary.OPEN ? previous - 1 : at;
 		while (start >= 0 && start > at - LONGEST_HEAD && !WORDS.contains(text(start)) && !text(start).equals("{") && !text(start).equals("}")) {
 			start--;
 		}
@@ -210,12 +214,6 @@ final class WordSlips {
 		if (to >= 0 && as > to && open > as && text(behind).equals("[")) {
 			return new Habit(Change.deletion(behind, Attempt.before(tokens, as, 1) + 1, Rank.TOO_MUCH),
 					new Slip("expected a link type behind 'to', found %s".formatted(joined(type, as)), "as in " + Forms.of("store")), List.of());
-		} else if (to >= 0 && open < 0 && as < 0 && text(start).equals("send") && found.equals("to") && type < tokens.size()
-				&& tokens.get(type).getType() == Vocabulary.NAME && !List.of("[", "from").contains(text(behind))) {
-			List<Integer> whole = List.of(Vocabulary.NAME, Vocabulary.AS, Vocabulary.NAME, Vocabulary.OPEN, Vocabulary.CLOSE);
-			return new Habit(Change.continuation(type, whole, Rank.MISSING),
-					new Slip("missing block of the synapses", "write send %s to %s as a { ... }".formatted(joined(start + 1, at), text(type))),
-					List.of());
 		} else if (open < 0) {
 			return text(start).equals("store") && at == start && begins(at) ? incomplete(next) : null;
 		} else if (to < 0 && as < 0 && text(start).equals("store") && begins(start)) {

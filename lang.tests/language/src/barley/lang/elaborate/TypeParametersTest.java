@@ -96,10 +96,11 @@ class TypeParametersTest {
 			+ "bandwidth must not be negative",
 			"schedule S on Pod(gb = 0) { }                         | gb = 0      | wrong-value: with these arguments, Lane(gb = 0): bandwidth "
 			+ "must be greater than 0",
-			"machine M = Loop { link : Lane(gb = 3 GB) }           | gb = 3 GB   | wrong-measure: Lane(gb = an amount of data): bandwidth is a "
-			+ "bandwidth",
+			"machine M = Loop { link : Lane(gb = 3 GB) }           | gb = 3 GB   | wrong-measure: Lane(gb = 3 GB): bandwidth is a bandwidth, "
+			+ "such as 16 Gbit/s, but gb * 1 GB/s is a quantity in bit^2 s^-1",
 			"machine M = Loop { link : Lane(gb = 1 / 0) }          | 1 / 0       | division-by-zero: 1 / 0 divides by zero",
-			"machine M = Loop { node : Chip(tera = 1 B) }          | tera = 1 B  | wrong-measure: Chip(tera = an amount of data",
+			"machine M = Loop { node : Chip(tera = 1 B) }          | tera = 1 B  | wrong-measure: Chip(tera = 1 B, room = 2 B): compute is a "
+			+ "speed of computing",
 			"machine M = Loop { link : Lane(gigs = 3) }            | gigs        | org.eclipse.xtext.diagnostics.Diagnostic.Linking: Lane has "
 			+ "no parameter gigs; it has gb",
 			"schedule S on Pod(bg = 50) { }                        | bg          | org.eclipse.xtext.diagnostics.Diagnostic.Linking: Pod has no "

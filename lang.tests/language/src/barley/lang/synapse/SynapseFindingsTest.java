@@ -166,6 +166,7 @@ class SynapseFindingsTest {
 			"store x to Hear as a { w = relu(a) }                          | org.eclipse.xtext.diagnostics.Diagnostic.Linking: there is no function relu; synapses have min, max and invsqrt;",
 			"send x from soma[0] to soma[2]                                | ring-gap: this sends from soma[0] to soma[2], but the link between them is a synapse of type Hear; write send x from soma[0] to Hear as a { ... }",
 			"allreduce x with sum over Hear                                | org.eclipse.xtext.diagnostics.Diagnostic.Linking: Hear is a link type, not a walk; name rings, paths or trees",
+			"send x to Hear                                                | org.eclipse.xtext.diagnostics.Diagnostic.Linking: Hear is a link type, not a node; write send x to Hear as a { ... }",
 			"send x to Built as a { return a } combine sum into y          | no-reducer: memory[1] receives what its synapses return, but a Store has no reducer; give Store reducers 1, or send to other nodes only",
 			"send x to Hear as a { return a } combine sum using arrival into y | order-varies: what synapses return is combined into y as it comes, so what is rounded off depends on when words arrive; without using arrival, the order is always that of the synapses",
 			"{ for i in 0 ..< 2 send x to Hear as a { return a * i } combine prod using arrival into x2[i] } | order-varies: what synapses return is combined into x2[0] as it comes, so what is rounded off depends on when words arrive; without using arrival, the order is always that of the synapses",
