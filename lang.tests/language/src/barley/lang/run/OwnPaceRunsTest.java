@@ -23,7 +23,7 @@ import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
 
-/** Blocks in which every node goes at its own pace: what is proved, the figures and runs of the generated programs agree. */
+/** Blocks in which every node goes at its own pace: what is proved, the figures and runs of the generated programs agree (RULES.md 39). */
 class OwnPaceRunsTest {
 
 	private static final String ROW = """

@@ -10,7 +10,7 @@ import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.finding.Code;
 
-/** More blocks in which each node goes at its own pace, whose times closed forms and an independent model of events have given. */
+/** More blocks in which each node goes at its own pace (RULES.md 42), whose times closed forms and an independent model have given. */
 class PaceRowsTest {
 
 	private static final String ONE_AND_ONE = """

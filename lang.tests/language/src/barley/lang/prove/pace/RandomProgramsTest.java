@@ -20,7 +20,7 @@ import barley.lang.finding.Severity;
 
 /**
  * Random programs of a few nodes, which send and receive two vectors: the proof finds that nodes wait for each other exactly if programs
- * stick that are carried out as far as they go, and reports what relies on buffers exactly if they stick without any.
+ * stick that are carried out as far as they go, and reports what relies on buffers exactly if they stick without any (RULES.md 40, 43 and 44).
  */
 class RandomProgramsTest {
 
