@@ -2,6 +2,7 @@ package barley.lang.validation;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
@@ -16,6 +17,7 @@ import com.google.inject.Inject;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
+import barley.lang.finding.Words;
 import barley.lang.model.Argument;
 import barley.lang.model.Block;
 import barley.lang.model.Declaration;
@@ -52,23 +54,35 @@ public class NameChecks extends Checks {
 		for (Declaration declaration : source.getDeclarations()) {
 			reportDuplicate(declaration, declaration.getName(), seen.putIfAbsent(declaration.getName(), declaration),
 					ModelPackage.Literals.DECLARATION__NAME);
-			reportElsewhere(declaration, source);
 		}
+		reportElsewhere(source);
 	}
 
-	/** In this file its own declaration takes precedence; an import of the package sees only one of them. */
-	private void reportElsewhere(Declaration declaration, Source source) {
-		if (source.getName() == null || source.getName().isEmpty() || declaration.getName() == null) {
+	/**
+	 * In this file its own declarations take precedence; an import of the package sees only one of each. What the same files declare is
+	 * reported once.
+	 */
+	private void reportElsewhere(Source source) {
+		if (source.getName() == null || source.getName().isEmpty()) {
 			return;
 		}
-		SortedSet<String> files = packages.alsoDeclaring(source.eResource(),
-				names.toQualifiedName(source.getName()).append(declaration.getName()));
-		if (!files.isEmpty()) {
-			report(new Finding(Code.DECLARED_ELSEWHERE, declaration, ModelPackage.Literals.DECLARATION__NAME,
-					"%s is also declared in %s, in the same package %s".formatted(
-					declaration.getName(), String.join(" and in ", files), source.getName()))
+		Map<SortedSet<String>, List<Declaration>> elsewhere = new LinkedHashMap<>();
+		source.getDeclarations().stream().filter(declaration -> declaration.getName() != null).forEach(declaration -> elsewhere
+				.computeIfAbsent(packages.alsoDeclaring(source.eResource(),
+						names.toQualifiedName(source.getName()).append(declaration.getName())), any -> new ArrayList<>())
+				.add(declaration));
+		elsewhere.forEach((files, declarations) -> {
+			if (files.isEmpty()) {
+				return;
+			}
+			Declaration first = declarations.get(0);
+			int others = declarations.size() - 1;
+			report(new Finding(Code.DECLARED_ELSEWHERE, first, ModelPackage.Literals.DECLARATION__NAME, (others == 0
+					? "%s is also declared in %s, in the same package %s".formatted(first.getName(), String.join(" and in ", files), source.getName())
+					: "%s and %s of this file are also declared in %s, in the same package %s".formatted(first.getName(),
+							Words.count(others, "other name"), String.join(" and in ", files), source.getName())))
 					.withRemedy("give one of them another name, or the files different packages"));
-		}
+		});
 	}
 
 	@Check

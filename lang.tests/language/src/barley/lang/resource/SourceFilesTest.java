@@ -91,6 +91,20 @@ class SourceFilesTest {
 		assertEquals(List.of(), findings("user.barley"));
 	}
 
+	/** A copy of a file declares all of its names again. */
+	@Test
+	void whatTheSameFilesDeclareIsReportedOnce() throws IOException {
+		write("one.barley", "package parts topology T { node a } topology U { node a } topology V { node a } topology Own { node a }");
+		write("two.barley", "package parts topology T { node a } topology U { node a } topology V { node a }");
+		assertEquals(List.of("T and 2 other names of this file are also declared in two.barley, in the same package parts"),
+				findings("one.barley"));
+		assertEquals(List.of("T and 2 other names of this file are also declared in one.barley, in the same package parts"),
+				findings("two.barley"));
+		write("three.barley", "package parts topology V { node a }");
+		assertEquals(List.of("T and 1 other name of this file are also declared in two.barley, in the same package parts",
+				"V is also declared in three.barley and in two.barley, in the same package parts"), findings("one.barley"));
+	}
+
 	/** A file that calls itself of the library's package would be taken for it without a word. */
 	@Test
 	void whoStandsBeforeTheLibraryIsTold() throws IOException {
