@@ -152,8 +152,8 @@ class CompareCommandTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"own.barley:Sum own.barley:Untimed    | growth of the time of Untimed with its payload is unknown: link type link has no "
-					+ "bandwidth",
+			"own.barley:Sum own.barley:Untimed    | growth of the time of Untimed with its payload is unknown: links without a type "
+			+ "have no bandwidth",
 			"own.barley:Sum own.barley:Untimed    | the fastest is unknown",
 			"own.barley:Sum own.barley:Fixed      | growth of the time of Fixed with its payload is unknown: no parameter sets the size of "
 			+ "its data; add one, as in schedule Fixed(elements = 4_000) and u8[elements]",
