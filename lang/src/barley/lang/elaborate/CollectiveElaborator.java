@@ -303,7 +303,8 @@ final class CollectiveElaborator {
 	private void requireMember(Collective collective, int root, int[] nodes) {
 		resolver.budget().effort(root == NO_ROOT ? 0 : nodes.length, collective);
 		if (root != NO_ROOT && Arrays.stream(nodes).noneMatch(node -> node == root)) {
-			throw complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__KIND,
+			throw complaint(Code.WRONG_WALKS, collective, collective.getFrom() != null ? ModelPackage.Literals.COLLECTIVE__FROM
+					: collective.getTo() != null ? ModelPackage.Literals.COLLECTIVE__TO : ModelPackage.Literals.COLLECTIVE__KIND,
 					"%s is not one of the nodes that take part".formatted(wiring.name(root)));
 		}
 	}

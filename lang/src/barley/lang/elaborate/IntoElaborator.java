@@ -77,8 +77,8 @@ final class IntoElaborator {
 			return joints;
 		} else if (into == null || collective.getSizes() != null && collective.getKind() != CollectiveKind.ALLTOALL) {
 			throw new Complaint(new Finding(Code.WRONG_VALUE, collective, Literals.COLLECTIVE__SIZES,
-					"sizes are those of the blocks of an alltoall into other data").withRemedy("write alltoall t into u sizes %s"
-							.formatted(Evaluator.text(collective.getSizes()))));
+					"sizes are those of the blocks of an alltoall into other data").withRemedy("write alltoall %s into u sizes %s"
+							.formatted(Evaluator.text(collective.getData().get(0)), Evaluator.text(collective.getSizes()))));
 		} else if (joints.stream().anyMatch(joint -> joint.kind().combines() || joint.data() != joints.get(0).data())) {
 			throw complaint(Code.WRONG_VALUE, collective, Literals.COLLECTIVE__INTO,
 					"one datum can be exchanged into other data, by allgather, broadcast, scatter, gather or alltoall");

@@ -83,18 +83,22 @@ final class TransferElaborator {
 
 	/** Returns the only lane or circuit that is to be taken, or all lanes of the pair. */
 	private int lane(Send send, int from, int to) {
-		int[] between = from == to ? new int[0] : wiring.machine().adjacency().between(from, to);
-		int[] leading = from == to ? between : wiring.machine().leading(from, to);
-		if (between.length == 0 && from != to && circuits.joins(from, to)) {
+		if (from == to) {
+			throw new Complaint(new Finding(Code.SELF_LINK, send, ModelPackage.Literals.SEND__TO, "%s sends to itself".formatted(wiring.name(from)))
+					.withRemedy("send to another node"));
+		}
+		int[] between = wiring.machine().adjacency().between(from, to);
+		int[] leading = wiring.machine().leading(from, to);
+		if (between.length == 0 && circuits.joins(from, to)) {
 			int way = send.getLane() == null ? 0 : evaluator.whole(send.getLane(), "a way", 1, Integer.MAX_VALUE);
 			return circuits.between(from, to, way, send);
 		} else if (leading.length == 0) {
 			requireNoSynapse(send, from, to);
-			String[] link = from == to ? new String[0] : wiring.bridgeLink(from, to);
+			String[] link = wiring.bridgeLink(from, to);
 			throw new MissingLink(new Finding(Code.RING_GAP, send, ModelPackage.Literals.SEND__TO,
 					"this sends from %s to %s, but %s".formatted(wiring.name(from), wiring.name(to),
 							wiring.gap(from, to)))
-					.withRemedy(from == to ? "" : wiring.bridge(from, to) + (link.length == 0 ? "" : ", or send it by shortest, over nodes that relay it"), link),
+					.withRemedy(wiring.bridge(from, to) + (link.length == 0 ? "" : ", or send it by shortest, over nodes that relay it"), link),
 					from, to);
 		}
 		if (send.getLane() == null) {

@@ -38,7 +38,7 @@ final class Unfit extends RuntimeException {
 	static void requireFit(Complaint complaint, Wiring wiring, long exchanges) {
 		if (complaint instanceof MissingLink missing) {
 			throw new Unfit(Words.of("needs %s -- %s (step %,d); %s", wiring.name(missing.from()), wiring.name(missing.to()), exchanges + 1,
-					wiring.gap(missing.from(), missing.to())), "let messages go by shortest, or " + complaint.finding().remedy());
+					wiring.gap(missing.from(), missing.to())), "let messages go by shortest, or " + wiring.bridge(missing.from(), missing.to()));
 		} else if (!(complaint instanceof FollowUp) && complaint.finding().code() == Code.REQUIREMENT) {
 			throw new Unfit("does not fit: " + complaint.finding().message(), "");
 		}

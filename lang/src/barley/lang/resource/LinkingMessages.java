@@ -33,6 +33,9 @@ import com.google.inject.Inject;
 import barley.lang.finding.Nearest;
 import barley.lang.model.Argument;
 import barley.lang.model.Call;
+import barley.lang.model.Data;
+import barley.lang.model.DataFamily;
+import barley.lang.model.Dimension;
 import barley.lang.model.Embedding;
 import barley.lang.model.Instance;
 import barley.lang.model.Machine;
@@ -144,9 +147,22 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		if (context.getReference() == Literals.CALL__OPERATOR) {
 			return function(name, (Call) place, names);
 		}
-		String remedy = nearest.isEmpty() ? known(context.getReference(), names) : "did you mean " + nearest + "?";
+		String index = nearest.isEmpty() ? indexMeant(name, place) : "";
+		String remedy = !index.isEmpty() ? index : nearest.isEmpty() ? known(context.getReference(), names) : "did you mean " + nearest + "?";
 		String message = message(name, place, context.getReference());
 		return new DiagnosticMessage(message, Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC, remedy, nearest);
+	}
+
+	/** Returns how to declare a name that stands for an index in what is said of data, as in {@code data e : f32 at n[k]}; empty elsewhere. */
+	private static String indexMeant(String name, EObject place) {
+		Data data = EcoreUtil2.getContainerOfType(place, Data.class);
+		if (data == null || !(place.eContainer() instanceof Reference)) {
+			return "";
+		}
+		DataFamily family = data.getFamilies().get(0);
+		String count = family.getDimensions().stream().map(Dimension::getSize).filter(Objects::nonNull).findFirst()
+				.map(size -> NodeModelUtils.getTokenText(NodeModelUtils.findActualNodeFor(size))).orElse("4");
+		return "declare it as an index: data %s[%s in 0 ..< %s]".formatted(family.getName(), name, count);
 	}
 
 	private boolean isLinkType(String name, EObject place) {

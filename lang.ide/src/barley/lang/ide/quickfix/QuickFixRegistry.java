@@ -55,7 +55,7 @@ final class QuickFixRegistry {
 				of(Code.PART_PLACE, SmallFixes::movePart),
 				of(Code.CYCLIC_IMPORT, SmallFixes::leaveImportOut),
 				of(Code.CONTENTION, new JoinSends(), new MoveAway(), ExchangeFixes::share),
-				of(Code.NEEDLESS, ExchangeFixes::removeShared, WeightFixes::remove),
+				of(Code.NEEDLESS, ExchangeFixes::removeShared, WeightFixes::remove, new JoinPrograms()),
 				of(Code.LANE_SHARED, new AddLanes(), new RunOneWay(), new LeaveLaneOpen()),
 				of(Code.LANE_PIN, new LeaveLaneOpen()),
 				of(Code.LANE_OFF, new LeaveOn()),

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 
 import org.junit.jupiter.api.Test;
@@ -101,6 +104,26 @@ class LibraryStrategiesTest {
 			assertEquals(p == 4 || p > 6 ? List.of() : List.of("strategy-unfit: DoubleTree does not fit: p == 4 or p > 6 does not hold: p is " + p),
 					complaints);
 		}
+	}
+
+	/** What they would take there: a leg carries both halves. */
+	@ParameterizedTest
+	@ValueSource(ints = {5, 6})
+	void treesThatShareALeg(int p) throws IOException {
+		String tree = Files.readString(Path.of(System.getProperty("barley.root"), "lang/library/barley/strategies/Trees.barley"))
+				.replaceAll("package.*|require p == 4 or p > 6", "");
+		BarleyText text = BarleyText.of(TYPES.replace("import barley.strategies.*", ""), tree, MESH.formatted(p),
+				"schedule S on M { " + ALLREDUCE.formatted(400_000, "DoubleTree(chunks = 10)") + " }");
+		assertEquals(84_500_000, time(text.schedule("S")));
+		assertEquals(1, text.findings().stream().filter(found -> found.startsWith("contention: ")).count(), () -> text.findings().toString());
+	}
+
+	/** What Swing is compared with: around the ring in both directions. */
+	@ParameterizedTest
+	@CsvSource({"4, 39720000", "8, 56840000", "16, 83400000", "32, 132680000"})
+	void bothWaysRoundARing(int p, long time) {
+		assertEquals(time, time(analysis("machine M = Ring(p = " + p + ") { node : Chip link : Wire }",
+				"data x : f32[256_000] exchange allreduce x with sum over Round ensure allreduce x with sum")));
 	}
 
 	private static long time(ScheduleAnalysis analysis) {

@@ -236,6 +236,19 @@ class SendsTest {
 		assertEquals(timePs, run.times().orElseThrow().timePs(), load);
 	}
 
+	/** Where each block is taken from, and put to: of four nodes that have 2 i + j + 1 units for node j, in units of 1,024 elements. */
+	@Test
+	void blocksLieInTheOrderOfMembers() {
+		ScheduleAnalysis analysis = BarleyText.of(MACHINES + "node type Gpu { launch 2 us } link type Link { bandwidth 50 GB/s latency 300 ns } "
+				+ BLOCKS.replace("LOAD", "1_024 * (2 * i + j + 1)").replace("METHOD", "") + "}").schedule("S");
+		ProvedPhase.Found found = ((ProvedPhase.Exchanged) analysis.result().phases().get(0)).movements().get(0);
+		Motion motion = found.movement().motion(analysis.plan().wiring().machine(), found.ground(), new BitSet());
+		List<String> blocks = new ArrayList<>();
+		IntStream.range(0, motion.hops()).filter(hop -> motion.sender(hop) == 1 && motion.receiver(hop) == 2).forEach(hop -> motion.parts(hop, 0,
+				(first, count, place) -> blocks.add("%d from %d to %d".formatted(count / 1_024, first / 1_024, place / 1_024))));
+		assertEquals(List.of("5 from 7 to 3"), blocks);
+	}
+
 	/** Collectives among nodes into other data; what a member has for itself is copied. */
 	@ParameterizedTest(name = "{0}")
 	@ValueSource(strings = { "alltoall x into y", "allgather x into y", "gather x into y to n[2]", "scatter x into y from n[1]", "broadcast x into y from n[3]" })

@@ -173,4 +173,23 @@ class PaceRowsTest {
 				}
 				""").schedule("S")));
 	}
+
+	/** A short message that is ready overtakes a long one that is still on its way to the channel. */
+	@Test
+	void aShortMessageGoesAheadOnTheWayOfALongOne() {
+		assertEquals(27_300_000, time(BarleyText.of("""
+				node type Gpu { launch 1 us }
+				link type Lane { bandwidth 1 GB/s latency 100 ns }
+				topology Row { node n[4] for i in 1 ..< 4 link n[i - 1] -- n[i] }
+				machine M = Row { node : Gpu link : Lane }
+				schedule S on M {
+					data x : i8[8_000]
+					data y : i8[1_000]
+					async {
+						send x from n[0] to n[3] by shortest
+						send y from n[1] to n[2]
+					}
+				}
+				""").schedule("S")));
+	}
 }
