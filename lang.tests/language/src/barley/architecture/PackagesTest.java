@@ -54,7 +54,7 @@ class PackagesTest {
 					barley.lang.motion         barley.lang.synapse
 					barley.lang.plan           barley.lang.prove.search   barley.lang.prove.cut
 					barley.lang.prove
-					barley.lang.prove.packet   barley.lang.prove.pace
+					barley.lang.prove.packet
 					barley.lang.prove.figures  barley.lang.elaborate  barley.lang.picture
 					barley.lang.generate
 					barley.lang.analyse        barley.lang.run        barley.lang.steps

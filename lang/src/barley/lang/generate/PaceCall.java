@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 import barley.lang.finding.Origin;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Plan;
+import barley.lang.prove.PaceWriter;
 import barley.lang.prove.ProvedPhase.Paced;
-import barley.lang.prove.pace.PaceWriter;
 import barley.runtime.program.PaceBlock;
 
 /** A block in which every node goes at its own pace, as programs state it: all nodes the same, which stands in their table. */

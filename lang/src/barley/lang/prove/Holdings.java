@@ -26,6 +26,7 @@ import barley.lang.plan.Transfer;
 import barley.lang.prove.Incoming.Arrival;
 import barley.lang.prove.ProvedPhase.Found;
 import barley.lang.prove.Segments.Segment;
+import barley.lang.prove.UnderWay.Cargo;
 import barley.lang.wiring.Wiring;
 
 /**
@@ -57,6 +58,7 @@ final class Holdings {
 	private final Grounds wanted = new Grounds(this::begun);
 	/** What was held when the strategy began that is being carried out; null outside of one. */
 	private Holdings begun;
+	private final UnderWay underWay = new UnderWay();
 	/** The first movement of each statement whose receivers held before all that it brought. */
 	private final Map<Origin, Movement> unneeded = new LinkedHashMap<>();
 	/** The collectives that have changed something, if only in one round. */
@@ -200,6 +202,7 @@ final class Holdings {
 		Outdating outdating = new Outdating(payload, nodes, wiring.machine().nodes(), budget, source);
 		for (int vector : carriage.reached(payload.index())) {
 			budget.effort(1 + held[vector].length / CLEARED, source);
+			underWay.outdate(vector, outdating);
 			for (int node = 0; node < held[vector].length; node++) {
 				if (held[vector][node] != null) {
 					put(vector, node, outdating.of(vector, held[vector][node]));
@@ -291,7 +294,7 @@ final class Holdings {
 					}
 				});
 			} else if (movement instanceof Transfer transfer) {
-				List<Segment> parts = depart(transfer);
+				List<Segment> parts = sent(transfer);
 				found.add(new Found(movement, grounds.of(movement)));
 				arrivals.add(new Arrival(transfer, transfer.to(), transfer.into().first(), transfer.into().end(), put(transfer, parts)));
 			}
@@ -370,20 +373,22 @@ final class Holdings {
 			throw Supply.lacks(wiring, this, transfer.source(), transfer.data(), transfer.data().first(), transfer.from(),
 					"%s sends %s".formatted(wiring.name(transfer.from()), transfer.data().name()));
 		}
-		return parts;
-	}
-
-	/** A message leaves; returns what it carries, whatever its sender does to its data afterwards. */
-	List<Segment> depart(Transfer transfer) {
-		List<Segment> parts = sent(transfer);
 		budget.effort(1 + parts.size(), transfer.source());
 		return parts;
 	}
 
+	/** A message leaves; returns what it carries, whatever its sender does to its data afterwards. */
+	Cargo depart(Transfer transfer) {
+		exchanged[transfer.into().index()] = true;
+		return underWay.add(transfer, new Segments(sent(transfer)));
+	}
+
 	/** A message that has left before is received. */
-	void arrive(Transfer transfer, List<Segment> parts) {
+	void arrive(Cargo cargo) {
+		Transfer transfer = cargo.message();
+		underWay.remove(cargo);
 		note(transfer);
-		apply(new Arrival(transfer, transfer.to(), transfer.into().first(), transfer.into().end(), put(transfer, parts)),
+		apply(new Arrival(transfer, transfer.to(), transfer.into().first(), transfer.into().end(), put(transfer, cargo.parts().list())),
 				new Incoming(wiring, budget));
 	}
 

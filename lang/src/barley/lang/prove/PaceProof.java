@@ -10,18 +10,24 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import barley.lang.evaluate.Budget;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Words;
+import barley.lang.motion.Ground;
+import barley.lang.motion.Ranges;
 import barley.lang.plan.PaceUnit;
 import barley.lang.plan.PaceUnit.End;
 import barley.lang.plan.Phase;
+import barley.lang.plan.Plan;
 import barley.lang.plan.Transfer;
 import barley.lang.prove.ProvedPhase.Found;
-import barley.lang.prove.Segments.Segment;
+import barley.lang.prove.UnderWay.Cargo;
 import barley.lang.wiring.Wiring;
+import barley.runtime.program.PaceBlock;
+import barley.runtime.simulate.pace.PaceBuilder;
 import barley.runtime.simulate.pace.PaceGraph;
 
 /**
@@ -35,27 +41,102 @@ final class PaceProof {
 	/** Waits named in a circle at most. */
 	private static final int MOST_NAMED = 6;
 
+	private final Plan plan;
 	private final Wiring wiring;
 	private final Holdings holdings;
+	private final Budget budget;
 	private final Findings findings;
-	private final PaceUnits units;
 	private final Phase.Pacing pacing;
 
-	PaceProof(Phase.Pacing pacing, Wiring wiring, Holdings holdings, PaceUnits units, Findings findings) {
+	PaceProof(Phase.Pacing pacing, Plan plan, Holdings holdings, Budget budget, Findings findings) {
 		this.pacing = pacing;
-		this.wiring = wiring;
+		this.plan = plan;
+		wiring = plan.wiring();
 		this.holdings = holdings;
-		this.units = units;
+		this.budget = budget;
 		this.findings = findings;
 	}
 
 	/** Carries the units out and returns what they found. */
 	ProvedPhase.Paced prove() {
-		List<List<Found>> found = new ArrayList<>(pacing.units().stream().map(any -> List.<Found>of()).toList());
-		Map<Phase, List<List<Segment>>> underWay = new IdentityHashMap<>();
 		holdings.beginPace();
-		for (int number : order()) {
-			PaceUnit unit = pacing.units().get(number);
+		List<List<Found>> found = pacing.units().stream().allMatch(unit -> unit.end() == End.BOTH)
+				? carryOut(pacing.units(), IntStream.range(0, pacing.units().size()).toArray()) : programs();
+		holdings.endPace();
+		return new ProvedPhase.Paced(pacing, List.copyOf(found));
+	}
+
+	private List<List<Found>> programs() {
+		PaceUnits units = units(pacing.units());
+		int[] order = units.waits().order();
+		List<List<Found>> found = order.length == pacing.units().size() ? carryOut(pacing.units(), order) : apart();
+		PaceGraph meeting = units.meetings();
+		if (meeting.order().length < pacing.units().size()) {
+			findings.add(relying(meeting.circle()));
+		}
+		return found;
+	}
+
+	private PaceUnits units(List<PaceUnit> of) {
+		return new PaceUnits(of, plan.placements(), wiring.machine().nodes(), budget);
+	}
+
+	/** Carries out the parts of units where some unit waits for itself as a whole: item by item it may not (RULES.md 43). */
+	private List<List<Found>> apart() {
+		PaceParts parts = new PaceParts(pacing, plan, budget);
+		PaceGraph waits = units(parts.parts()).waits();
+		int[] order = waits.order();
+		if (order.length < parts.parts().size()) {
+			requireEnd(assumed());
+			throw new Complaint(whole(Arrays.stream(waits.circle()).mapToObj(parts.parts()::get).toList()));
+		}
+		List<List<Found>> found = parts.join(carryOut(parts.parts(), order));
+		requireEnd(found);
+		return found;
+	}
+
+	/** Returns what units find if nodes hold all that they send. */
+	private List<List<Found>> assumed() {
+		return pacing.units().stream().map(unit -> unit.end() == End.RECEIVE || !(unit.phase() instanceof Phase.Exchanging exchanging)
+				? List.<Found>of() : exchanging.movements().stream().map(movement -> new Found(movement,
+						Ground.of(Ranges.of(movement.data().first(), movement.data().size())))).toList()).toList();
+	}
+
+	/** Complains of a shortest circle of items. */
+	private void requireEnd(List<List<Found>> found) {
+		PaceWriter.Written written = PaceWriter.written(new ProvedPhase.Paced(pacing, found), plan, looks -> budget.effort(looks, pacing.source()));
+		int[] circle = circle(written.block());
+		if (circle.length > 0) {
+			int[] units = Arrays.stream(circle).map(item -> written.units()[item]).toArray();
+			throw new Complaint(deadlock(IntStream.range(0, units.length).filter(i -> units[i] != units[(i + 1) % units.length])
+					.map(i -> units[i]).toArray()));
+		}
+	}
+
+	private int[] circle(PaceBlock block) {
+		try {
+			return PaceGraph.of(new PaceBuilder(block, plan.wiring().machine(), datum -> 0).items()).circle();
+		} catch (ArithmeticException tooLong) {
+			// a computation of months: no figures are known then either, and nothing is run
+			return new int[0];
+		}
+	}
+
+	/** What holds of a collective is proved of all its members together, so it has to end before anything follows from it. */
+	private static Finding whole(List<PaceUnit> circle) {
+		PaceUnit one = circle.stream().filter(unit -> unit.end() == End.BOTH).findFirst().orElse(circle.get(0));
+		String words = one.phase() instanceof Phase.Exchanging exchanging ? exchanging.movements().get(0).words() : "compute";
+		return new Finding(Code.MISPLACED, one.source(),
+				"%s is proved as a whole, but at some nodes it waits for what others send after their part of it".formatted(words))
+				.withRemedy("write it as sends, or put it above the programs");
+	}
+
+	/** Carries out units in an order in which each comes behind what it waits for. */
+	private List<List<Found>> carryOut(List<PaceUnit> units, int[] order) {
+		List<List<Found>> found = new ArrayList<>(units.stream().map(any -> List.<Found>of()).toList());
+		Map<Phase, List<Cargo>> underWay = new IdentityHashMap<>();
+		for (int number : order) {
+			PaceUnit unit = units.get(number);
 			if (unit.phase() instanceof Phase.Computing computing) {
 				holdings.compute(computing);
 				continue;
@@ -70,16 +151,10 @@ final class PaceProof {
 				found.set(number, exchanging.movements().stream().map(movement -> new Found(movement, holdings.ground(movement))).toList());
 				underWay.put(exchanging, exchanging.movements().stream().map(movement -> holdings.depart((Transfer) movement)).toList());
 			}
-			case RECEIVE -> {
-				List<List<Segment>> brought = underWay.remove(exchanging);
-				for (int i = 0; i < brought.size(); i++) {
-					holdings.arrive((Transfer) exchanging.movements().get(i), brought.get(i));
-				}
-			}
+			case RECEIVE -> underWay.remove(exchanging).forEach(holdings::arrive);
 			}
 		}
-		holdings.endPace();
-		return new ProvedPhase.Paced(pacing, List.copyOf(found));
+		return found;
 	}
 
 	/** Messages go from the data of one node to those of another. */
@@ -89,22 +164,6 @@ final class PaceProof {
 					"%s keeps data in buffers of its nodes, which an exchange in async does not have".formatted(found.movement().words()))
 					.withRemedy("use another strategy, or put it behind the async block"));
 		}
-	}
-
-	private int[] order() {
-		if (pacing.units().stream().allMatch(unit -> unit.end() == End.BOTH)) {
-			return IntStream.range(0, pacing.units().size()).toArray();
-		}
-		PaceGraph waits = units.waits();
-		int[] order = waits.order();
-		if (order.length < pacing.units().size()) {
-			throw new Complaint(deadlock(waits.circle()));
-		}
-		PaceGraph meeting = units.meetings();
-		if (meeting.order().length < pacing.units().size()) {
-			findings.add(relying(meeting.circle()));
-		}
-		return order;
 	}
 
 	/** Names a circle from one message to the next that a node waits for; for each node, a fix needs its receive and the send behind it. */

@@ -8,6 +8,7 @@ import java.util.function.IntConsumer;
 
 import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.IntList;
+import barley.lang.motion.Ranges;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.PaceUnit;
@@ -58,8 +59,8 @@ final class PaceUnits {
 			if (unit.phase() instanceof Phase.Computing computing) {
 				placements.nodes(computing, nodes).stream().forEach(node -> {
 					follow(computed, node, number, waits);
-					computing.from().forEach(payload -> use(used, number, node, payload, false, waits));
-					computing.data().forEach(payload -> use(used, number, node, payload, true, waits));
+					computing.from().forEach(payload -> use(used, number, node, payload, placements.needed(computing, payload, node), false, waits));
+					computing.data().forEach(payload -> use(used, number, node, payload, placements.renewed(computing, payload, node), true, waits));
 				});
 				return;
 			}
@@ -157,6 +158,13 @@ final class PaceUnits {
 	private void use(PaceWaits used, int number, int node, Payload payload, boolean writes, IntConsumer waits) {
 		budget.effort(USE, units.get(number).source());
 		used.use(number, node, payload.index(), payload.first(), payload.end(), writes, waits);
+	}
+
+	private void use(PaceWaits used, int number, int node, Payload payload, Ranges ranges, boolean writes, IntConsumer waits) {
+		ranges.list().forEach(range -> {
+			budget.effort(USE, units.get(number).source());
+			used.use(number, node, payload.index(), range.first(), range.end(), writes, waits);
+		});
 	}
 
 	private static int[] none(int length) {

@@ -106,8 +106,7 @@ public final class Replay {
 
 	/** Nodes go at their own pace through what they do. */
 	public void pace(Phase.Pacing pacing) {
-		PaceUnits units = new PaceUnits(pacing.units(), plan.placements(), nodes, Budget.boundless());
-		new PaceProof(pacing, plan.wiring(), holdings, units, new Findings()).prove();
+		new PaceProof(pacing, plan, holdings, Budget.boundless(), new Findings()).prove();
 	}
 
 	/** Carries out an exchange and returns what its movements have found. */

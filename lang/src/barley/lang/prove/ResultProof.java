@@ -185,8 +185,7 @@ public final class ResultProof {
 
 		@Override
 		protected List<ProvedPhase> pace(Phase.Pacing pacing, List<ProvedPhase> proved) {
-			PaceUnits units = new PaceUnits(pacing.units(), plan.placements(), plan.wiring().machine().nodes(), budget);
-			return add(new PaceProof(pacing, plan.wiring(), holdings, units, advice).prove(), proved);
+			return add(new PaceProof(pacing, plan, holdings, budget, advice).prove(), proved);
 		}
 
 		@Override

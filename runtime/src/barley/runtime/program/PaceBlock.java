@@ -213,6 +213,11 @@ public final class PaceBlock {
 			this.data = data;
 		}
 
+		/** Returns how many items there are so far. */
+		public int count() {
+			return count;
+		}
+
 		/** Adds an item and returns its number. */
 		public int add(byte what, int at, String source, long operations) {
 			if (count == kind.length) {

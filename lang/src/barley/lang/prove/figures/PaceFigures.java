@@ -2,11 +2,10 @@ package barley.lang.prove.figures;
 
 import java.util.BitSet;
 
-import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
+import barley.lang.prove.PaceWriter;
 import barley.lang.prove.ProvedPhase.Paced;
-import barley.lang.prove.pace.PaceWriter;
 import barley.runtime.number.Rational;
 import barley.runtime.simulate.pace.PacePath;
 import barley.runtime.simulate.pace.PaceTimes;
@@ -25,22 +24,8 @@ public record PaceFigures(Phase.Pacing phase, long rounds, long items, long time
 	/** To make an item and to follow it takes as long as to look at this many things. */
 	private static final int ITEM = 20;
 
-	/** The data of a plan, as the proof numbers them. */
-	private static final PaceWriter.Store STORED = new PaceWriter.Store() {
-
-		@Override
-		public int datum(Payload payload) {
-			return payload.index();
-		}
-
-		@Override
-		public long offset(Payload payload) {
-			return 0;
-		}
-	};
-
 	static PaceTimes times(Paced paced, Plan plan, BitSet off, Effort effort) {
-		return new PaceTimes(PaceWriter.write(paced, plan.wiring().machine(), plan.placements(), plan.data().size(), STORED, off,
+		return new PaceTimes(PaceWriter.write(paced, plan.wiring().machine(), plan.placements(), plan.data().size(), PaceWriter.STORED, off,
 				count -> effort.spend(ITEM * count)), plan.wiring().machine(), datum -> plan.data().get(datum).type().bytes());
 	}
 

@@ -1,4 +1,4 @@
-package barley.lang.prove.pace;
+package barley.lang.prove;
 
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.LongConsumer;
 
+import barley.lang.evaluate.IntList;
 import barley.lang.finding.Origin;
 import barley.lang.motion.Motion;
 import barley.lang.motion.Motion.Room;
@@ -23,6 +24,7 @@ import barley.lang.plan.PaceUnit.End;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Placements;
+import barley.lang.plan.Plan;
 import barley.lang.plan.Transfer;
 import barley.lang.prove.ProvedPhase.Found;
 import barley.lang.prove.ProvedPhase.Paced;
@@ -44,6 +46,20 @@ public final class PaceWriter {
 		/** Returns how much further on elements of the payload are there than in the vector of the plan. */
 		long offset(Payload payload);
 	}
+
+	/** The data of a plan, as the proof numbers them. */
+	public static final Store STORED = new Store() {
+
+		@Override
+		public int datum(Payload payload) {
+			return payload.index();
+		}
+
+		@Override
+		public long offset(Payload payload) {
+			return 0;
+		}
+	};
 
 	/** A message of a step: what one node sends another over the same lanes. */
 	private record Way(int from, int to, Set<Integer> channels) {
@@ -78,6 +94,14 @@ public final class PaceWriter {
 	}
 
 	/**
+	 * What nodes do in a block.
+	 *
+	 * @param units for each item the number of its unit
+	 */
+	record Written(PaceBlock block, int[] units) {
+	}
+
+	/**
 	 * Returns what nodes do in a block.
 	 *
 	 * @param data  how many data a node has
@@ -85,18 +109,30 @@ public final class PaceWriter {
 	 * @param spend is told how many things were looked at
 	 */
 	public static PaceBlock write(Paced paced, Machine machine, Placements placements, int data, Store store, BitSet off, LongConsumer spend) {
-		PaceWriter writer = new PaceWriter(machine, placements, data, store, off, spend);
+		return new PaceWriter(machine, placements, data, store, off, spend).write(paced).block();
+	}
+
+	/** Returns what nodes do in a block with the data of the plan that is being proved. */
+	static Written written(Paced paced, Plan plan, LongConsumer spend) {
+		return new PaceWriter(plan.wiring().machine(), plan.placements(), plan.data().size(), STORED, new BitSet(), spend).write(paced);
+	}
+
+	private Written write(Paced paced) {
 		for (int number = 0; number < paced.found().size(); number++) {
 			PaceUnit unit = paced.phase().units().get(number);
 			if (unit.end() == End.SEND) {
-				writer.foundBySend.put(unit.phase(), paced.found().get(number));
+				foundBySend.put(unit.phase(), paced.found().get(number));
 			}
 		}
+		IntList units = new IntList();
 		for (int number = 0; number < paced.found().size(); number++) {
-			writer.write(paced.phase().units().get(number), paced.found().get(number));
+			write(paced.phase().units().get(number), paced.found().get(number));
+			while (units.size() < block.count()) {
+				units.add(number);
+			}
 		}
-		writer.sends.forEach((message, send) -> writer.block.match(send, writer.receives.get(message)));
-		return writer.block.build();
+		sends.forEach((message, send) -> block.match(send, receives.get(message)));
+		return new Written(block.build(), units.toArray());
 	}
 
 	private void write(PaceUnit unit, List<Found> found) {

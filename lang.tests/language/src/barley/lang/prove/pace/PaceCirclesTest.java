@@ -1,0 +1,132 @@
+package barley.lang.prove.pace;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+
+import barley.lang.BarleyText;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.finding.Severity;
+
+/**
+ * Nodes wait for each other only if items do (RULES.md 43): taken as a whole, an exchange, a message or a computation of several nodes would
+ * wait for itself where none of its items does.
+ */
+class PaceCirclesTest {
+
+	private static ScheduleAnalysis analysis(String text) {
+		return BarleyText.of("""
+				node type Gpu { compute 1 TFLOP/s launch 1 us }
+				link type Lane { bandwidth 1 GB/s latency 100 ns }
+				topology Mesh { node n[3] for i in 0 ..< 3, j in 0 ..< i link n[i] -- n[j] }
+				topology Line { node n[4] for i in 0 ..< 3 link n[i] -- n[i + 1] path Row { for i in 0 ..< 4 visit n[i] } }
+				machine Three = Mesh { node : Gpu link : Lane }
+				machine Four = Line { node : Gpu link : Lane }
+				%s""".formatted(text)).schedule("S");
+	}
+
+	private static List<String> errors(ScheduleAnalysis analysis) {
+		return analysis.findings().stream().filter(finding -> finding.code().severity() == Severity.ERROR)
+				.map(finding -> finding.code().id() + ": " + finding.message()).toList();
+	}
+
+	private static void endsAfter(long picoseconds, String text) {
+		ScheduleAnalysis analysis = analysis(text);
+		assertEquals(List.of(), errors(analysis));
+		assertEquals(picoseconds, analysis.figures().times().orElseThrow().timePs());
+	}
+
+	/** n[0] waits for y before it sends x, but y comes to n[2] without that. */
+	@Test
+	void messagesOfAnExchangeAreApart() {
+		endsAfter(3 * 2_100_000, """
+				schedule S on Three {
+					data x, y : i8[1_000]
+					async {
+						program n[0] { receive x from n[2] }
+						exchange { send x from n[0] to n[1]   send y from n[1] to n[2] }
+						program n[2] { send y to n[0] }
+					}
+				}
+				""");
+	}
+
+	/** The old x has left n[0] before n[0] sends the new one, which n[1] receives first. */
+	@Test
+	void theEndsOfAMessageAreApart() {
+		endsAfter(2_100_000 + 2_000_000, """
+				schedule S on Three {
+					data x : i8[1_000]
+					async {
+						program n[1] { receive x from n[0] }
+						send x from n[0] to n[1]
+						program n[0] { compute x send x to n[1] }
+					}
+				}
+				""");
+	}
+
+	/** n[0] computes y at once, and n[1] only when x is there, which n[0] sends afterwards. */
+	@Test
+	void computationsOfNodesAreApart() {
+		endsAfter(3_000_000 + 2_100_000 + 3_000_000, """
+				schedule S on Three {
+					data x, y : i8[1_000]
+					async {
+						program n[1] { receive x from n[0] }
+						compute y from x costs 3 MFLOP
+						program n[0] { compute x from y send x to n[1] }
+					}
+				}
+				""");
+	}
+
+	/** What is renewed at its sender while it is under way is outdated, in whatever order the proof takes the programs. */
+	@Test
+	void whatIsUnderWayBecomesOutdated() {
+		List<String> programs = List.of("program n[0] { send x to n[1] compute x }", "program n[1] { receive x with sum from n[0] }");
+		for (List<String> inOrder : List.of(programs, List.of(programs.get(1), programs.get(0)))) {
+			assertEquals(List.of("goal-missed: after S, n[1] holds x as it was before n[0] renewed it; compute in line 10 renews x after the exchange"), errors(analysis("""
+					topology Pair { node n[2] link n[0] -- n[1] }
+					schedule S on Pair {
+						data x : i8[1_000]
+						async { %s }
+						ensure reduce x with sum to n[1]
+					}
+					""".formatted(String.join(" ", inOrder)))));
+		}
+	}
+
+	/** x for n[2] and y for n[1] go to n[1] as one message, which n[1] receives when it has received the y of n[2]. */
+	@Test
+	void whatGoesOverALaneInAStepIsOneMessage() {
+		assertEquals(List.of("deadlock: n[1] waits for y of n[2] (line 10)"), errors(analysis("""
+				schedule S on Four {
+					data x, y : i8[1_000]
+					async {
+						program n[1] { receive y from n[2] }
+						exchange { send x from n[0] to n[2] by shortest   send y from n[0] to n[1] }
+						program n[2] { send x to n[1] }
+					}
+				}
+				""")));
+	}
+
+	/** The broadcast is at n[1] before it goes on to n[3], but a collective is proved for all members together. */
+	@Test
+	void collectivesAreProvedAsAWhole() {
+		assertEquals(List.of("misplaced: broadcast x is proved as a whole, but at some nodes it waits for what others send after their part of it"),
+				errors(analysis("""
+						schedule S on Four {
+							data x, y : i8[1_000]
+							async {
+								program n[2] { receive y from n[1] compute x from y }
+								exchange broadcast x from n[0] over Row
+								program n[1] { send x to n[2] }
+							}
+						}
+						""")));
+	}
+}
