@@ -61,12 +61,12 @@ public enum Code {
 		this.severity = severity;
 	}
 
-	/** Returns the severity of findings of this kind. */
 	/** Returns the code with a name, such as {@code no-route}. */
 	public static Optional<Code> named(String id) {
 		return Arrays.stream(values()).filter(code -> code.id().equals(id)).findFirst();
 	}
 
+	/** Returns the severity of findings of this kind. */
 	public Severity severity() {
 		return severity;
 	}

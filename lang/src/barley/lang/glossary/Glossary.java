@@ -16,12 +16,12 @@ import barley.lang.value.Quantity;
 import barley.lang.value.Units;
 
 /**
- * The meanings of the words of the language, of reports and of units, each in one or two sentences of Markdown; see
- * {@code glossary.properties}.
+ * The meanings of the words of the language, of reports and of units, each in one or two sentences of Markdown, see
+ * {@code glossary.properties}; and those of the codes of findings, see {@code findings.properties}.
  */
 public final class Glossary {
 
-	private static final Map<String, String> ENTRIES = Collections.unmodifiableMap(load());
+	private static final Map<String, String> ENTRIES = Collections.unmodifiableMap(load("glossary.properties"));
 
 	private Glossary() {
 	}
@@ -58,10 +58,15 @@ public final class Glossary {
 		return ENTRIES;
 	}
 
+	/** Returns the codes of all findings with their meanings, in the order of {@link barley.lang.finding.Code}. */
+	public static Map<String, String> findings() {
+		return load("findings.properties");
+	}
+
 	/** Reads the lines {@code word = meaning}; {@link java.util.Properties} would lose their order. */
-	private static Map<String, String> load() {
+	private static Map<String, String> load(String name) {
 		Map<String, String> entries = new LinkedHashMap<>();
-		try (var reader = new BufferedReader(new InputStreamReader(Glossary.class.getResourceAsStream("glossary.properties"),
+		try (var reader = new BufferedReader(new InputStreamReader(Glossary.class.getResourceAsStream(name),
 				StandardCharsets.UTF_8))) {
 			reader.lines().filter(line -> !line.startsWith("#") && line.contains(" = ")).forEach(line -> {
 				int equals = line.indexOf(" = ");

@@ -3,7 +3,9 @@ package barley.lang.library;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -52,6 +54,16 @@ public final class Library implements ISelectable {
 	/** Returns whether a file belongs to the library, which is read-only and imports no other package. */
 	public boolean owns(URI file) {
 		return declarations().stream().anyMatch(each -> each.getEObjectURI().trimFragment().equals(file));
+	}
+
+	/** Returns what stands above each declaration of the library, behind its first line and its package, by its name. */
+	public static Map<String, String> explanations() {
+		Map<String, String> explanations = new LinkedHashMap<>();
+		for (LibraryFile file : LibraryFile.all()) {
+			file.headings().forEach(heading -> explanations.put(heading.name(),
+					"`%s`, in %s. %s".formatted(heading.title(), file.home(), heading.comment())));
+		}
+		return explanations;
 	}
 
 	@Override

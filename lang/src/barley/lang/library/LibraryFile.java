@@ -28,8 +28,10 @@ record LibraryFile(QualifiedName home, String name, URL origin, byte[] content) 
 	 * The first line of a declaration.
 	 *
 	 * @param position the number of declarations before it
+	 * @param title    the line as it is written, without its brace
+	 * @param comment  what stands above it between {@code /**} and {@code *}{@code /}; empty if nothing does
 	 */
-	record Heading(EClass type, String name, int position) {
+	record Heading(EClass type, String name, int position, String title, String comment) {
 	}
 
 	private static final Pattern HEADING = Pattern.compile("^(topology|machine|schedule|operator|node type|switch type|link type) (\\w+)",
@@ -69,9 +71,16 @@ record LibraryFile(QualifiedName home, String name, URL origin, byte[] content) 
 		List<Heading> headings = new ArrayList<>();
 		Matcher matcher = HEADING.matcher(text());
 		while (matcher.find()) {
-			headings.add(new Heading(type(matcher.group(1)), matcher.group(2), headings.size()));
+			String title = text().substring(matcher.start()).lines().findFirst().orElse("").replaceFirst("\\s*\\{.*", "");
+			headings.add(new Heading(type(matcher.group(1)), matcher.group(2), headings.size(), title, commentAbove(matcher.start())));
 		}
 		return headings;
+	}
+
+	private String commentAbove(int place) {
+		String before = text().substring(0, place).stripTrailing();
+		return !before.endsWith("*/") ? "" : before.substring(before.lastIndexOf("/**") + "/**".length(), before.length() - "*/".length())
+				.replaceAll("(?m)^\\s*\\* ?", "").replaceAll("\\s+", " ").strip();
 	}
 
 	private static EClass type(String keyword) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -17,6 +18,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import barley.lang.cli.CommandLine.Answer;
 import barley.lang.evaluate.Limits;
+import barley.lang.finding.Code;
+import barley.lang.glossary.Glossary;
+import barley.lang.library.Library;
 import barley.lang.value.Units;
 
 /** What is printed can be asked about. */
@@ -76,6 +80,35 @@ class HelpCommandTest {
 			"rounds     | rounds        How often a phase was run by the loops around it." })
 	void explains(String word, String text) {
 		assertEquals(words(text), words(call("help", word)));
+	}
+
+	@Test
+	void everyFindingIsExplained() {
+		assertEquals(Arrays.stream(Code.values()).map(Code::id).toList(),
+				Glossary.findings().keySet().stream().filter(code -> Code.named(code).isPresent()).toList());
+		String all = call("help", "findings");
+		for (Code code : Code.values()) {
+			assertTrue(words(call("help", code.id())).startsWith(code.id() + " "), code.id());
+			assertTrue(all.contains(code.id()), code.id());
+		}
+		assertTrue(call("help", "slow-share").startsWith("slow-share    A hint. Walks of different speed"));
+		assertTrue(call("help", "syntax").startsWith("syntax        An error. "));
+	}
+
+	/** By the line that begins it, and the comment above. */
+	@Test
+	void everyDeclarationOfTheLibraryIsExplained() {
+		Library.explanations().forEach((name, meaning) -> {
+			assertTrue(meaning.replaceFirst("`.*`, in barley.\\w+\\. ", "").length() > 20, () -> name + ": " + meaning);
+			assertEquals(words(name + " " + meaning), words(call("help", name)));
+		});
+		assertTrue(call("help", "HalvingDoubling").startsWith("HalvingDoubling `schedule HalvingDoubling(p = 8, q = 1_024) among n[p]`, in barley.strategies."));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "goal-mised, goal-missed", "HalvingDoublng, HalvingDoubling", "Hierachical, Hierarchical", "rign, ring" })
+	void whatIsUnknownIsAnsweredByTheNearest(String word, String nearest) {
+		assertTrue(new CommandLine(directory).call("help", word).error().endsWith("did you mean %s?\n".formatted(nearest)));
 	}
 
 	/** Apart from where lines end. */

@@ -90,8 +90,8 @@ class MainTest {
 			"run --limit nodes=9_999_999_999 x | --limit nodes takes a whole number from 1 to 2,147,483,647; found 9_999_999_999",
 			"run --mode fast x           | --mode takes functional or timing; found fast",
 			"generate x                  | --output DIRECTORY is missing",
-			"help frobnicate             | frobnicate is neither a command nor a word of the language",
-			"help rign                   | rign is neither a command nor a word of the language; did you mean ring?",
+			"help frobnicate             | frobnicate is not a command, a word of the language, a declaration of the library or a finding",
+			"help rign                   | rign is not a command, a word of the language, a declaration of the library or a finding; did you mean ring?",
 			"ide                         | ide is a command of the script barley in the source tree, not of the jar",
 	})
 	void wrongUseIsToldInOneLine(String words, String expected) {
