@@ -21,6 +21,9 @@ public record Comparison(List<Contender> contenders, List<Crossover> crossovers,
 	public record Crossover(int below, int above, Rational bytes, Rational timePs) {
 	}
 
+	/** A schedule that is slower by less than this part, and only for payloads below a crossover, is as good as ahead from the start. */
+	private static final long NOTICED = 1_000;
+
 	/** The payload from which a contender is the fastest of all whose growth is known; the first begins where all times are known. */
 	public record Reign(int contender, Rational fromBytes) {
 	}
@@ -66,7 +69,17 @@ public record Comparison(List<Contender> contenders, List<Crossover> crossovers,
 			}
 		}
 		crossovers.sort(Comparator.comparing(Crossover::bytes));
-		return new Comparison(List.copyOf(contenders), List.copyOf(crossovers), reigns(contenders, crossovers, least));
+		return new Comparison(List.copyOf(contenders), crossovers.stream().filter(each -> isNoticed(contenders, each, least)).toList(),
+				reigns(contenders, crossovers, least));
+	}
+
+	/** Returns whether a schedule is noticeably slower below a crossover, at payloads of which there is an element at least. */
+	private static boolean isNoticed(List<Contender> contenders, Crossover crossover, Rational least) {
+		Contender above = contenders.get(crossover.above);
+		Rational first = contenders.get(crossover.below).growth().orElseThrow().timePs(least);
+		Rational behind = above.growth().orElseThrow().timePs(least).subtract(first);
+		return crossover.bytes.compareTo(Rational.of(above.elementBytes())) >= 0
+				&& behind.multiply(Rational.of(NOTICED)).compareTo(first) > 0;
 	}
 
 	/** Returns the payload from which on the times of all whose growth is known are on their lines. */
@@ -103,10 +116,11 @@ public record Comparison(List<Contender> contenders, List<Crossover> crossovers,
 			if (crossover.below == fastest) {
 				Reign last = reigns.get(reigns.size() - 1);
 				fastest = steepest(contenders, fastest, crossover, crossovers);
-				if (last.fromBytes.equals(crossover.bytes)) {
-					reigns.remove(last);
+				boolean noticed = isNoticed(contenders, crossover, least);
+				if (!noticed || last.fromBytes.equals(crossover.bytes)) {
+					reigns.remove(reigns.size() - 1);
 				}
-				reigns.add(new Reign(fastest, crossover.bytes));
+				reigns.add(new Reign(fastest, noticed ? crossover.bytes : last.fromBytes));
 			}
 		}
 		return List.copyOf(reigns);

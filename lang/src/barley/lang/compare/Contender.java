@@ -41,6 +41,11 @@ public record Contender(String name, Plan plan, Figures figures, long payload, O
 		return new Contender(name, known.plan(), figures, PayloadGrowth.bytes(known.plan()), growth, growth.isPresent() ? "" : why);
 	}
 
+	/** Returns the bytes of an element of its data, the smallest payload. */
+	int elementBytes() {
+		return plan.data().stream().mapToInt(data -> data.type().bytes()).min().orElse(1);
+	}
+
 	/** Returns the cycles of its exchanges in packets; empty if it has none, or if their clocks differ. */
 	public Optional<Long> cycles() {
 		return figures.packets().filter(packets -> packets.cycles().isPresent() && !packets.isBlocked()).map(packets -> packets.cycles().getAsLong());

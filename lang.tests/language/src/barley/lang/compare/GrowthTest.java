@@ -55,19 +55,31 @@ class GrowthTest {
 	@Test
 	void theLowestOfAllLinesReigns() {
 		Contender any = contender("any", Machines.RING, "exchange allreduce x with sum over Round");
-		List<Contender> contenders = List.of(line(any, 10, 1), line(any, 1, 10), line(any, 4, 4), line(any, 20, 1), line(any, 9, 3));
+		List<Contender> contenders = List.of(line(any, 10_000, 1), line(any, 1_000, 10), line(any, 4_000, 4), line(any, 20_000, 1),
+				line(any, 9_000, 3));
 		Comparison comparison = Comparison.of(contenders);
-		assertEquals(List.of(new Reign(1, Rational.ZERO), new Reign(2, Rational.of(1).divide(Rational.of(2))),
-				new Reign(0, Rational.of(2))), comparison.reigns());
+		assertEquals(List.of(new Reign(1, Rational.ZERO), new Reign(2, Rational.of(500)), new Reign(0, Rational.of(2_000))), comparison.reigns());
 		assertTrue(comparison.crossovers().stream().allMatch(crossover -> crossover.timePs().equals(
 				contenders.get(crossover.above()).growth().orElseThrow().timePs(crossover.bytes()))));
+	}
+
+	/** A crossover below an element, or where the one behind is so by less than a thousandth, is none: it is ahead from the start. */
+	@ParameterizedTest
+	@CsvSource({"1000, 2, 1001, 1, 1", "1000_000, 2, 1000_999, 1, 1", "1000_000, 2, 1001_001, 1, 0", "1000_000, 10, 1000_030, 0, 1"})
+	void whoIsAheadFromTheStart(String fixed, long perByte, String otherFixed, long otherPerByte, int fastest) {
+		Contender any = contender("any", Machines.RING, "exchange allreduce x with sum over Round");
+		Comparison comparison = Comparison.of(List.of(line(any, Long.parseLong(fixed.replace("_", "")), perByte),
+				line(any, Long.parseLong(otherFixed.replace("_", "")), otherPerByte)));
+		assertEquals(new Reign(fastest, Rational.ZERO), comparison.reigns().get(0));
+		assertEquals(2 - fastest, comparison.reigns().size());
+		assertEquals(1 - fastest, comparison.crossovers().size());
 	}
 
 	@Test
 	void whereThreeMeetTheOneThatGrowsLeastReigns() {
 		Contender any = contender("any", Machines.RING, "exchange allreduce x with sum over Round");
-		Comparison comparison = Comparison.of(List.of(line(any, 0, 3), line(any, 1, 2), line(any, 2, 1)));
-		assertEquals(List.of(new Reign(0, Rational.ZERO), new Reign(2, Rational.ONE)), comparison.reigns());
+		Comparison comparison = Comparison.of(List.of(line(any, 0, 3), line(any, 100, 2), line(any, 200, 1)));
+		assertEquals(List.of(new Reign(0, Rational.ZERO), new Reign(2, Rational.of(100))), comparison.reigns());
 	}
 
 	private static Contender line(Contender like, long fixed, long perByte) {

@@ -95,6 +95,17 @@ class LibraryStrategiesTest {
 				""", ALLREDUCE.formatted(400_000, "One"))));
 	}
 
+	/** A chain in each host and a tree across, on lanes alike: (chunks - 1 + 2 h) chunks and 2 h latencies, h = gpus - 1 + log2 hosts. */
+	@ParameterizedTest
+	@CsvSource({"2, 4, 10", "4, 8, 16", "3, 5, 7", "1, 4, 3", "8, 1, 10", "5, 2, 1"})
+	void chainsBelowATree(int hosts, int gpus, int chunks) {
+		int height = gpus - 1 + (31 - Integer.numberOfLeadingZeros(hosts));
+		long bytes = 1_680_000;
+		long chunk = 1_000_000 + bytes / chunks * 40;
+		assertEquals((chunks - 1 + 2 * height) * chunk + 2 * height * 500_000L, time(mesh(hosts * gpus,
+				ALLREDUCE.formatted(bytes / 4, "TwoLevelTree(hosts = %d, chunks = %d)".formatted(hosts, chunks)))));
+	}
+
 	/** Where the trees would share a leg it does not fit, and nowhere else do they. */
 	@Test
 	void treesShareNoLeg() {
@@ -221,6 +232,7 @@ class LibraryStrategiesTest {
 		for (int hosts = 1; hosts <= p; hosts++) {
 			if (p % hosts == 0) {
 				assertRunsAsPlanned(mesh(p, ALLREDUCE.formatted(101, "Hierarchical(hosts = " + hosts + ")")));
+				assertRunsAsPlanned(mesh(p, ALLREDUCE.formatted(101, "TwoLevelTree(hosts = " + hosts + ")")));
 			}
 		}
 	}
