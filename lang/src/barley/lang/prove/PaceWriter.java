@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
 import barley.lang.evaluate.IntList;
@@ -202,8 +203,8 @@ public final class PaceWriter {
 		for (Found each : found) {
 			Motion motion = each.movement().motion(machine, each.ground(), without);
 			Rooms rooms = new Rooms(each.movement(), motion);
-			motion.kept().forEach(kept -> kept.what().list().forEach(range -> add(steps, 0,
-					new Way(kept.node(), kept.node(), Set.of()), rooms.kept(range, kept.moved()))));
+			motion.kept().forEach(kept -> kept.what().list().forEach(range -> add(steps, TransitRooms.KEPT,
+					new Way(kept.node(), kept.node(), Set.of()), rooms.kept(kept.room(), range, kept.moved()))));
 			Map<Integer, Map<Way, Set<Integer>>> lanes = lanes(motion);
 			for (int hop = 0; hop < motion.hops(); hop++) {
 				for (int step = motion.first(hop); step < motion.end(hop); step++) {
@@ -229,7 +230,7 @@ public final class PaceWriter {
 		Set<Integer> channels = motion.strand(hop) >= 0 ? Set.of(motion.channel(hop))
 				: lanes.get(step).get(new Way(motion.sender(hop), motion.receiver(hop), Set.of()));
 		Way way = new Way(motion.sender(hop), motion.receiver(hop), channels);
-		motion.parts(hop, step, (first, count, place) -> add(to, step, way, rooms.part(hop, step, first, count, place)));
+		motion.parts(hop, step, (first, count, place) -> rooms.parts(hop, step, first, count, place, part -> add(to, step, way, part)));
 	}
 
 	private void add(Map<Integer, Map<Way, List<Part>>> steps, int step, Way way, Part part) {
@@ -249,27 +250,39 @@ public final class PaceWriter {
 		return lanes;
 	}
 
-	/** Where the elements of a movement lie: in its data, in those into which it puts them, or in transit, where each step has a room. */
+	/** Where the elements of a movement lie: in its data, in those into which it puts them, or in transit. */
 	private final class Rooms {
 
 		private final Movement movement;
 		private final Motion motion;
 		private final Map<Integer, Integer> transits = new HashMap<>();
+		private final TransitRooms came;
 
 		Rooms(Movement movement, Motion motion) {
 			this.movement = movement;
 			this.motion = motion;
+			came = motion.transit() == 0 ? null : new TransitRooms(motion, spend);
 		}
 
-		Part kept(Ranges.Range range, long moved) {
-			return new Part(PaceBlock.NO_CHANNEL, datum(Room.DATA, 0), offset(Room.DATA) + range.first(), range.count(), datum(Room.TARGET, 0),
-					offset(Room.TARGET) + range.first() + moved, PaceBlock.REPLACES);
+		Part kept(Room room, Ranges.Range range, long moved) {
+			return new Part(PaceBlock.NO_CHANNEL, datum(Room.DATA, 0), offset(Room.DATA) + range.first(), range.count(),
+					datum(room, TransitRooms.KEPT), offset(room) + range.first() + moved, PaceBlock.REPLACES);
 		}
 
-		Part part(int hop, int step, long first, long count, long place) {
+		void parts(int hop, int step, long first, long count, long place, Consumer<Part> to) {
+			if (motion.leaves(hop) == Room.TRANSIT) {
+				came.find(motion.sender(hop), step, first, count,
+						(since, from, elements) -> to.accept(part(hop, step, since, from, elements, place + from - first)));
+			} else {
+				to.accept(part(hop, step, step, first, count, place));
+			}
+		}
+
+		/** @param since the step in which elements came that are sent on */
+		private Part part(int hop, int step, int since, long first, long count, long place) {
 			Room leaves = motion.leaves(hop);
 			Room arrives = motion.arrives(hop);
-			return new Part(motion.channel(hop), datum(leaves, step - 1), offset(leaves) + first, count, datum(arrives, step),
+			return new Part(motion.channel(hop), datum(leaves, since), offset(leaves) + first, count, datum(arrives, step),
 					offset(arrives) + place, block.operator(motion.combines(hop, step) ? movement.operator() : null));
 		}
 

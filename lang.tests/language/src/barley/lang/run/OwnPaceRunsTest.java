@@ -187,6 +187,30 @@ class OwnPaceRunsTest {
 		}
 	}
 
+	/** What nodes relay over trees and paths is there until it goes on, several steps later where it turns. */
+	@ParameterizedTest(name = "{0}")
+	@CsvSource({"alltoall", "allgather", "gather", "scatter", "reducescatter", "reduce", "broadcast"})
+	void whatNodesRelayIsKept(String collective) {
+		String operator = collective.startsWith("reduce") ? " with sum" : "";
+		String root = collective.matches("gather|reduce") ? " to n[2]" : collective.matches("scatter|broadcast") ? " from n[2]" : "";
+		for (String walk : List.of("T", "P")) {
+			for (String into : collective.startsWith("reduce") ? List.of("") : List.of("", " into y")) {
+				assertRunsAsPlanned("""
+						node type Gpu { launch 1 us reduce 4 GB/s }
+						link type Lane { bandwidth 1 GB/s latency 100 ns }
+						topology Heap { node n[7] for i in 1 ..< 7 link n[i] -- n[(i - 1) / 2]
+							tree T { for i in 1 ..< 7 visit n[i], n[(i - 1) / 2] } path P { visit n[3], n[1], n[0], n[2] } }
+						machine M = Heap { node : Gpu link : Lane }
+						schedule S on M {
+							data x, y : i32[840]
+							async { %s exchange %s x%s%s%s over %s }
+						}
+						""".formatted(collective.contains("gather") ? "exchange reducescatter x with sum over " + walk : "", collective, into, operator,
+						root, walk));
+			}
+		}
+	}
+
 	private static final String DATA = """
 			data x : f32[1_000]
 			data z : f32[1_000]
