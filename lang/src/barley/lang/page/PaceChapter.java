@@ -37,7 +37,7 @@ final class PaceChapter {
 		SCRIPTS.forEach(html::script);
 		html.open("section", "class=\"pace\" data-pace=\"" + id + "\"");
 		html.element("h2", "", "Time of each node in " + shown.phase().statement());
-		html.note(shown.figures() + (run.result().damage() == null ? "" : " · as it would be without the injected faults"));
+		html.note(shown.figures() + (run.result().damage() == null ? "" : shown.events().isStruck() ? " · as it went in the first round that the injected faults hit" : " · the injected faults do not hit it"));
 		html.open("table", "class=\"words\"");
 		PaceText.lines(shown.phase().pace()).forEach(html::row);
 		html.close();

@@ -26,15 +26,20 @@ public final class PaceRecording implements Consumer<Occupation> {
 
 	private final PaceBlock block;
 	private final int most;
+	private final boolean struck;
 	private final List<Occupation> kept = new ArrayList<>();
 	private final Map<Row, Long> busyPs = new HashMap<>();
 	private long count;
 	private long endPs;
 
-	/** @param most how many occupations are kept */
-	PaceRecording(PaceBlock block, int most) {
+	/**
+	 * @param most   how many occupations are kept
+	 * @param struck whether faults strike the block
+	 */
+	PaceRecording(PaceBlock block, int most, boolean struck) {
 		this.block = block;
 		this.most = most;
+		this.struck = struck;
 	}
 
 	@Override
@@ -53,6 +58,11 @@ public final class PaceRecording implements Consumer<Occupation> {
 			return new Row(Kind.CHANNEL, occupation.channel());
 		}
 		return new Row(block.kind(occupation.item()) == PaceBlock.COMPUTE ? Kind.UNIT : Kind.COMBINER, block.node(occupation.item()));
+	}
+
+	/** Returns whether it is the block as faults strike it. */
+	boolean isStruck() {
+		return struck;
 	}
 
 	PaceBlock block() {

@@ -113,11 +113,13 @@ public final class Recording implements Recorder {
 
 	@Override
 	public Consumer<Occupation> paced(int phase, PaceBlock block) {
+		// A block that faults strike takes the place of the sound one.
+		boolean struck = paces.remove(phase) != null;
 		int left = MOST_BARS - paces.values().stream().mapToInt(known -> known.kept().size()).sum();
 		if (left == 0) {
 			return null;
 		}
-		paces.put(phase, new PaceRecording(block, left));
+		paces.put(phase, new PaceRecording(block, left, struck));
 		return paces.get(phase);
 	}
 

@@ -68,13 +68,17 @@ final class DamageText {
 					.put("missed", hit.missed()).put("statement", hit.statement());
 			if (hit.statement() != null) {
 				rounds(json, hit.rounds());
-				json.put(unit(hit), number(hit)).put(hit.unit() == Unit.STEP ? "stepBeginsPs" : "atPs", hit.atPs());
+				if (hit.unit() != Unit.ITEM || hit.fragment() != null) {
+					json.put(unit(hit), number(hit));
+				}
+				json.put(hit.unit() == Unit.STEP ? "stepBeginsPs" : "atPs", hit.atPs());
 			}
 			json.close('}');
 		}
 		json.close(']').open("messages", '[');
 		for (LostMessage message : damage.messages()) {
-			json.open(null, '{').put("data", damage.data().name(message.data())).put("first", message.first()).put("count", message.count())
+			json.open(null, '{').put("statement", message.statement());
+			json.put("data", damage.data().name(message.data())).put("first", message.first()).put("count", message.count())
 					.put("from", damage.machine().nodeName(message.source())).put("to", damage.machine().nodeName(message.destination()))
 					.put("lostOn", damage.machine().channelName(message.channel())).close('}');
 		}
@@ -121,7 +125,8 @@ final class DamageText {
 		if (hit.unit() != Unit.STEP && fragment == null && hit.packet() == null) {
 			return "from " + UnitText.time(hit.atPs()) + " on in \"" + hit.statement() + "\"" + round(hit.rounds());
 		}
-		String place = unit(hit) + String.format(Locale.ROOT, " %,d of ", number(hit)) + "\"" + hit.statement() + "\"" + round(hit.rounds())
+		String of = hit.unit() == Unit.ITEM ? "" : unit(hit) + String.format(Locale.ROOT, " %,d of ", number(hit));
+		String place = of + "\"" + hit.statement() + "\"" + round(hit.rounds())
 				+ ", which begins " + (hit.unit() == Unit.CHUNK ? "to be transferred " : "")
 				+ "at " + UnitText.time(hit.atPs());
 		if (hit.packet() != null) {
@@ -135,9 +140,9 @@ final class DamageText {
 		return hit.unit().name().toLowerCase(Locale.ROOT);
 	}
 
-	/** Returns the number of a step or chunk, from 1, or of a cycle, from 0. */
+	/** Returns the number of a step or chunk, from 1, or of a cycle or item, from 0. */
 	private static long number(Hit hit) {
-		return hit.unit() == Unit.CYCLE ? hit.number() : hit.number() + 1;
+		return hit.unit() == Unit.CYCLE || hit.unit() == Unit.ITEM ? hit.number() : hit.number() + 1;
 	}
 
 	private String lost() {
@@ -153,7 +158,8 @@ final class DamageText {
 	}
 
 	private String message(LostMessage message) {
-		return "message " + elements(message.data(), message.first(), message.count()) + " from "
+		String sent = message.statement() == null ? "" : "\"" + message.statement() + "\": ";
+		return sent + "message " + elements(message.data(), message.first(), message.count()) + " from "
 				+ damage.machine().nodeName(message.source()) + " to " + damage.machine().nodeName(message.destination()) + ": lost on "
 				+ damage.machine().channelName(message.channel());
 	}

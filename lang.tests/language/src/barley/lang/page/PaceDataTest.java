@@ -97,7 +97,7 @@ class PaceDataTest {
 	@Test
 	void aLongBlockIsCut() {
 		RecordedPace all = run(new Recording()).paces().get(0);
-		PaceRecording first = new PaceRecording(all.events().block(), 10);
+		PaceRecording first = new PaceRecording(all.events().block(), 10, false);
 		all.events().kept().forEach(first);
 		RecordedPace cut = new RecordedPace(all.phase(), first);
 		assertEquals("33.68 ms · 160 items · only the first 10 of 112 bars are shown, which begin up to 3 ms", cut.figures());

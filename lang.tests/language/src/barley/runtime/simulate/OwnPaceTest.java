@@ -36,7 +36,6 @@ import barley.runtime.program.Program;
 import barley.runtime.report.JsonReport;
 import barley.runtime.report.TextReport;
 import barley.runtime.report.TraceWriter;
-import barley.runtime.simulate.option.Disturbance;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.play.Playback;
 import barley.runtime.simulate.result.PaceTime;
@@ -45,16 +44,16 @@ import barley.runtime.simulate.result.Result;
 /** Blocks in which every node goes at its own pace, stated by programs that are written by hand. */
 class OwnPaceTest {
 
-	private static final String STATEMENT = "T.barley:7 async";
-	private static final int X = 0;
-	private static final int Y = 1;
+	static final String STATEMENT = "T.barley:7 async";
+	static final int X = 0;
+	static final int Y = 1;
 	private static final NodeType NODE = new NodeType("Gpu", 1_000_000_000_000L, 0, 2_000_000_000L, 1_000_000, 0, 0, 1, 0, NodeType.NO_RELAY,
 			100_000_000_000L, 400_000_000_000L);
 	private static final LinkType LINK = new LinkType("Lane", 8_000_000_000L, 100_000, 0);
-	private static final DataTable DATA = DataTable.builder().add("x", ElementType.I8, 1000).add("y", ElementType.I8, 8000).build();
+	static final DataTable DATA = DataTable.builder().add("x", ElementType.I8, 1000).add("y", ElementType.I8, 8000).build();
 
 	/** A row of nodes; lane i joins node i to the next one. */
-	private static Machine row(int nodes) {
+	static Machine row(int nodes) {
 		MachineBuilder builder = new MachineBuilder("Row");
 		builder.nodes(nodes, i -> "n[" + i + "]", NODE);
 		IntStream.range(1, nodes).forEach(node -> builder.lane(node - 1, node, LINK));
@@ -62,7 +61,7 @@ class OwnPaceTest {
 	}
 
 	/** Adds a message of whole data to the right or to the left. */
-	private static void message(PaceBlock.Builder block, int from, int to, int data, Operator operator) {
+	static void message(PaceBlock.Builder block, int from, int to, int data, Operator operator) {
 		int send = block.add(PaceBlock.SEND, from, "T.barley:8 send", 0);
 		block.part(data, 0, DATA.length(data), 2 * Math.min(from, to) + (from < to ? 0 : 1));
 		int receive = block.add(PaceBlock.RECEIVE, to, "T.barley:8 send", 0);
@@ -70,7 +69,7 @@ class OwnPaceTest {
 		block.match(send, receive);
 	}
 
-	private static void compute(PaceBlock.Builder block, int node, int data, long microseconds) {
+	static void compute(PaceBlock.Builder block, int node, int data, long microseconds) {
 		block.add(PaceBlock.COMPUTE, node, "T.barley:9 compute", microseconds * 1_000_000);
 		block.part(data, 0, DATA.length(data), PaceBlock.RENEWS);
 	}
@@ -128,9 +127,7 @@ class OwnPaceTest {
 		assertEquals(picoseconds, result.times().orElseThrow().timePs());
 	}
 
-	/** What a node relays is in a room in transit, and is sent on when it is there. */
-	@Test
-	void nodesRelay() {
+	static PaceBlock relays() {
 		PaceBlock.Builder block = new PaceBlock.Builder(2);
 		int room = block.transit(X, 1000);
 		for (int hop = 0; hop < 3; hop++) {
@@ -140,7 +137,13 @@ class OwnPaceTest {
 			block.part(hop == 2 ? X : room, 0, 1000, PaceBlock.REPLACES);
 			block.match(send, receive);
 		}
-		Result result = run(row(4), block.build(), RunOptions.functional(), new Expectation(3, X, 0, 1000, new int[] {0}, Operator.SUM),
+		return block.build();
+	}
+
+	/** What a node relays is in a room in transit, and is sent on when it is there. */
+	@Test
+	void nodesRelay() {
+		Result result = run(row(4), relays(), RunOptions.functional(), new Expectation(3, X, 0, 1000, new int[] {0}, Operator.SUM),
 				new Expectation(1, X, 0, 1000, new int[] {1}, Operator.SUM));
 		assertTrue(result.verified());
 		assertEquals(3 * 2_100_000, result.times().orElseThrow().timePs());
@@ -173,8 +176,7 @@ class OwnPaceTest {
 		assertEquals(6, one.transfers());
 	}
 
-	@Test
-	void whoWaitsInACircleIsBlocked() {
+	static PaceBlock circle() {
 		PaceBlock.Builder block = new PaceBlock.Builder(2);
 		int[] sends = new int[2];
 		int[] receives = new int[2];
@@ -186,7 +188,12 @@ class OwnPaceTest {
 		}
 		block.match(sends[0], receives[1]);
 		block.match(sends[1], receives[0]);
-		Result result = run(row(2), block.build(), RunOptions.functional());
+		return block.build();
+	}
+
+	@Test
+	void whoWaitsInACircleIsBlocked() {
+		Result result = run(row(2), circle(), RunOptions.functional());
 		assertTrue(result.blocked());
 		assertFalse(result.verified());
 		assertEquals(4, pace(result).circle().size());
@@ -214,32 +221,6 @@ class OwnPaceTest {
 								+ (Double.parseDouble(slice.group(2)) + Double.parseDouble(slice.group(3))))
 						.toList());
 		assertTrue(trace.toString().contains("\"name\":\"unit\"") && trace.toString().contains("\"name\":\"combiner\""), trace.toString());
-	}
-
-	/** Two messages of 9 and 2 us; what begins later is slow or late. */
-	@ParameterizedTest
-	@CsvSource({"0, 0, 11100000", "5, 0, 11100000", "5, 3, 14100000", "10, 3, 11100000", "9, 3, 14100000", "0, 3, 17100000"})
-	void whatBeginsLaterIsLate(long from, long straggle, long picoseconds) {
-		PaceBlock.Builder block = new PaceBlock.Builder(2);
-		message(block, 0, 1, Y, null);
-		message(block, 0, 1, X, null);
-		PaceBlock stated = block.build();
-		Program program = Nodes.program(row(2), DATA, node -> phases -> phases.async(STATEMENT, stated),
-				new Expectation(1, X, 0, 1000, new int[] {0}, Operator.SUM));
-		Result result = Simulator.run(program, RunOptions.functional()
-				.withDisturbances(List.of(new Disturbance.NodeStraggles(0, straggle * 1_000_000, from * 1_000_000))));
-		assertEquals(picoseconds, result.times().orElseThrow().timePs());
-		assertTrue(result.verified());
-	}
-
-	@Test
-	void noDataCanBeLostInIt() {
-		PaceBlock.Builder block = new PaceBlock.Builder(2);
-		message(block, 0, 1, X, null);
-		PaceBlock stated = block.build();
-		assertEquals("no-async-faults: \"T.barley:7 async\" goes at every node's own pace: inject faults that only slow lanes or nodes down",
-				Nodes.fault(Nodes.program(row(2), DATA, node -> phases -> phases.async(STATEMENT, stated)),
-						RunOptions.functional().withDisturbances(List.of(new Disturbance.LaneFails(0, 0)))));
 	}
 
 	@Test

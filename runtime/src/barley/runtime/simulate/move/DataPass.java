@@ -16,6 +16,7 @@ import barley.runtime.program.Program;
 import barley.runtime.network.PacketPlan;
 import barley.runtime.simulate.call.FlowFates;
 import barley.runtime.simulate.call.FlowRecord;
+import barley.runtime.simulate.call.PaceFates;
 import barley.runtime.simulate.clock.SwitchFault;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.option.Fate;
@@ -214,7 +215,7 @@ public final class DataPass {
 
 		@Override
 		protected Void paced(Paced paced, Void before) {
-			movePaced(paced);
+			movePaced(paced, PaceFates.GOOD);
 			return before;
 		}
 
@@ -266,10 +267,14 @@ public final class DataPass {
 		}
 	}
 
-	/** Executes a block in which every node goes at its own pace. */
-	public void movePaced(Paced phase) {
+	/**
+	 * Executes a block in which every node goes at its own pace.
+	 *
+	 * @param fates what happens to its messages
+	 */
+	public void movePaced(Paced phase, PaceFates fates) {
 		paceMovers.computeIfAbsent(phase,
-				any -> new PaceMover(scripts[0].block(phase), program.machine(), program.data(), memory, monitor)).move();
+				any -> new PaceMover(scripts[0].block(phase), program.machine(), program.data(), memory, monitor)).move(fates);
 	}
 
 	/**

@@ -4,10 +4,12 @@ import java.util.HashMap;
 import java.util.Map;
 
 import barley.runtime.data.DataTable;
+import barley.runtime.data.Operator;
 import barley.runtime.data.Vector;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Elements;
 import barley.runtime.program.PaceBlock;
+import barley.runtime.simulate.call.PaceFates;
 import barley.runtime.simulate.pace.PaceBuilder;
 import barley.runtime.simulate.pace.PaceGraph;
 import barley.runtime.simulate.resource.Heap;
@@ -38,8 +40,12 @@ final class PaceMover {
 		order = PaceGraph.of(new PaceBuilder(block, machine, datum -> data.type(datum).bytes()).items()).order();
 	}
 
-	/** Executes all items once. */
-	void move() {
+	/**
+	 * Executes all items once.
+	 *
+	 * @param fates what happens to messages: a receive leaves what is there in place of what is lost
+	 */
+	void move(PaceFates fates) {
 		for (int place = 0; place < order.length; place++) {
 			int item = order[place];
 			switch (block.kind(item)) {
@@ -50,7 +56,7 @@ final class PaceMover {
 						sent.put(item, copies(item));
 					}
 				}
-				default -> receive(item);
+				default -> receive(item, fates);
 			}
 			monitor.tick();
 		}
@@ -75,31 +81,44 @@ final class PaceMover {
 		int first = block.firstPart(send);
 		Vector[] copies = new Vector[block.firstPart(send + 1) - first];
 		for (int part = 0; part < copies.length; part++) {
-			int count = (int) block.elements(first + part);
-			if (count > 0) {
-				Vector source = vector(send, first + part);
-				Heap.require((long) count * source.type().bytes(), count, "elements that are sent and not received yet");
-				copies[part] = Vector.of(source.type(), count);
-				copies[part].copy(0, source, place(send, first + part), count);
-			}
+			copies[part] = block.elements(first + part) > 0 ? copy(send, first + part) : null;
 		}
 		return copies;
 	}
 
-	private void receive(int item) {
+	private Vector copy(int send, int part) {
+		int count = (int) block.elements(part);
+		Vector source = vector(send, part);
+		Heap.require((long) count * source.type().bytes(), count, "elements that are sent and not received yet");
+		Vector copy = Vector.of(source.type(), count);
+		copy.copy(0, source, place(send, part), count);
+		return copy;
+	}
+
+	private void receive(int item, PaceFates fates) {
 		int send = block.partner(item);
 		Vector[] copies = sent.remove(send);
 		for (int part = block.firstPart(item), brought = block.firstPart(send); part < block.firstPart(item + 1); part++, brought++) {
 			int count = (int) block.elements(part);
 			if (count > 0) {
-				Vector copy = copies == null ? vector(send, brought) : copies[brought - block.firstPart(send)];
-				int from = copies == null ? place(send, brought) : 0;
-				if (block.use(part) == PaceBlock.REPLACES) {
-					vector(item, part).copy(place(item, part), copy, from, count);
-				} else {
-					vector(item, part).combine(block.operators().get(block.use(part)), place(item, part), copy, from, count);
+				boolean corrupted = fates.isCorrupted(brought);
+				Vector copy = copies != null ? copies[brought - block.firstPart(send)]
+						: corrupted ? copy(send, brought) : vector(send, brought);
+				int from = copies == null && !corrupted ? place(send, brought) : 0;
+				if (corrupted) {
+					copy.turnOver(0, count);
 				}
-				monitor.elements(count);
+				Vector into = vector(item, part);
+				int place = place(item, part);
+				Operator operator = block.use(part) == PaceBlock.REPLACES ? null : block.operators().get(block.use(part));
+				fates.arriving(brought, count, (first, elements) -> {
+					if (operator == null) {
+						into.copy(place + (int) first, copy, from + (int) first, (int) elements);
+					} else {
+						into.combine(operator, place + (int) first, copy, from + (int) first, (int) elements);
+					}
+					monitor.elements(elements);
+				});
 			}
 		}
 	}

@@ -11,10 +11,11 @@ package barley.runtime.simulate.option;
  * @param receivedPs when the receive of what a channel carries has ended; otherwise the end
  * @param after      the number of the occupation that it waited for last, in the order in which they are reported; {@link #NONE} if it
  *                   began with the block
+ * @param fate       what happens to what a channel carries: {@link Fate#LOST} if some of it does not arrive
  * @param critical   whether it is on the chain that takes up the whole time of the block
  */
 public record Occupation(int item, int channel, int firstPart, int endPart, long startPs, long endPs, long receivedPs, int after,
-		boolean critical) {
+		Fate fate, boolean critical) {
 
 	/** In place of a number that there is not. */
 	public static final int NONE = -1;

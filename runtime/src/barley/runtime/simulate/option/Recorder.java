@@ -60,7 +60,7 @@ public interface Recorder {
 
 	/**
 	 * Returns who observes what occupies units, combiners and channels, in order of time, where every node goes at its own pace, or null.
-	 * Called once the block is simulated without faults, for all its rounds.
+	 * Called once the block is simulated without faults, for all its rounds, and once more for the first round that a fault strikes.
 	 *
 	 * @param phase as above
 	 */

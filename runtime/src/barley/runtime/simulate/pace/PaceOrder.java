@@ -7,6 +7,8 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 import barley.runtime.program.PaceBlock;
+import barley.runtime.simulate.call.PaceFates;
+import barley.runtime.simulate.option.Fate;
 import barley.runtime.simulate.option.Occupation;
 
 /**
@@ -57,8 +59,12 @@ final class PaceOrder {
 		return all;
 	}
 
-	/** Reports all of it. */
-	void tell(Consumer<Occupation> to) {
+	/**
+	 * Reports all of it.
+	 *
+	 * @param fates what happens to its messages
+	 */
+	void tell(PaceFates fates, Consumer<Occupation> to) {
 		BitSet critical = new BitSet();
 		for (int at = occupying(of(clock.last())); at != PaceClock.NONE; at = occupying(cause(at))) {
 			critical.set(at);
@@ -68,12 +74,13 @@ final class PaceOrder {
 			int after = before == PaceClock.NONE ? Occupation.NONE : place[before];
 			if (at < items.count()) {
 				to.accept(new Occupation(at, Occupation.NONE, block.firstPart(at), block.firstPart(at + 1), clock.begin(at), clock.end(at),
-						clock.end(at), after, critical.get(at)));
+						clock.end(at), after, Fate.ARRIVES, critical.get(at)));
 			} else {
 				int leg = at - items.count();
 				int send = items.sender(leg);
 				to.accept(new Occupation(send, legs.channel(leg), legs.firstPart(leg), legs.endPart(leg), clock.legBegin(leg),
-						clock.legBegin(leg) + clock.held(leg), clock.end(block.partner(send)), after, critical.get(at)));
+						clock.legBegin(leg) + clock.held(leg), clock.end(block.partner(send)), after,
+						fates.of(legs.firstPart(leg), legs.endPart(leg)), critical.get(at)));
 			}
 		}
 	}

@@ -13,6 +13,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
 import barley.runtime.number.Rational;
 import barley.runtime.program.PaceBlock;
+import barley.runtime.simulate.call.PaceFates;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.Forecast;
 import barley.runtime.simulate.option.Occupation;
@@ -104,9 +105,13 @@ public final class PaceTimes {
 		return new PaceLegs(block, builder);
 	}
 
-	/** Reports what occupies units, combiners and channels, in order of time. */
-	public void tell(Consumer<Occupation> to) {
-		new PaceOrder(block, this).tell(to);
+	/**
+	 * Reports what occupies units, combiners and channels, in order of time.
+	 *
+	 * @param fates what happens to messages
+	 */
+	public void tell(PaceFates fates, Consumer<Occupation> to) {
+		new PaceOrder(block, this).tell(fates, to);
 	}
 
 	/** Returns how long messages waited for each channel of a lane or circuit, together. */

@@ -21,7 +21,7 @@ record Contents(int[] sets, byte[] marks, int[] since) {
 	/** The part was computed from wrong data. */
 	static final byte DERIVED = 2;
 	/** Age of what nobody has contributed to. */
-	private static final int NEVER = Integer.MAX_VALUE;
+	static final int NEVER = Integer.MAX_VALUE;
 
 	/** Returns parts to which nobody has contributed. */
 	static Contents nothing(int size) {

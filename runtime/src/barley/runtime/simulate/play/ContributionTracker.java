@@ -161,6 +161,23 @@ final class ContributionTracker {
 		into.combine(first, from, 0, from.size(), sets);
 	}
 
+	/** What has been sent arrives at a node. */
+	void arrive(int node, int first, Contents contents, boolean combines) {
+		if (combines) {
+			held[node].combine(first, contents, 0, contents.size(), sets);
+		} else {
+			held[node].put(first, contents);
+		}
+	}
+
+	/** A block has ended whose rooms in transit are some parts: nodes hold nothing there any more. */
+	void leave(int first, int end) {
+		for (Contents contents : held) {
+			contents.fill(first, end, ContributorSets.NONE, Contents.SOUND, Contents.NEVER);
+		}
+		note();
+	}
+
 	/** Returns a tracker of the contributions that a flow transfers. */
 	FlowCargo cargo(FlowRecord record) {
 		return new FlowCargo() {

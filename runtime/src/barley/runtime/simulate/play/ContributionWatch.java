@@ -8,9 +8,11 @@ import java.util.stream.IntStream;
 import barley.runtime.machine.Mix;
 import barley.runtime.network.PacketPlan;
 import barley.runtime.program.Elements;
+import barley.runtime.program.PaceBlock;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.call.FlowFates;
 import barley.runtime.simulate.call.FlowRecord;
+import barley.runtime.simulate.call.PaceFates;
 import barley.runtime.simulate.call.StepRecord;
 import barley.runtime.simulate.clock.SwitchFault;
 import barley.runtime.simulate.move.FlowMover;
@@ -144,6 +146,42 @@ final class ContributionWatch {
 			undisturbed.move(plan, List.of(), monitor);
 		}
 		tracker.move(plan, faults, monitor);
+	}
+
+	/**
+	 * Executes a block in which every node goes at its own pace. What is computed from wrong data is wrong.
+	 *
+	 * @param order its items, each behind all for which it waits
+	 */
+	void paced(PaceBlock block, int[] order, PaceFates fates) {
+		separate(!fates.isEmpty());
+		PaceContents contents = new PaceContents(block, tracker);
+		PaceContents usual = undisturbed == null ? null : new PaceContents(block, undisturbed);
+		for (int item : order) {
+			if (block.kind(item) == PaceBlock.COMPUTE) {
+				computations++;
+				contents.renew(item, usual != null && contents.readsWrong(item, undisturbed) ? Contents.DERIVED : Contents.SOUND,
+						computations);
+				if (usual != null) {
+					usual.renew(item, Contents.SOUND, computations);
+				}
+			} else if (block.kind(item) == PaceBlock.SEND) {
+				contents.send(item);
+				if (usual != null) {
+					usual.send(item);
+				}
+			} else {
+				contents.receive(item, fates);
+				if (usual != null) {
+					usual.receive(item, PaceFates.GOOD);
+				}
+			}
+			monitor.tick();
+		}
+		contents.end();
+		if (usual != null) {
+			usual.end();
+		}
 	}
 
 	private void separate(boolean disturbs) {

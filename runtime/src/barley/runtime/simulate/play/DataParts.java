@@ -1,10 +1,14 @@
 package barley.runtime.simulate.play;
 
 import java.util.Arrays;
+import java.util.Map;
+
+import barley.runtime.program.PaceBlock;
 
 /**
  * The parts of all data of a program, numbered through: those of the first data, then those of the second, and so on. Nodes have equal
- * parts, and all transfers treat the elements of one part alike.
+ * parts, and all transfers treat the elements of one part alike. Behind the data of the program are the rooms in transit of blocks in which
+ * every node goes at its own pace.
  */
 final class DataParts {
 
@@ -13,12 +17,21 @@ final class DataParts {
 	/** The number of the first part of some data, followed by the number of all parts. */
 	private final int[] offsets;
 
-	DataParts(long[][] cuts) {
+	/** The number of the first room in transit of each block. */
+	private final Map<PaceBlock, Integer> transits;
+
+	DataParts(long[][] cuts, Map<PaceBlock, Integer> transits) {
 		this.cuts = cuts;
+		this.transits = transits;
 		offsets = new int[cuts.length + 1];
 		for (int data = 0; data < cuts.length; data++) {
 			offsets[data + 1] = offsets[data] + cuts[data].length - 1;
 		}
+	}
+
+	/** Returns the number of a room of a block: that of its data, or behind all data that of a room in transit. */
+	int data(PaceBlock block, int room) {
+		return room < block.data() ? room : transits.get(block) + room - block.data();
 	}
 
 	/** Returns the number of parts of all data of a node. */

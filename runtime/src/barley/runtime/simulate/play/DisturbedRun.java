@@ -25,6 +25,7 @@ import barley.runtime.simulate.option.Disturbance.NodeStraggles;
 import barley.runtime.simulate.option.Fate;
 import barley.runtime.simulate.option.Recorder;
 import barley.runtime.simulate.option.RunOptions;
+import barley.runtime.simulate.pace.PaceTimes;
 import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
@@ -60,7 +61,9 @@ public final class DisturbedRun implements RunPlayer {
 	private final TransferFates transferFates;
 	private final DisturbedPackets packets;
 	private final DisturbedWords words;
+	private final DisturbedPaces paces;
 	private final boolean hasPackets;
+	private final boolean hasPaces;
 	private final List<Epoch> epochs = new ArrayList<>();
 	private final NodeQuestions questions;
 	private final StepListing listing;
@@ -107,14 +110,16 @@ public final class DisturbedRun implements RunPlayer {
 							"\"%s\" never ends, even without faults: run it without --fault to see what waits for what",
 							stuck.statement());
 				});
-		undisturbed.tree().leaves().stream().filter(leaf -> leaf instanceof Paced && disturbances.lose()).findFirst().ifPresent(block -> {
-			throw Fault.of("no-async-faults", "\"%s\" goes at every node's own pace: inject faults that only slow lanes or nodes down",
-					block.statement());
+		undisturbed.phaseTimes().stream().filter(time -> time.pace() != null && time.pace().isBlocked()).findFirst().ifPresent(stuck -> {
+			throw Fault.of("no-async-faults", "\"%s\" never ends, even without faults: run it without --fault to see who waits for whom",
+					stuck.statement());
 		});
 		packets = new DisturbedPackets(machine, disturbances, undisturbed, options.recorder(), monitor);
 		words = new DisturbedWords(machine, disturbances, options.recorder(), monitor);
 		hasPackets = undisturbed.tree().leaves().stream().anyMatch(Packets.class::isInstance);
 		transferFates = new TransferFates(program, disturbances.all());
+		paces = new DisturbedPaces(transferFates, options.recorder());
+		hasPaces = undisturbed.tree().leaves().stream().anyMatch(Paced.class::isInstance);
 		questions = new NodeQuestions(program, monitor);
 		listing = new StepListing(program);
 		threatened = IntStream.range(0, machine.allChannels()).filter(transferFates::threatens).map(machine::sender).distinct().sorted()
@@ -131,7 +136,7 @@ public final class DisturbedRun implements RunPlayer {
 	public Verification run(DataPass onData) {
 		data = onData;
 		boolean loses = disturbances.lose();
-		boolean plays = loses || hasPackets || undisturbed.words().hasWords() || listener != null;
+		boolean plays = loses || hasPackets || hasPaces || undisturbed.words().hasWords() || listener != null;
 		if (plays) {
 			prepare((loses || disturbances.losesWords()) && listener == null);
 			play = new RunTimeline(epochs, onsets, new PowerMeter(machine, disturbances.failures(), disturbances.switchFailures()), packets,
@@ -254,11 +259,18 @@ public final class DisturbedRun implements RunPlayer {
 
 	@Override
 	public void paced(Paced phase, TimingPass timing, Forecast forecast, long startPs) {
+		PaceTimes underWay = timing.follow(phase, forecast, startPs);
+		DisturbedPaces.Run run = paces.at(phase, questions.scripts()[0].block(phase), underWay, play.rounds(), startPs);
+		paces.record(phase, run, forecast, startPs);
 		if (listener != null) {
-			new PacePlayback(questions.scripts()[0].block(phase), timing.follow(phase, forecast, startPs), phase.number(), startPs,
-					listener).play();
-		} else if (data != null) {
-			data.movePaced(phase);
+			new PacePlayback(run.block(), run.times(), run.fates(), phase.number(), startPs, listener).play();
+		}
+		if (follows()) {
+			watch.paced(run.block(), run.order(), run.fates());
+			watch.lookBack(phase, play.rounds(), remnants);
+		}
+		if (data != null) {
+			data.movePaced(phase, run.fates());
 		}
 		monitor.advance();
 	}

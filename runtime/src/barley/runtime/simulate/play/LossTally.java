@@ -28,6 +28,11 @@ final class LossTally {
 	/** Adds a transfer over a lane or circuit. */
 	void add(Machine machine, int channel, long lostBytes) {
 		transfers++;
+		addPart(machine, channel, lostBytes);
+	}
+
+	/** Adds some bytes of a transfer of which others arrive. */
+	void addPart(Machine machine, int channel, long lostBytes) {
 		machine.carry(channel, lostBytes, (held, lost) -> bytes.merge(held, lost, Math::addExact));
 	}
 

@@ -13,6 +13,7 @@ import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
+import barley.runtime.simulate.phase.ProgramPhase.Paced;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.Script;
 import barley.runtime.simulate.resource.RunMonitor;
@@ -79,6 +80,9 @@ final class NodeQuestions {
 		for (Leaf leaf : tree.leaves()) {
 			for (int node = 0; node < scripts.length && leaf instanceof Compute; node++) {
 				Arrays.stream(scripts[node].computation((Compute) leaf).parts()).forEach(cuts::add);
+			}
+			if (leaf instanceof Paced block) {
+				cuts.add(scripts[0].block(block));
 			}
 			if (leaf instanceof Packets exchange && packets.plan(exchange) != null) {
 				cuts.add(packets.plan(exchange));

@@ -1,33 +1,36 @@
 package barley.runtime.simulate.play;
 
 import barley.runtime.program.PaceBlock;
+import barley.runtime.simulate.call.PaceFates;
 import barley.runtime.simulate.option.Occupation;
 import barley.runtime.simulate.pace.PaceTimes;
-import barley.runtime.simulate.play.Playback.Arrival;
 
 /** Plays a block in which every node goes at its own pace: what occupies units, combiners and channels, in order of time. */
 final class PacePlayback {
 
 	private final PaceBlock block;
 	private final PaceTimes times;
+	private final PaceFates fates;
 	private final int phase;
 	private final long startPs;
 	private final Playback.Listener listener;
 
 	/**
+	 * @param fates   what happens to its messages
 	 * @param phase   number of the phase
 	 * @param startPs when the block begins
 	 */
-	PacePlayback(PaceBlock block, PaceTimes times, int phase, long startPs, Playback.Listener listener) {
+	PacePlayback(PaceBlock block, PaceTimes times, PaceFates fates, int phase, long startPs, Playback.Listener listener) {
 		this.block = block;
 		this.times = times;
+		this.fates = fates;
 		this.phase = phase;
 		this.startPs = startPs;
 		this.listener = listener;
 	}
 
 	void play() {
-		times.tell(occupation -> {
+		times.tell(fates, occupation -> {
 			if (occupation.channel() == Occupation.NONE) {
 				work(occupation);
 			} else {
@@ -47,7 +50,7 @@ final class PacePlayback {
 		int received = block.firstPart(block.partner(send)) - block.firstPart(send);
 		for (int part = occupation.firstPart(); part < occupation.endPart(); part++) {
 			listener.message(phase, send, occupation.channel(), statement(send), block.datum(block.room(part)), block.first(part),
-					block.elements(part), block.use(part + received) == PaceBlock.REPLACES ? Arrival.KEPT : Arrival.COMBINED,
+					block.elements(part), StepListing.arrival(block.use(part + received) != PaceBlock.REPLACES, fates.of(part)),
 					startPs + occupation.startPs(), startPs + occupation.endPs());
 			if (block.room(part + received) != block.room(part) || block.first(part + received) != block.first(part)) {
 				listener.placed(block.datum(block.room(part + received)), block.first(part + received));

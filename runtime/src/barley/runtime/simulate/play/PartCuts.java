@@ -3,6 +3,7 @@ package barley.runtime.simulate.play;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,6 +19,7 @@ import barley.runtime.network.NetworkStatement.TreeReduce;
 import barley.runtime.network.PacketCut;
 import barley.runtime.network.PacketPlan;
 import barley.runtime.program.Elements;
+import barley.runtime.program.PaceBlock;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.call.CallKind;
 import barley.runtime.simulate.call.FlowRecord;
@@ -41,6 +43,8 @@ final class PartCuts {
 	private final Program program;
 	private final List<TreeSet<Long>> cuts = new ArrayList<>();
 	private final Set<Link> links = new LinkedHashSet<>();
+	/** The number of the first room in transit of each block, behind all data and the rooms before. */
+	private final Map<PaceBlock, Integer> transits = new HashMap<>();
 	private long size;
 	private boolean tooMuch;
 
@@ -130,6 +134,24 @@ final class PartCuts {
 		link(data, first, data, toFirst, count);
 	}
 
+	/** Adds what nodes use in a block in which each goes at its own pace, and its rooms in transit. */
+	void add(PaceBlock block) {
+		transits.put(block, cuts.size());
+		block.transits().forEach(transit -> cuts.add(new TreeSet<>(List.of(0L, transit.elements()))));
+		for (int item = 0; item < block.count() && !tooMany(); item++) {
+			int brought = block.kind(item) == PaceBlock.RECEIVE ? block.firstPart(block.partner(item)) - block.firstPart(item) : 0;
+			for (int part = block.firstPart(item); part < block.firstPart(item + 1); part++) {
+				add(new Elements(room(block, part), block.first(part), block.elements(part)));
+				link(room(block, part + brought), block.first(part + brought), room(block, part), block.first(part), block.elements(part));
+			}
+		}
+	}
+
+	private int room(PaceBlock block, int part) {
+		int room = block.room(part);
+		return room < block.data() ? room : transits.get(block) + room - block.data();
+	}
+
 	private void add(Transfers transfers) {
 		for (int i = 0; i < transfers.size && !tooMany(); i++) {
 			add(new Elements(transfers.data[i], transfers.first[i], transfers.count[i]));
@@ -184,6 +206,7 @@ final class PartCuts {
 
 	/** Returns the parts between the cuts. */
 	DataParts parts() {
-		return new DataParts(cuts.stream().map(places -> places.stream().mapToLong(place -> place).toArray()).toArray(long[][]::new));
+		long[][] places = cuts.stream().map(all -> all.stream().mapToLong(place -> place).toArray()).toArray(long[][]::new);
+		return new DataParts(places, Map.copyOf(transits));
 	}
 }

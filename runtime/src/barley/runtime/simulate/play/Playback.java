@@ -9,6 +9,7 @@ import barley.runtime.program.Exchange;
 import barley.runtime.program.PaceBlock;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.call.FlowFates;
+import barley.runtime.simulate.call.PaceFates;
 import barley.runtime.simulate.call.StepRecord;
 import barley.runtime.simulate.clock.ClockOptions;
 import barley.runtime.simulate.clock.NetworkSimulator;
@@ -260,7 +261,7 @@ public final class Playback {
 			if (isSeen(start, end)) {
 				PaceBlock block = scripts[0].block(paced);
 				PaceTimes times = new PaceTimes(block, program.machine(), datum -> program.data().type(datum).bytes());
-				new PacePlayback(block, times, paced.number(), start, part).play();
+				new PacePlayback(block, times, PaceFates.GOOD, paced.number(), start, part).play();
 			}
 			return end;
 		}

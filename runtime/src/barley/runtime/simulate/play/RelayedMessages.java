@@ -7,13 +7,16 @@ import java.util.Map;
 import java.util.TreeMap;
 
 import barley.runtime.machine.Machine;
+import barley.runtime.program.PaceBlock;
+import barley.runtime.simulate.call.PaceFates;
 import barley.runtime.simulate.call.StepRecord;
 import barley.runtime.simulate.option.Fate;
 import barley.runtime.simulate.result.Damage;
 
 /**
  * The messages that nodes hold in an exchange, to relay them or to send them later: where each came from, and on which hop it was lost.
- * What a node sends on of a message that was lost on its way to it is lost as well.
+ * What a node sends on of a message that was lost on its way to it is lost as well. In a block in which every node goes at its own pace,
+ * all messages are followed, as each of them may be lost by itself.
  */
 final class RelayedMessages {
 
@@ -28,6 +31,15 @@ final class RelayedMessages {
 	 * @param hop    the channel on which they were lost, or {@link #NOT_LOST}
 	 */
 	private record Held(long first, long count, int source, int from, long fromFirst, int hop) {
+
+		private long end() {
+			return first + count;
+		}
+
+		/** Returns what lies between two places. */
+		private Held part(long start, long end) {
+			return new Held(start, end - start, source, from, fromFirst + start - first, hop);
+		}
 	}
 
 	/** What a node holds that arrives in a step; null if it is for the node itself. */
@@ -54,21 +66,23 @@ final class RelayedMessages {
 
 	/** Returns the channel on which elements were lost before a node sends them on, or -1. */
 	int lostOn(StepRecord record, int send) {
-		Held message = find(record, send);
+		Held message = find(place(record, send), record.sends.first[send], record.sends.count[send]);
 		return message == null ? NOT_LOST : message.hop;
 	}
 
+	private Place place(StepRecord record, int send) {
+		return new Place(machine.sender(record.sends.where[send]), record.sends.data[send]);
+	}
+
 	/** Returns what a node holds of what it sends, what was lost before all else; null if that is its data. */
-	private Held find(StepRecord record, int send) {
-		TreeMap<Long, Held> there = held.isEmpty() ? null
-				: held.get(new Place(machine.sender(record.sends.where[send]), record.sends.data[send]));
+	private Held find(Place place, long first, long count) {
+		TreeMap<Long, Held> there = held.isEmpty() ? null : held.get(place);
 		if (there == null) {
 			return null;
 		}
-		long first = record.sends.first[send];
 		Held found = null;
 		Long before = there.floorKey(first);
-		for (Held message : there.subMap(before == null ? first : before, first + record.sends.count[send]).values()) {
+		for (Held message : there.subMap(before == null ? first : before, first + count).values()) {
 			if (message.first + message.count > first && (found == null || message.hop != NOT_LOST)) {
 				found = message;
 			}
@@ -101,12 +115,13 @@ final class RelayedMessages {
 	}
 
 	private Arriving arriving(StepRecord record, int receive, int send, Fate fate) {
-		Held message = message(record, send, fate, record.place[receive]);
+		Held message = message(place(record, send), record.sends.data[send], record.sends.first[send], record.sends.count[send],
+				fate == Fate.LOST ? record.sends.where[send] : NOT_LOST, record.place[receive]);
 		int receiver = machine.receiver(record.receives.where[receive]);
 		boolean holds = record.receives.detail[receive] == StepRecord.HOLD;
 		boolean relayed = message.source != machine.sender(record.sends.where[send]);
 		if (!holds && relayed && message.hop != NOT_LOST) {
-			list(new Damage.LostMessage(message.source, receiver, message.hop, message.from, message.fromFirst, message.count));
+			list(new Damage.LostMessage(null, message.source, receiver, message.hop, message.from, message.fromFirst, message.count));
 		}
 		return new Arriving(receiver, record.into[receive], record.place[receive], message.count, holds ? message : null);
 	}
@@ -118,14 +133,92 @@ final class RelayedMessages {
 		if (there == null) {
 			return;
 		}
-		Map.Entry<Long, Held> before = there.lowerEntry(arriving.first);
-		if (before != null && before.getKey() + before.getValue().count > arriving.first) {
-			there.remove(before.getKey());
+		long end = arriving.first + arriving.count;
+		for (Map.Entry<Long, Held> last = there.lowerEntry(end); last != null && last.getValue().end() > arriving.first;
+				last = there.lowerEntry(last.getKey())) {
+			Held message = there.remove(last.getKey());
+			if (message.end() > end) {
+				there.put(end, message.part(end, message.end()));
+			}
+			if (message.first < arriving.first) {
+				there.put(message.first, message.part(message.first, arriving.first));
+			}
 		}
-		there.subMap(arriving.first, arriving.first + arriving.count).clear();
 		if (arriving.message != null) {
 			there.put(arriving.first, arriving.message);
 		}
+	}
+
+	/** Takes elements of a part of a message. */
+	interface Lost {
+
+		/** @param first counted from the first element of the part */
+		void of(int part, long first, long count);
+	}
+
+	/**
+	 * Follows the messages of a block in which every node goes at its own pace.
+	 *
+	 * @param order   its items, each behind all for which it waits
+	 * @param earlier takes what was lost before it is sent, of messages that are not lost now; it is lost from then on
+	 */
+	void follow(PaceBlock block, int[] order, PaceFates fates, Lost earlier) {
+		begin();
+		Map<Integer, List<Held>> sent = new HashMap<>();
+		for (int item : order) {
+			int first = block.firstPart(item);
+			boolean sends = block.kind(item) == PaceBlock.SEND;
+			for (int part = first; block.kind(item) != PaceBlock.COMPUTE && part < block.firstPart(item + 1); part++) {
+				if (block.elements(part) > 0 && sends) {
+					sent.put(part, sent(block, item, part, fates, earlier));
+				} else if (block.elements(part) > 0) {
+					for (Held message : sent.remove(part - first + block.firstPart(block.partner(item)))) {
+						arrive(block, item, part, message);
+					}
+				}
+			}
+		}
+	}
+
+	/** Returns what a part of a message is made of, as it lies where it arrives. */
+	private List<Held> sent(PaceBlock block, int send, int part, PaceFates fates, Lost earlier) {
+		long place = block.first(part - block.firstPart(send) + block.firstPart(block.partner(send)));
+		int hop = fates.of(part) == Fate.LOST ? block.use(part) : NOT_LOST;
+		int room = block.room(part);
+		long end = block.first(part) + block.elements(part);
+		long moved = place - block.first(part);
+		List<Held> pieces = new ArrayList<>();
+		long at = block.first(part);
+		TreeMap<Long, Held> there = held.getOrDefault(new Place(block.node(send), room), new TreeMap<>());
+		Long before = there.floorKey(at);
+		for (Held message : there.subMap(before == null ? at : before, end).values()) {
+			long from = Math.max(at, message.first);
+			long to = Math.min(end, message.first + message.count);
+			if (from < to) {
+				if (at < from) {
+					pieces.add(new Held(at + moved, from - at, block.node(send), block.datum(room), at, hop));
+				}
+				pieces.add(new Held(from + moved, to - from, message.source, message.from, message.fromFirst + from - message.first,
+						message.hop != NOT_LOST ? message.hop : hop));
+				if (message.hop != NOT_LOST && hop == NOT_LOST) {
+					earlier.of(part, from - block.first(part), to - from);
+				}
+				at = to;
+			}
+		}
+		if (at < end) {
+			pieces.add(new Held(at + moved, end - at, block.node(send), block.datum(room), at, hop));
+		}
+		return pieces;
+	}
+
+	private void arrive(PaceBlock block, int receive, int part, Held message) {
+		boolean holds = block.room(part) >= block.data();
+		if (!holds && message.hop != NOT_LOST) {
+			list(new Damage.LostMessage(block.statements().get(block.statement(block.partner(receive))), message.source,
+					block.node(receive), message.hop, message.from, message.fromFirst, message.count));
+		}
+		put(new Arriving(block.node(receive), block.room(part), message.first, message.count, holds ? message : null));
 	}
 
 	private void list(Damage.LostMessage message) {
@@ -134,18 +227,20 @@ final class RelayedMessages {
 		}
 	}
 
-	/** Returns what is sent, by its first sender, as it lies where it arrives. */
-	private Held message(StepRecord record, int send, Fate fate, long place) {
-		int hop = fate == Fate.LOST ? record.sends.where[send] : NOT_LOST;
-		long first = record.sends.first[send];
-		long count = record.sends.count[send];
-		Held before = find(record, send);
-		return before == null ? new Held(place, count, machine.sender(record.sends.where[send]), record.sends.data[send], first, hop)
+	/**
+	 * Returns what is sent from a place, by its first sender, as it lies where it arrives.
+	 *
+	 * @param data what is there, if that is no message that the node relays
+	 * @param hop  the channel on which it is lost now, or {@link #NOT_LOST}
+	 */
+	private Held message(Place from, int data, long first, long count, int hop, long place) {
+		Held before = find(from, first, count);
+		return before == null ? new Held(place, count, from.node, data, first, hop)
 				: new Held(place, count, before.source, before.from, before.fromFirst + Math.max(0, first - before.first),
 						before.hop != NOT_LOST ? before.hop : hop);
 	}
 
-	/** Returns the first messages that were lost on their way over nodes that relay. */
+	/** Returns the first messages that were lost on their way over nodes that relay, or at the nodes' own pace. */
 	List<Damage.LostMessage> lost() {
 		return List.copyOf(lost);
 	}

@@ -269,7 +269,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 	protected Moment flow(Flow flow, Moment start) {
 		int first = epochs.at(start.timePs);
 		Moment last;
-		if (times > 1 || epochs.next(start.timePs) >= Math.addExact(start.timePs, time(flow, first).timePs())) {
+		if (times > 1 || isSteady(start.timePs, time(flow, first).timePs())) {
 			last = whole(flow, start);
 		} else {
 			PhaseTime time = TimingPass.time(flow, epochs.get(first).timing().flow(flow, epochs.forecast(), start.timePs, null), 1);
@@ -291,7 +291,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		int first = epochs.at(start.timePs);
 		TimingPass timing = epochs.get(first).timing();
 		Moment last;
-		if (times > 1 || epochs.next(start.timePs) >= Math.addExact(start.timePs, time(block, first).timePs())) {
+		if (times > 1 || isSteady(start.timePs, time(block, first).timePs())) {
 			last = whole(block, start);
 		} else {
 			PhaseTime time = timing.time(block, timing.follow(block, epochs.forecast(), start.timePs), 1);
@@ -307,6 +307,11 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 			player.paced(block, timing, epochs.forecast(), start.timePs);
 		}
 		return last;
+	}
+
+	/** Returns whether no speed changes during some time. */
+	private boolean isSteady(long startPs, long timePs) {
+		return epochs.at(Math.max(startPs, Math.addExact(startPs, timePs) - 1)) == epochs.at(startPs);
 	}
 
 	@Override

@@ -96,7 +96,8 @@ final class StepListing {
 		return fragments.stream().filter(fragment -> fragment.channel() == hop.channel()).skip(hop.place()).findFirst().orElseThrow();
 	}
 
-	private static Arrival arrival(boolean combines, Fate fate) {
+	/** Returns what happens to a transfer at its receiver. */
+	static Arrival arrival(boolean combines, Fate fate) {
 		return fate == Fate.LOST ? Arrival.LOST : fate == Fate.CORRUPTED ? Arrival.CORRUPTED : combines ? Arrival.COMBINED : Arrival.KEPT;
 	}
 }

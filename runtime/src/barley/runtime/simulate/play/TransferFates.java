@@ -2,14 +2,18 @@ package barley.runtime.simulate.play;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
+import barley.runtime.program.PaceBlock;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.call.FlowFates;
+import barley.runtime.simulate.call.PaceFates;
 import barley.runtime.simulate.call.StepRecord;
 import barley.runtime.simulate.call.Transfers;
 import barley.runtime.simulate.clock.PacketHit;
@@ -17,8 +21,12 @@ import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.option.Disturbance;
 import barley.runtime.simulate.option.Disturbance.FragmentCorrupted;
 import barley.runtime.simulate.option.Fate;
+import barley.runtime.simulate.pace.PaceLegs;
+import barley.runtime.simulate.pace.PaceTimes;
 import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
+import barley.runtime.simulate.phase.ProgramPhase.Leaf;
+import barley.runtime.simulate.phase.ProgramPhase.Paced;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Words;
 import barley.runtime.simulate.result.Damage;
@@ -57,15 +65,16 @@ final class TransferFates {
 		fates = fates.length < sends.size ? new Fate[sends.where.length] : fates;
 		for (int send = 0; send < sends.size; send++) {
 			int channel = sends.where[send];
-			busy.add(channel, sends.count[send] * program.data().type(sends.data[send]).bytes());
+			busy.add(channel, bytes(sends, send));
 			long end = startPs + launchPs + busy.endPs(channel, conditions);
 			// A piece without elements has nothing to lose.
 			fates[send] = sends.count[send] == 0 ? Fate.ARRIVES : fate(channel, end);
 			if (fates[send] != Fate.LOST && sends.count[send] > 0 && relayed.lostOn(record, send) >= 0) {
 				fates[send] = Fate.LOST;
-				lose(channel, step, phase, sends.count[send] * program.data().type(sends.data[send]).bytes());
+				list(new Damage.Casualty(phase.number(), step, channel, 0, true, true));
+				lost.add(program.machine(), channel, bytes(sends, send));
 			} else if (fates[send] != Fate.ARRIVES) {
-				hit(fates[send], new FlowFates.Hop(channel, step, 0), end, phase,
+				hit(fates[send], new FlowFates.Hop(channel, step, 0), end, phase, bytes(sends, send),
 						new Damage.Hit(null, null, phase.statement(), rounds, Damage.Unit.STEP, step, startPs,
 						new Damage.Fragment(channel, sends.data[send], sends.first[send], sends.count[send]), null));
 			}
@@ -75,12 +84,14 @@ final class TransferFates {
 		return fates;
 	}
 
-	/** Counts a transfer of what was lost before. */
-	private void lose(int channel, int step, Communication phase, long bytes) {
+	private long bytes(Transfers sends, int send) {
+		return sends.count[send] * program.data().type(sends.data[send]).bytes();
+	}
+
+	private void list(Damage.Casualty casualty) {
 		if (listed.size() < MOST_LISTED) {
-			listed.add(new Damage.Casualty(phase.number(), step, channel, 0, true, true));
+			listed.add(casualty);
 		}
-		lost.add(program.machine(), channel, bytes);
 	}
 
 	/** Returns the messages that were lost on their way over nodes that relay. */
@@ -104,16 +115,76 @@ final class TransferFates {
 		if (carried == null || carried.count() == 0) {
 			return Fate.ARRIVES;
 		}
-		hit(fate, hop, endPs, phase, new Damage.Hit(null, null, phase.statement(), rounds, Damage.Unit.CHUNK, hop.chunk(), startPs, carried,
-				null));
+		hit(fate, hop, endPs, phase, carried.count() * program.data().type(carried.data()).bytes(),
+				new Damage.Hit(null, null, phase.statement(), rounds, Damage.Unit.CHUNK, hop.chunk(), startPs, carried, null));
 		return fate;
+	}
+
+	/**
+	 * Decides the fates of the messages of a block in which every node goes at its own pace: a disturbance acts on those that begin at its
+	 * time or later.
+	 *
+	 * @param order   its items, each behind all for which it waits
+	 * @param startPs when the block begins
+	 */
+	PaceFates judge(Paced phase, PaceBlock block, PaceTimes times, int[] order, List<Long> rounds, long startPs) {
+		PaceFates parts = new PaceFates();
+		PaceLegs legs = times.legs();
+		for (int place = 0; place < times.clock().legsServed(); place++) {
+			int leg = times.clock().served(place);
+			int channel = legs.channel(leg);
+			long begins = Math.addExact(startPs, times.clock().legBegin(leg));
+			Fate fate = fate(channel, begins + 1);
+			if (fate != Fate.ARRIVES) {
+				int send = times.items().sender(leg);
+				int first = legs.firstPart(leg);
+				hit(fate, new FlowFates.Hop(channel, send, 0), begins + 1, phase, legs.bytes(leg),
+						new Damage.Hit(null, null, block.statements().get(block.statement(send)), rounds, Damage.Unit.ITEM, send, begins,
+								fragment(channel, block, first), null));
+				for (int part = first; part < legs.endPart(leg); part++) {
+					parts.put(part, fate);
+				}
+			}
+		}
+		if (!parts.isEmpty()) {
+			loseFurther(phase, block, times, legs, order, parts);
+		}
+		return parts;
+	}
+
+	private static Damage.Fragment fragment(int channel, PaceBlock block, int part) {
+		return new Damage.Fragment(channel, block.datum(block.room(part)), block.first(part), block.elements(part));
+	}
+
+	/** Messages that were lost are lost on all further hops. */
+	private void loseFurther(Paced phase, PaceBlock block, PaceTimes times, PaceLegs legs, int[] order, PaceFates parts) {
+		Map<Integer, Long> before = new HashMap<>();
+		relayed.follow(block, order, parts, (part, first, count) -> {
+			parts.lose(part, first, count);
+			before.merge(part, count * program.data().type(block.datum(block.room(part))).bytes(), Math::addExact);
+		});
+		for (int leg = 0; leg < legs.count() && !before.isEmpty(); leg++) {
+			long losing = 0;
+			for (int part = legs.firstPart(leg); part < legs.endPart(leg); part++) {
+				losing += before.getOrDefault(part, 0L);
+			}
+			if (losing > 0) {
+				list(new Damage.Casualty(phase.number(), times.items().sender(leg), legs.channel(leg), 0, true, true));
+				if (losing == legs.bytes(leg)) {
+					lost.add(program.machine(), legs.channel(leg), losing);
+				} else {
+					lost.addPart(program.machine(), legs.channel(leg), losing);
+				}
+			}
+		}
 	}
 
 	/** Records the first step that a disturbance has slowed down. */
 	void slow(Disturbance disturbance, Epochs.Beginning beginning) {
 		int place = disturbances.indexOf(disturbance);
 		hits[place] = new Damage.Hit(disturbance, null, beginning.phase().statement(), beginning.rounds(),
-				beginning.phase() instanceof Flow ? Damage.Unit.CHUNK : beginning.phase() instanceof Packets
+				beginning.phase() instanceof Flow ? Damage.Unit.CHUNK : beginning.phase() instanceof Paced ? Damage.Unit.ITEM
+				: beginning.phase() instanceof Packets
 				|| beginning.phase() instanceof Words
 						? Damage.Unit.CYCLE : Damage.Unit.STEP,
 				beginning.step(), beginning.startPs(), null, null);
@@ -194,15 +265,14 @@ final class TransferFates {
 
 	/**
 	 * @param hop its channel, and in a flow its place among the sends of the chunk
+	 * @param bytes what it carries
 	 * @param hit what is hit, without a disturbance
 	 */
-	private void hit(Fate fate, FlowFates.Hop hop, long end, Communication phase, Damage.Hit hit) {
+	private void hit(Fate fate, FlowFates.Hop hop, long end, Leaf phase, long bytes, Damage.Hit hit) {
 		int channel = hop.channel();
-		if (listed.size() < MOST_LISTED) {
-			listed.add(new Damage.Casualty(phase.number(), (int) hit.number(), channel, hop.place(), fate == Fate.LOST, false));
-		}
+		list(new Damage.Casualty(phase.number(), (int) hit.number(), channel, hop.place(), fate == Fate.LOST, false));
 		if (fate == Fate.LOST) {
-			lost.add(program.machine(), channel, hit.fragment().count() * program.data().type(hit.fragment().data()).bytes());
+			lost.add(program.machine(), channel, bytes);
 		}
 		corrupted += fate == Fate.CORRUPTED ? 1 : 0;
 		List<Integer> found = new ArrayList<>();

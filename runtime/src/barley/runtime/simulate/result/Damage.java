@@ -23,7 +23,7 @@ import barley.runtime.simulate.option.Disturbance;
  * @param lacks         the first contributions that nodes should hold at the end but do not
  * @param lacksInAll    total number of these
  * @param casualties    the first transfers that were lost or corrupted, in order of time; of equal rounds, only those of the first
- * @param messages      the first messages that were lost on a hop over nodes that relay them
+ * @param messages      the first messages that were lost on a hop over nodes that relay them, or where every node goes at its own pace
  * @param remnants      the first time that each exchange left wrong data, in order of time
  * @param remnantsInAll how often exchanges left wrong data, in all rounds
  * @param notTraced     why contributions were not tracked, or null
@@ -41,9 +41,9 @@ public record Damage(Machine machine, DataTable data, long undisturbedPs, List<I
 	 * @param statement null if it had no effect
 	 * @param rounds    current rounds of the repetitions around the statement, the outermost first, counted from 1
 	 * @param unit      in what the statement proceeds
-	 * @param number    number of the step, chunk or cycle in its phase, from 0
+	 * @param number    number of the step, chunk, cycle or item in its phase, from 0
 	 * @param atPs      start of the step or cycle; in a flow, the time at which the transfer of that chunk begins, or from which the flow
-	 * is slowed down
+	 *                  is slowed down, and likewise where every node goes at its own pace
 	 * @param fragment  the transfer that it hit, or null if it slowed the phase down
 	 * @param packet    the packet that it hit, or null
 	 */
@@ -63,14 +63,14 @@ public record Damage(Machine machine, DataTable data, long undisturbedPs, List<I
 
 	/** What a statement proceeds in. */
 	public enum Unit {
-		STEP, CHUNK, CYCLE
+		STEP, CHUNK, CYCLE, ITEM
 	}
 
 	/**
 	 * A transfer that was lost or corrupted in some round.
 	 *
 	 * @param phase its index among the computations and exchanges of the program
-	 * @param step  number in its phase; in a flow, the number of the chunk
+	 * @param step  number in its phase; in a flow, the number of the chunk, and where every node goes at its own pace, that of the send
 	 * @param place   in a flow, how many sends of the same chunk over the same channel come before it; otherwise 0
 	 * @param earlier whether what was lost there had been lost on an earlier hop
 	 */
@@ -80,10 +80,11 @@ public record Damage(Machine machine, DataTable data, long undisturbedPs, List<I
 	/**
 	 * Elements of a message that did not come to their destination.
 	 *
+	 * @param statement what sends it, where every node goes at its own pace; otherwise null
 	 * @param channel the hop on which they were lost
 	 * @param data    what they are at the source
 	 */
-	public record LostMessage(int source, int destination, int channel, int data, long first, long count) {
+	public record LostMessage(String statement, int source, int destination, int channel, int data, long first, long count) {
 	}
 
 	/** Elements that are transferred over a channel. */

@@ -9,10 +9,13 @@ import java.util.stream.Stream;
 
 import barley.runtime.machine.Machine;
 import barley.runtime.program.PaceBlock;
+import barley.runtime.simulate.option.Disturbance;
+import barley.runtime.simulate.option.Disturbance.LaneSlows;
+import barley.runtime.simulate.option.Disturbance.NodeStraggles;
 
 /**
  * Goes through a block at the nodes' own pace as RULES.md 41 says it, instant by instant, looking at everything again at each: slow and plain,
- * to compare {@link PaceClock} with. All elements are bytes.
+ * to compare {@link PaceClock} with. All elements are bytes. Lanes are slow and nodes late for messages that begin later.
  */
 final class PaceModel {
 
@@ -21,6 +24,7 @@ final class PaceModel {
 
 	private final PaceBlock block;
 	private final Machine machine;
+	private final List<Disturbance> disturbances;
 	/** When an item begins to occupy its unit or combiner, when it could begin, and when it ends. */
 	final long[] begin;
 	private final long[] ready;
@@ -33,17 +37,20 @@ final class PaceModel {
 	static final class Leg {
 		final int send;
 		final int number;
+		final int channel;
 		final int[] held;
-		final long holdPs;
+		final long bytes;
+		private long holdPs;
 		final long latencyPs;
 		long readyPs = NEVER;
 		long beginPs = NEVER;
 
-		private Leg(int send, int number, int[] held, long holdPs, long latencyPs) {
+		private Leg(int send, int number, int channel, int[] held, long bytes, long latencyPs) {
 			this.send = send;
 			this.number = number;
+			this.channel = channel;
 			this.held = held;
-			this.holdPs = holdPs;
+			this.bytes = bytes;
 			this.latencyPs = latencyPs;
 		}
 
@@ -56,9 +63,10 @@ final class PaceModel {
 		}
 	}
 
-	PaceModel(PaceBlock block, Machine machine) {
+	PaceModel(PaceBlock block, Machine machine, List<Disturbance> disturbances) {
 		this.block = block;
 		this.machine = machine;
+		this.disturbances = disturbances;
 		begin = filled();
 		ready = filled();
 		end = filled();
@@ -86,11 +94,22 @@ final class PaceModel {
 				.toArray();
 		return IntStream.range(0, channels.length).mapToObj(number -> {
 			long bytes = parts(send).filter(part -> block.use(part) == channels[number]).mapToLong(block::elements).sum();
-			int[] held = machine.held(channels[number]);
-			long slowest = Arrays.stream(held).mapToLong(channel -> machine.linkType(channel >> 1).bitsPerSecond()).min().orElseThrow();
-			return new Leg(send, number, held, machine.nodeType(block.node(send)).launchPs() + ceil(8 * bytes * SECOND, slowest),
+			return new Leg(send, number, channels[number], machine.held(channels[number]), bytes,
 					machine.linkType(channels[number] >> 1).latencyPs());
 		});
+	}
+
+	/** Returns how long a leg holds its channels that begins now. */
+	private long hold(Leg leg) {
+		long slowest = Arrays.stream(leg.held).mapToLong(channel -> begun(LaneSlows.class).filter(slows -> slows.lane() == channel >> 1)
+				.mapToLong(LaneSlows::bitsPerSecond).min().orElse(machine.linkType(channel >> 1).bitsPerSecond())).min().orElseThrow();
+		int node = block.node(leg.send);
+		long late = begun(NodeStraggles.class).filter(straggles -> straggles.node() == node).mapToLong(NodeStraggles::byPs).sum();
+		return machine.nodeType(node).launchPs() + late + ceil(8 * leg.bytes * SECOND, slowest);
+	}
+
+	private <T extends Disturbance> Stream<T> begun(Class<T> kind) {
+		return disturbances.stream().filter(kind::isInstance).map(kind::cast).filter(each -> each.atPs() <= now);
 	}
 
 	private static long ceil(long amount, long rate) {
@@ -196,6 +215,7 @@ final class PaceModel {
 					|| other.beginPs == NEVER && (other.readyPs > now || waiting.indexOf(other) > waiting.indexOf(leg)));
 			if (free) {
 				leg.beginPs = now;
+				leg.holdPs = hold(leg);
 				again |= leg.holdPs == 0;
 			}
 		}

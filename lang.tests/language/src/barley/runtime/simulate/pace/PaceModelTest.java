@@ -39,9 +39,9 @@ class PaceModelTest {
 		int stuck = 0;
 		for (int seed = 0; seed < BLOCKS; seed++) {
 			Random random = new Random(seed);
-			Machine machine = random.nextInt(3) == 0 ? star(random) : ring(random);
+			Machine machine = machine(random);
 			PaceBlock block = block(random, machine);
-			PaceModel model = new PaceModel(block, machine);
+			PaceModel model = new PaceModel(block, machine, List.of());
 			PaceItems items = new PaceBuilder(block, machine, datum -> 1).items();
 			PaceClock clock = new PaceClock(items);
 			String which = "seed " + seed;
@@ -62,6 +62,10 @@ class PaceModelTest {
 			stuck += clock.isBlocked() ? 1 : 0;
 		}
 		assertTrue(stuck > BLOCKS / 50 && stuck < BLOCKS / 2, stuck + " of " + BLOCKS);
+	}
+
+	static Machine machine(Random random) {
+		return random.nextInt(3) == 0 ? star(random) : ring(random);
 	}
 
 	private static NodeType node(Random random) {
@@ -106,7 +110,7 @@ class PaceModelTest {
 		return machine;
 	}
 
-	private static PaceBlock block(Random random, Machine machine) {
+	static PaceBlock block(Random random, Machine machine) {
 		List<List<Doing>> programs = new ArrayList<>();
 		IntStream.range(0, machine.nodes()).forEach(node -> programs.add(new ArrayList<>()));
 		List<Doing> inOrder = new ArrayList<>();
