@@ -2,6 +2,10 @@ package barley.lang.prove.pace;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -9,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.finding.Code;
+import barley.runtime.number.Rational;
 
 /** More blocks in which each node goes at its own pace (RULES.md 42), whose times closed forms and an independent model have given. */
 class PaceRowsTest {
@@ -106,6 +111,20 @@ class PaceRowsTest {
 		assertEquals(programs.figures().paces().get(0).items(), sends.figures().paces().get(0).items());
 		assertEquals(0, reliesOnBuffers(sends));
 		assertEquals(m == 1 ? 0 : 1, reliesOnBuffers(programs));
+	}
+
+	/** A microbatch goes round once for each of v chunks: a part of (p - 1) / (v * m + p - 1) is bubble if messages take next to nothing. */
+	@ParameterizedTest
+	@CsvSource({ "4, 2, 8", "4, 1, 8", "4, 4, 4", "3, 2, 6", "2, 3, 8", "8, 2, 16", "4, 2, 16" })
+	void chunksOfAPipelineAreInterleaved(int p, int v, int m) throws IOException {
+		String text = Files.readString(Path.of(System.getProperty("barley.root"), "examples", "interleaved.barley"))
+				.replace("25 GB/s latency 500 ns", "8_000 Gbit/s").replace("launch 2 us", "").replace("f16[500_000]", "i8[1]");
+		ScheduleAnalysis analysis = BarleyText.of(text)
+				.schedule("Interleaved", "p=" + p, "v=" + v, "m=" + m);
+		long time = time(analysis);
+		assertEquals((v * m + p - 1) * 1_500L, time / 1_000_000);
+		long busy = p * v * m * 1_500_000_000L;
+		assertEquals(Rational.of(p * time - busy, p * time), analysis.figures().paces().get(0).bubble());
 	}
 
 	private static long reliesOnBuffers(ScheduleAnalysis analysis) {
