@@ -54,7 +54,7 @@ final class ComputeElaborator {
 		List<Payload> from = named.ofNodes(compute.getInputs());
 		NamedData.requireOfNodes(compute.getData(), at == null ? List.of() : computed);
 		if (pace != null) {
-			pace.requireTimed(compute);
+			PaceElaborator.requireNodes(compute, computed);
 			at = pace.at(compute, at);
 		}
 		return new Phase.Computing(Element.of(compute), schedule, computed, flop, kernel, kernel == null ? List.of() : data.groups(), elements,

@@ -9,11 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
+import barley.lang.evaluate.Budget;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.finding.Origin;
 import barley.lang.model.Compute;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Receive;
@@ -76,6 +78,17 @@ final class PaceElaborator {
 	}
 
 	void add(Phase.Exchanging exchanging) {
+		requireMessages(exchanging);
+		units.add(new PaceUnit(exchanging));
+	}
+
+	/** Adds a schedule that is the strategy of a collective; it counts as one statement. */
+	void add(Phase.Using strategy, Budget budget) {
+		units.add(new PaceUnit(PaceStrategy.flat(strategy, budget)));
+	}
+
+	/** Refuses what goes by another clock than messages: that of switches, of synapses, of routers or of chunks. */
+	static void requireMessages(Phase.Exchanging exchanging) {
 		for (Movement movement : exchanging.movements()) {
 			if (movement.transport() != Transport.STEPS) {
 				throw new Complaint(new Finding(Code.MISPLACED, movement.source(),
@@ -85,7 +98,17 @@ final class PaceElaborator {
 				throw average(movement);
 			}
 		}
-		units.add(new PaceUnit(exchanging));
+	}
+
+	static Complaint words(Phase.Hearing hearing) {
+		return new Complaint(new Finding(Code.MISPLACED, hearing.source(),
+				"words go by the clock of their synapses, but an exchange in async goes message by message")
+				.withRemedy("put it behind the async block"));
+	}
+
+	static Complaint ownPhase(Origin source) {
+		return new Complaint(new Finding(Code.MISPLACED, source,
+				"async contains compute, send, exchange, program, for, if, let and repeat only; this is a phase of its own"));
 	}
 
 	private static Complaint average(Movement movement) {
@@ -106,11 +129,11 @@ final class PaceElaborator {
 		return own;
 	}
 
-	/** Refuses what computes values: of computations in async, the time and who contributes is known. */
-	void requireTimed(Compute compute) {
-		if (compute.getKernel() != null || compute.getValue() != null) {
-			throw new Complaint(new Finding(Code.MISPLACED, compute, "in async, compute says what it renews and what it costs, not how")
-					.withRemedy("leave out %s".formatted(compute.getKernel() != null ? "by" : "=")));
+	/** Refuses data of synapses, which go by the clock of these. */
+	static void requireNodes(Compute compute, List<Payload> computed) {
+		if (computed.stream().anyMatch(Payload::isOfSynapses)) {
+			throw new Complaint(new Finding(Code.MISPLACED, compute, "data of synapses are computed by the clock of these, not in async")
+					.withRemedy("put it in front of the async block or behind it"));
 		}
 	}
 

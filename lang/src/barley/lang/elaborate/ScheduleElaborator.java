@@ -172,10 +172,9 @@ public final class ScheduleElaborator extends StatementRunner {
 			if (exchange.hasMovements()) {
 				note(exchange.movements());
 			} else if (exchange.hasWords()) {
-				requireOutsidePace(statement);
-				phases.add(exchange.words());
+				note(exchange.words());
 			}
-			exchange.ofStrategies().forEach(sequence -> phases.inTurn(statement, sequence));
+			exchange.ofStrategies().forEach(sequence -> note(statement, sequence));
 		} finally {
 			exchange = null;
 			data.scratch().hold(held);
@@ -189,6 +188,21 @@ public final class ScheduleElaborator extends StatementRunner {
 			phases.add(exchanging);
 		} else {
 			pace.add(exchanging);
+		}
+	}
+
+	private void note(Phase.Hearing hearing) {
+		if (pace != null) {
+			throw PaceElaborator.words(hearing);
+		}
+		phases.add(hearing);
+	}
+
+	private void note(Exchange statement, List<Phase> strategy) {
+		if (pace == null) {
+			phases.inTurn(statement, strategy);
+		} else {
+			strategy.forEach(phase -> pace.add((Phase.Using) phase, budget));
 		}
 	}
 
@@ -214,7 +228,6 @@ public final class ScheduleElaborator extends StatementRunner {
 		List<Payload> moved = collectives.data(collective, others, namedData);
 		budget.effort((long) MOVEMENT * moved.size(), collective);
 		if (collective.getStrategy() != null && collective.getStrategy().getSchedule() != null) {
-			requireOutsidePace(collective);
 			IntoElaborator.requireNone(collective);
 			GroupMembers members = collectives.group(collective);
 			exchange.add(collective, moved.stream().map(payload -> strategies.phases(collective, members, payload,
@@ -311,21 +324,16 @@ public final class ScheduleElaborator extends StatementRunner {
 			return false;
 		}
 		pace = new PaceElaborator(wiring);
+		boolean held = data.scratch().hold(true); // a strategy with the data of another one would wait for it
 		try {
 			run(async.getBody());
 			pace.end(findings);
 			phases.add(new Phase.Pacing(Element.of(async), pace.units()));
 		} finally {
 			pace = null;
+			data.scratch().hold(held);
 		}
 		return true;
-	}
-
-	private void requireOutsidePace(Statement statement) {
-		if (pace != null) {
-			throw new Complaint(new Finding(Code.MISPLACED, statement,
-					"async contains compute, send, exchange, program, for, if, let and repeat only; this is a phase of its own"));
-		}
 	}
 
 	@Override
@@ -351,8 +359,8 @@ public final class ScheduleElaborator extends StatementRunner {
 
 	@Override
 	public Boolean caseOff(Off off) {
-		if (exchange == null) {
-			requireOutsidePace(off);
+		if (exchange == null && pace != null) {
+			throw PaceElaborator.ownPhase(Element.of(off));
 		}
 		BitSet dark = lanesOff.ofSchedule(off);
 		if (exchange != null) {

@@ -1,6 +1,7 @@
 package barley.lang.generate;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Iterator;
 import java.util.List;
@@ -70,6 +71,11 @@ sealed interface Act {
 			return alike && (calls == null ? other.calls == null : calls.movesLike(other.calls)) && (names == null ? other.names == null
 					: other.names != null && names.families().equals(other.names.families())
 					&& names.moved().movesLike(other.names.moved()));
+		}
+
+		/** Returns all that programs state of it, whichever nodes do. */
+		List<Object> form() {
+			return Arrays.asList(phase.source(), flop, renewed, names, calls == null ? null : List.of(calls.singles(), calls.calls(), calls.values()));
 		}
 
 		/** Everything that can move on, in the order in which it does. */

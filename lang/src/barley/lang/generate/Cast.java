@@ -56,6 +56,8 @@ final class Cast {
 	private final Seats seats;
 	private final Map<Traffic, List<Part>> parts = new IdentityHashMap<>();
 	private final List<PaceCall> paces;
+	/** Numbers for what nodes compute by themselves in blocks in which each goes at its own pace. */
+	private final Map<List<Object>, Integer> paceForms = new HashMap<>();
 	private final Map<WordWay, String> treeLanes = new LinkedHashMap<>();
 	private final Map<BitSet, String> switches = new LinkedHashMap<>();
 	private final Map<List<KernelDataNames.Family>, String> dataNames = new LinkedHashMap<>();
@@ -105,6 +107,9 @@ final class Cast {
 
 	/** Names what an act needs besides exchanges. */
 	private void name(Act act) {
+		if (act instanceof Act.Pacing pacing) {
+			pacing.call().computations().all().forEach(this::name);
+		}
 		if (act instanceof Act.Computing computing && !computing.flop().isZero()) {
 			costs.computeIfAbsent(CostKey.of(computing), this::cost);
 		}
@@ -225,6 +230,8 @@ final class Cast {
 			hearing.calls().forEach(call -> form.append(call.senders().get(node) ? 's' : '-').append(call.hearers().get(node) ? 'h' : '-'));
 		} else if (act instanceof Act.Computing computing) {
 			form.append(computes(computing, node) ? 'c' : works(computing, node) ? 'w' : '-');
+		} else if (act instanceof Act.Pacing pacing) {
+			form.append(paceForms.computeIfAbsent(pacing.call().computations().form(node), any -> paceForms.size())).append(';');
 		}
 	}
 

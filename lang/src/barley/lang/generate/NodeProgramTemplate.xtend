@@ -235,6 +235,20 @@ package class NodeProgramTemplate {
 		«"phases.compute".call(act.arguments)»
 	'''
 
+	/** What this node computes by itself in a block in which each goes at its own pace. */
+	private def CharSequence stateAtOwnPace(List<Act> acts) '''
+		«FOR act : acts»
+			«IF act instanceof Act.Looping»
+				for (int «act.next» = 0; «act.next» < «act.times»; «act.next»++) {
+					int «act.round» = «act.next»;
+					«act.body.stateAtOwnPace»
+				}
+			«ELSE»
+				«"pace.compute".call((act as Act.Computing).arguments)»
+			«ENDIF»
+		«ENDFOR»
+	'''
+
 	private def arguments(Act.Computing act) {
 		val arguments = newArrayList(act.phase.source.place.literal, if (cast.works(act, role.example)) cast.cost(act) else "0")
 		if (!cast.works(act, role.example)) {
@@ -301,9 +315,19 @@ package class NodeProgramTemplate {
 		}
 	}
 
-	private def dispatch CharSequence state(Act.Pacing act) '''
-		«"phases.async".call(#[act.call.source.place.literal, act.call.field])»
-	'''
+	private def dispatch CharSequence state(Act.Pacing act) {
+		val own = act.call.computations.of(role.example)
+		if (own.empty) {
+			return '''
+				«"phases.async".call(#[act.call.source.place.literal, act.call.field])»
+			'''
+		}
+		'''
+			phases.async(«act.call.source.place.literal», «act.call.field», pace -> {
+				«own.stateAtOwnPace»
+			});
+		'''
+	}
 
 	private def dispatch CharSequence state(Act.Hearing act) {
 		val own = act.calls.filter[senders.get(role.example) || hearers.get(role.example)]
@@ -657,7 +681,7 @@ package class NodeProgramTemplate {
 	private def imports() {
 		val used = new TreeSet<String>
 		used += #["Constants", "NodeProgram", "Phases"].map["barley.runtime.program." + it]
-		val acts = Act.all(cast.acts).toList
+		val acts = (Act.all(cast.acts).toList + cast.paces.flatMap[Act.all(computations.of(role.example)).toList]).toList
 		if (acts.filter(Act.Exchanging).exists[stretches.toString.startsWith("Stretches")]) {
 			used += "barley.runtime.program.Stretches"
 		}

@@ -15,13 +15,22 @@ final class PaceCall {
 
 	private final Paced paced;
 	private final BitSet off;
+	private final PaceComputations computations;
 	private String field;
 	private PaceBlock block;
 
-	/** @param off lanes that are off when it begins */
-	PaceCall(Paced paced, BitSet off) {
+	/**
+	 * @param off          lanes that are off when it begins
+	 * @param computations those of which it is said how nodes compute
+	 */
+	PaceCall(Paced paced, BitSet off, PaceComputations computations) {
+		this.computations = computations;
 		this.paced = paced;
 		this.off = off;
+	}
+
+	PaceComputations computations() {
+		return computations;
 	}
 
 	Origin source() {

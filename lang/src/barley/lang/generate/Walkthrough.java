@@ -105,8 +105,7 @@ final class Walkthrough {
 		@Override
 		protected List<Act> compute(Phase.Computing computing, List<Act> acts) {
 			replay.renew(computing);
-			acts.add(new Act.Computing(computing, Affine.of(computing.flop()), vectors.renewed(computing),
-					KernelDataNames.of(computing, vectors), ElementCalls.of(computing, vectors)));
+			acts.add(computing(computing));
 			return acts;
 		}
 
@@ -152,7 +151,7 @@ final class Walkthrough {
 				replay.pace(paced.phase());
 			}
 			BitSet without = (BitSet) off.clone();
-			acts.add(new Act.Pacing(paces.computeIfAbsent(List.of(paced, without), any -> new PaceCall(paced, without))));
+			acts.add(new Act.Pacing(paces.computeIfAbsent(List.of(paced, without), any -> new PaceCall(paced, without, given(paced)))));
 			return acts;
 		}
 
@@ -161,6 +160,18 @@ final class Walkthrough {
 			switchLanes(without(switching.off(), off), false, acts);
 			return acts;
 		}
+	}
+
+	/** Returns what nodes compute in a block where it is said how. */
+	private PaceComputations given(Paced paced) {
+		List<Act> computing = Phase.all(Phase.Computing.class, paced.phase().inner()).filter(Phase.Computing::isGiven)
+				.map(this::computing).toList();
+		return new PaceComputations(computing, plan.placements(), machine.nodes());
+	}
+
+	private Act computing(Phase.Computing computing) {
+		return new Act.Computing(computing, Affine.of(computing.flop()), vectors.renewed(computing),
+				KernelDataNames.of(computing, vectors), ElementCalls.of(computing, vectors));
 	}
 
 	private void switchLanes(BitSet lanes, boolean on, List<Act> acts) {

@@ -103,7 +103,7 @@ final class PaceData {
 
 	private int fragment(Occupation bar) {
 		int part = bar.firstPart();
-		while (block.kind(bar.item()) == PaceBlock.COMPUTE && part + 1 < bar.endPart() && block.use(part) != PaceBlock.RENEWS) {
+		while (block.kind(bar.item()) == PaceBlock.COMPUTE && part + 1 < bar.endPart() && !block.renews(part)) {
 			part++;
 		}
 		if (part == bar.endPart()) {

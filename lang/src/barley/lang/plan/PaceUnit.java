@@ -3,11 +3,11 @@ package barley.lang.plan;
 import barley.lang.finding.Origin;
 
 /**
- * A statement of a block in which each node goes at its own pace: a computation, an exchange, or one end of a message whose two ends stand
- * in different programs.
+ * A statement of a block in which each node goes at its own pace: a computation, an exchange, one by a strategy, or one end of a message
+ * whose two ends stand in different programs.
  *
  * @param source the statement
- * @param phase  a computation or an exchange; both ends of a message have the same exchange, which has nothing else
+ * @param phase  a computation, an exchange, or a strategy with such phases only; both ends of a message have the same exchange, which has nothing else
  */
 public record PaceUnit(Origin source, Phase phase, End end) {
 
@@ -16,7 +16,7 @@ public record PaceUnit(Origin source, Phase phase, End end) {
 		BOTH, SEND, RECEIVE
 	}
 
-	/** A computation, or an exchange with both ends of all its messages. */
+	/** A computation, or exchanges with both ends of all their messages. */
 	public PaceUnit(Phase phase) {
 		this(phase.source(), phase, End.BOTH);
 	}

@@ -80,6 +80,16 @@ public sealed interface Phase {
 			this(source, schedule, data, flop, null, List.of(), null, List.of(), null);
 		}
 
+		/** Returns whether it is said how nodes compute. */
+		public boolean isGiven() {
+			return kernel != null || elements != null;
+		}
+
+		/** Returns the data that the statement names besides those that it renews. */
+		public Stream<Payload> named() {
+			return Stream.concat(from.stream(), elements == null ? Stream.empty() : elements.read());
+		}
+
 		/** Returns all data that what is computed can depend on. */
 		public Stream<Payload> read() {
 			return Stream.concat(from.stream(),

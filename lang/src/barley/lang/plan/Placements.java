@@ -51,6 +51,16 @@ public record Placements(Map<Integer, DataPlacement> ofVector) {
 				: Ranges.of(from.first(), from.size());
 	}
 
+	/** Returns what a node reads of data at its own pace: what it needs or, where it is said how it computes, all of them. */
+	public Ranges read(Phase.Computing computing, Payload from, int node) {
+		return computing.isGiven() ? Ranges.of(from.first(), from.size()) : needed(computing, from, node);
+	}
+
+	/** Returns what a node writes of data at its own pace: what it renews or, where it is said how it computes, all of them. */
+	public Ranges written(Phase.Computing computing, Payload payload, int node) {
+		return computing.isGiven() ? Ranges.of(payload.first(), payload.size()) : renewed(computing, payload, node);
+	}
+
 	/** Returns the nodes that take part in a computation, of {@code nodes}. */
 	public BitSet nodes(Phase.Computing computing, int nodes) {
 		BitSet taking = new BitSet();

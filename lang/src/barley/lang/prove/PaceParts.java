@@ -18,7 +18,9 @@ import barley.lang.plan.Placements;
 import barley.lang.plan.Plan;
 import barley.lang.plan.Transfer;
 import barley.lang.prove.Incoming.Arrival;
+import barley.lang.prove.ProvedPhase.Exchanged;
 import barley.lang.prove.ProvedPhase.Found;
+import barley.lang.prove.ProvedPhase.Stated;
 
 /**
  * The units of a block taken apart, so that none waits for what only another part of it needs: a computation node by node, and an exchange
@@ -43,6 +45,8 @@ final class PaceParts {
 			PaceUnit unit = pacing.units().get(number);
 			if (unit.phase() instanceof Phase.Computing computing) {
 				compute(number, computing);
+			} else if (unit.phase() instanceof Phase.Using) {
+				add(number, unit, List.of()); // a collective, which is proved as a whole
 			} else if (unit.end() == End.BOTH) {
 				Phase.Exchanging exchanging = (Phase.Exchanging) unit.phase();
 				requireOrder(exchanging.movements(), new Incoming(plan.wiring(), budget), budget);
@@ -59,13 +63,27 @@ final class PaceParts {
 	}
 
 	/** Returns what each unit found, of what its parts did. */
-	List<List<Found>> join(List<List<Found>> ofParts) {
-		List<List<Found>> joined = new ArrayList<>();
-		pacing.units().forEach(unit -> joined.add(new ArrayList<>(unit.phase() instanceof Phase.Exchanging exchanging
-				&& unit.end() != End.RECEIVE ? exchanging.movements().stream().map(any -> (Found) null).toList() : List.of())));
+	List<List<ProvedPhase>> join(List<List<ProvedPhase>> ofParts) {
+		Found[][] found = new Found[pacing.units().size()][];
+		List<List<ProvedPhase>> joined = new ArrayList<>(pacing.units().stream().map(any -> List.<ProvedPhase>of()).toList());
 		for (int part = 0; part < parts.size(); part++) {
-			for (int i = 0; i < ofParts.get(part).size(); i++) {
-				joined.get(units.get(part)).set(places.get(part).get(i), ofParts.get(part).get(i));
+			int unit = units.get(part);
+			if (!(pacing.units().get(unit).phase() instanceof Phase.Exchanging exchanging)) {
+				Phase phase = pacing.units().get(unit).phase();
+				joined.set(unit, phase instanceof Phase.Using ? ofParts.get(part) : List.of(new Stated(phase)));
+				continue;
+			}
+			for (ProvedPhase proved : ofParts.get(part)) {
+				found[unit] = found[unit] == null ? new Found[exchanging.movements().size()] : found[unit];
+				List<Found> ofPart = ((Exchanged) proved).movements();
+				for (int i = 0; i < ofPart.size(); i++) {
+					found[unit][places.get(part).get(i)] = ofPart.get(i);
+				}
+			}
+		}
+		for (int unit = 0; unit < found.length; unit++) {
+			if (found[unit] != null) {
+				joined.set(unit, List.of(new Exchanged((Phase.Exchanging) pacing.units().get(unit).phase(), List.of(found[unit]))));
 			}
 		}
 		return joined;

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -18,12 +19,15 @@ import barley.lang.finding.Findings;
 import barley.lang.finding.Words;
 import barley.lang.motion.Ground;
 import barley.lang.motion.Ranges;
+import barley.lang.plan.Movement;
 import barley.lang.plan.PaceUnit;
 import barley.lang.plan.PaceUnit.End;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.plan.Transfer;
+import barley.lang.prove.ProvedPhase.Exchanged;
 import barley.lang.prove.ProvedPhase.Found;
+import barley.lang.prove.ProvedPhase.Stated;
 import barley.lang.prove.UnderWay.Cargo;
 import barley.lang.wiring.Wiring;
 import barley.runtime.program.PaceBlock;
@@ -44,15 +48,19 @@ final class PaceProof {
 	private final Plan plan;
 	private final Wiring wiring;
 	private final Holdings holdings;
+	private final Function<List<Phase>, List<ProvedPhase>> carrying;
 	private final Budget budget;
 	private final Findings findings;
 	private final Phase.Pacing pacing;
 
-	PaceProof(Phase.Pacing pacing, Plan plan, Holdings holdings, Budget budget, Findings findings) {
+	/** @param carrying carries phases out and returns what they found */
+	PaceProof(Phase.Pacing pacing, Plan plan, Holdings holdings, Function<List<Phase>, List<ProvedPhase>> carrying, Budget budget,
+			Findings findings) {
 		this.pacing = pacing;
 		this.plan = plan;
 		wiring = plan.wiring();
 		this.holdings = holdings;
+		this.carrying = carrying;
 		this.budget = budget;
 		this.findings = findings;
 	}
@@ -60,16 +68,16 @@ final class PaceProof {
 	/** Carries the units out and returns what they found. */
 	ProvedPhase.Paced prove() {
 		holdings.beginPace();
-		List<List<Found>> found = pacing.units().stream().allMatch(unit -> unit.end() == End.BOTH)
+		List<List<ProvedPhase>> proved = pacing.units().stream().allMatch(unit -> unit.end() == End.BOTH)
 				? carryOut(pacing.units(), IntStream.range(0, pacing.units().size()).toArray()) : programs();
 		holdings.endPace();
-		return new ProvedPhase.Paced(pacing, List.copyOf(found));
+		return new ProvedPhase.Paced(pacing, List.copyOf(proved));
 	}
 
-	private List<List<Found>> programs() {
+	private List<List<ProvedPhase>> programs() {
 		PaceUnits units = units(pacing.units());
 		int[] order = units.waits().order();
-		List<List<Found>> found = order.length == pacing.units().size() ? carryOut(pacing.units(), order) : apart();
+		List<List<ProvedPhase>> found = order.length == pacing.units().size() ? carryOut(pacing.units(), order) : apart();
 		PaceGraph meeting = units.meetings();
 		if (meeting.order().length < pacing.units().size()) {
 			findings.add(relying(meeting.circle()));
@@ -82,7 +90,7 @@ final class PaceProof {
 	}
 
 	/** Carries out the parts of units where some unit waits for itself as a whole: item by item it may not (RULES.md 43). */
-	private List<List<Found>> apart() {
+	private List<List<ProvedPhase>> apart() {
 		PaceParts parts = new PaceParts(pacing, plan, budget);
 		PaceGraph waits = units(parts.parts()).waits();
 		int[] order = waits.order();
@@ -90,20 +98,26 @@ final class PaceProof {
 			requireEnd(assumed());
 			throw new Complaint(whole(Arrays.stream(waits.circle()).mapToObj(parts.parts()::get).toList()));
 		}
-		List<List<Found>> found = parts.join(carryOut(parts.parts(), order));
+		List<List<ProvedPhase>> found = parts.join(carryOut(parts.parts(), order));
 		requireEnd(found);
 		return found;
 	}
 
 	/** Returns what units find if nodes hold all that they send. */
-	private List<List<Found>> assumed() {
-		return pacing.units().stream().map(unit -> unit.end() == End.RECEIVE || !(unit.phase() instanceof Phase.Exchanging exchanging)
-				? List.<Found>of() : exchanging.movements().stream().map(movement -> new Found(movement,
-						Ground.of(Ranges.of(movement.data().first(), movement.data().size())))).toList()).toList();
+	private List<List<ProvedPhase>> assumed() {
+		return pacing.units().stream().map(unit -> unit.end() == End.RECEIVE ? List.<ProvedPhase>of()
+				: Phase.all(List.of(unit.phase())).flatMap(PaceProof::assumed).toList()).toList();
+	}
+
+	private static Stream<ProvedPhase> assumed(Phase phase) {
+		return phase instanceof Phase.Computing ? Stream.of(new Stated(phase))
+				: phase instanceof Phase.Exchanging exchanging ? Stream.of(new Exchanged(exchanging, exchanging.movements().stream()
+						.map(movement -> new Found(movement, Ground.of(Ranges.of(movement.data().first(), movement.data().size())))).toList()))
+				: Stream.empty();
 	}
 
 	/** Complains of a shortest circle of items. */
-	private void requireEnd(List<List<Found>> found) {
+	private void requireEnd(List<List<ProvedPhase>> found) {
 		PaceWriter.Written written = PaceWriter.written(new ProvedPhase.Paced(pacing, found), plan, looks -> budget.effort(looks, pacing.source()));
 		int[] circle = circle(written.block());
 		if (circle.length > 0) {
@@ -125,44 +139,46 @@ final class PaceProof {
 	/** What holds of a collective is proved of all its members together, so it has to end before anything follows from it. */
 	private static Finding whole(List<PaceUnit> circle) {
 		PaceUnit one = circle.stream().filter(unit -> unit.end() == End.BOTH).findFirst().orElse(circle.get(0));
-		String words = one.phase() instanceof Phase.Exchanging exchanging ? exchanging.movements().get(0).words() : "compute";
+		String words = Phase.movements(List.of(one.phase())).findFirst().map(Movement::words).orElse("compute");
 		return new Finding(Code.MISPLACED, one.source(),
 				"%s is proved as a whole, but at some nodes it waits for what others send after their part of it".formatted(words))
 				.withRemedy("write it as sends, or put it above the programs");
 	}
 
 	/** Carries out units in an order in which each comes behind what it waits for. */
-	private List<List<Found>> carryOut(List<PaceUnit> units, int[] order) {
-		List<List<Found>> found = new ArrayList<>(units.stream().map(any -> List.<Found>of()).toList());
+	private List<List<ProvedPhase>> carryOut(List<PaceUnit> units, int[] order) {
+		List<List<ProvedPhase>> proved = new ArrayList<>(units.stream().map(any -> List.<ProvedPhase>of()).toList());
 		Map<Phase, List<Cargo>> underWay = new IdentityHashMap<>();
 		for (int number : order) {
 			PaceUnit unit = units.get(number);
-			if (unit.phase() instanceof Phase.Computing computing) {
-				holdings.compute(computing);
-				continue;
-			}
-			Phase.Exchanging exchanging = (Phase.Exchanging) unit.phase();
 			switch (unit.end()) {
 			case BOTH -> {
-				found.set(number, holdings.exchange(exchanging.movements()));
-				found.get(number).forEach(each -> requireNoBuffers(each, exchanging));
+				proved.set(number, List.copyOf(carrying.apply(List.of(unit.phase()))));
+				proved.get(number).forEach(this::requireNoBuffers);
 			}
 			case SEND -> {
-				found.set(number, exchanging.movements().stream().map(movement -> new Found(movement, holdings.ground(movement))).toList());
+				Phase.Exchanging exchanging = (Phase.Exchanging) unit.phase();
+				proved.set(number, List.of(new Exchanged(exchanging,
+						exchanging.movements().stream().map(movement -> new Found(movement, holdings.ground(movement))).toList())));
 				underWay.put(exchanging, exchanging.movements().stream().map(movement -> holdings.depart((Transfer) movement)).toList());
 			}
-			case RECEIVE -> underWay.remove(exchanging).forEach(holdings::arrive);
+			case RECEIVE -> underWay.remove(unit.phase()).forEach(holdings::arrive);
 			}
 		}
-		return found;
+		return proved;
 	}
 
 	/** Messages go from the data of one node to those of another. */
-	private void requireNoBuffers(Found found, Phase.Exchanging exchanging) {
-		if (!found.movement().motion(wiring.machine(), found.ground(), exchanging.off()).isListed()) {
-			throw new Complaint(new Finding(Code.MISPLACED, found.movement().source(),
-					"%s keeps data in buffers of its nodes, which an exchange in async does not have".formatted(found.movement().words()))
-					.withRemedy("use another strategy, or put it behind the async block"));
+	private void requireNoBuffers(ProvedPhase phase) {
+		if (!(phase instanceof Exchanged exchanged)) {
+			return;
+		}
+		for (Found found : exchanged.movements()) {
+			if (!found.movement().motion(wiring.machine(), found.ground(), exchanged.phase().off()).isListed()) {
+				throw new Complaint(new Finding(Code.MISPLACED, found.movement().source(),
+						"%s keeps data in buffers of its nodes, which an exchange in async does not have".formatted(found.movement().words()))
+						.withRemedy("use another strategy, or put it behind the async block"));
+			}
 		}
 	}
 

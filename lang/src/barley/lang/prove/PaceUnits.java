@@ -10,7 +10,6 @@ import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.IntList;
 import barley.lang.motion.Ranges;
 import barley.lang.plan.Joint;
-import barley.lang.plan.Movement;
 import barley.lang.plan.PaceUnit;
 import barley.lang.plan.PaceUnit.End;
 import barley.lang.plan.Payload;
@@ -56,15 +55,12 @@ final class PaceUnits {
 		int[] computed = none(nodes);
 		return graph((number, waits) -> {
 			PaceUnit unit = units.get(number);
-			if (unit.phase() instanceof Phase.Computing computing) {
-				placements.nodes(computing, nodes).stream().forEach(node -> {
-					follow(computed, node, number, waits);
-					computing.from().forEach(payload -> use(used, number, node, payload, placements.needed(computing, payload, node), false, waits));
-					computing.data().forEach(payload -> use(used, number, node, payload, placements.renewed(computing, payload, node), true, waits));
-				});
-				return;
-			}
-			for (Movement movement : ((Phase.Exchanging) unit.phase()).movements()) {
+			Phase.all(Phase.Computing.class, List.of(unit.phase())).forEach(computing -> placements.nodes(computing, nodes).stream().forEach(node -> {
+				follow(computed, node, number, waits);
+				computing.named().forEach(payload -> use(used, number, node, payload, placements.read(computing, payload, node), false, waits));
+				computing.data().forEach(payload -> use(used, number, node, payload, placements.written(computing, payload, node), true, waits));
+			}));
+			Phase.movements(List.of(unit.phase())).forEach(movement -> {
 				if (movement instanceof Joint joint) {
 					for (int node : joint.nodes()) {
 						use(used, number, node, joint.data(), true, waits);
@@ -78,7 +74,7 @@ final class PaceUnits {
 						use(used, number, transfer.to(), transfer.into(), true, waits);
 					}
 				}
-			}
+			});
 			if (unit.end() == End.RECEIVE) {
 				waits.accept(other[number]);
 			}
@@ -110,15 +106,13 @@ final class PaceUnits {
 
 	/** Returns the nodes at which a unit does something. */
 	private BitSet at(PaceUnit unit) {
-		if (unit.phase() instanceof Phase.Computing computing) {
-			return placements.nodes(computing, nodes);
-		}
 		BitSet at = new BitSet();
 		if (unit.end() != End.BOTH) {
 			at.set(unit.node());
 			return at;
 		}
-		for (Movement movement : ((Phase.Exchanging) unit.phase()).movements()) {
+		Phase.all(Phase.Computing.class, List.of(unit.phase())).forEach(computing -> at.or(placements.nodes(computing, nodes)));
+		Phase.movements(List.of(unit.phase())).forEach(movement -> {
 			if (movement instanceof Joint joint) {
 				for (int node : joint.nodes()) {
 					at.set(node);
@@ -127,7 +121,7 @@ final class PaceUnits {
 				at.set(transfer.from());
 				at.set(transfer.to());
 			}
-		}
+		});
 		return at;
 	}
 
@@ -149,7 +143,7 @@ final class PaceUnits {
 
 	/** A unit follows the last one at a node. */
 	private static void follow(int[] last, int node, int number, IntConsumer waits) {
-		if (last[node] != NONE) {
+		if (last[node] != NONE && last[node] != number) {
 			waits.accept(last[node]);
 		}
 		last[node] = number;

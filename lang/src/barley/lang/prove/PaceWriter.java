@@ -27,6 +27,7 @@ import barley.lang.plan.Phase;
 import barley.lang.plan.Placements;
 import barley.lang.plan.Plan;
 import barley.lang.plan.Transfer;
+import barley.lang.prove.ProvedPhase.Exchanged;
 import barley.lang.prove.ProvedPhase.Found;
 import barley.lang.prove.ProvedPhase.Paced;
 import barley.runtime.machine.Machine;
@@ -81,7 +82,7 @@ public final class PaceWriter {
 	private final Map<Phase, Integer> receives = new IdentityHashMap<>();
 	/** The steps of messages of which one end has been written. */
 	private final Map<Phase, List<Map<Way, List<Part>>>> halves = new IdentityHashMap<>();
-	private final Map<Phase, List<Found>> foundBySend = new IdentityHashMap<>();
+	private final Map<Phase, Exchanged> sent = new IdentityHashMap<>();
 	/** The places of statements as text, which many items share. */
 	private final Map<Origin, String> places = new HashMap<>();
 
@@ -119,15 +120,15 @@ public final class PaceWriter {
 	}
 
 	private Written write(Paced paced) {
-		for (int number = 0; number < paced.found().size(); number++) {
+		for (int number = 0; number < paced.units().size(); number++) {
 			PaceUnit unit = paced.phase().units().get(number);
 			if (unit.end() == End.SEND) {
-				foundBySend.put(unit.phase(), paced.found().get(number));
+				sent.put(unit.phase(), (Exchanged) paced.units().get(number).get(0));
 			}
 		}
 		IntList units = new IntList();
-		for (int number = 0; number < paced.found().size(); number++) {
-			write(paced.phase().units().get(number), paced.found().get(number));
+		for (int number = 0; number < paced.units().size(); number++) {
+			write(paced.phase().units().get(number), paced.units().get(number));
 			while (units.size() < block.count()) {
 				units.add(number);
 			}
@@ -136,71 +137,77 @@ public final class PaceWriter {
 		return new Written(block.build(), units.toArray());
 	}
 
-	private void write(PaceUnit unit, List<Found> found) {
-		spend.accept(1);
-		if (unit.phase() instanceof Phase.Computing computing) {
-			placements.nodes(computing, machine.nodes()).stream().forEach(node -> compute(unit, computing, node));
+	private void write(PaceUnit unit, List<ProvedPhase> phases) {
+		if (unit.end() != End.BOTH) {
+			spend.accept(1);
+			writeEnd(unit);
 			return;
 		}
-		Phase.Exchanging exchanging = (Phase.Exchanging) unit.phase();
-		if (unit.end() == End.BOTH) {
-			steps(exchanging, found).forEach(step -> exchange(unit, step));
-			return;
+		for (ProvedPhase proved : phases) {
+			spend.accept(1);
+			if (proved instanceof Exchanged exchanged) {
+				steps(exchanged).forEach(step -> exchange(exchanged.phase().source(), step));
+			} else if (proved.phase() instanceof Phase.Computing computing) {
+				placements.nodes(computing, machine.nodes()).stream().forEach(node -> compute(computing, node));
+			}
 		}
-		List<Map<Way, List<Part>>> known = halves.remove(exchanging);
-		List<Map<Way, List<Part>>> steps = known != null ? known : steps(exchanging, foundBySend.get(exchanging));
+	}
+
+	private void writeEnd(PaceUnit unit) {
+		List<Map<Way, List<Part>>> known = halves.remove(unit.phase());
+		List<Map<Way, List<Part>>> steps = known != null ? known : steps(sent.get(unit.phase()));
 		if (known == null) {
-			halves.put(exchanging, steps);
+			halves.put(unit.phase(), steps);
 		}
 		if (unit.end() == End.SEND) {
 			send(unit, steps);
 		} else {
-			receives.put(exchanging, receive(unit, last(steps)));
+			receives.put(unit.phase(), receive(unit.source(), last(steps)));
 		}
 	}
 
-	private void exchange(PaceUnit unit, Map<Way, List<Part>> step) {
+	private void exchange(Origin source, Map<Way, List<Part>> step) {
 		Map<Map.Entry<Way, List<Part>>, Integer> sent = new IdentityHashMap<>();
 		List<Map.Entry<Way, List<Part>>> messages = List.copyOf(step.entrySet());
-		messages.forEach(message -> sent.put(message, send(unit, message)));
-		messages.forEach(message -> block.match(sent.get(message), receive(unit, message)));
+		messages.forEach(message -> sent.put(message, send(source, message)));
+		messages.forEach(message -> block.match(sent.get(message), receive(source, message)));
 	}
 
 	/** A message leaves for the program of another node; nodes on its way send it on. */
 	private void send(PaceUnit unit, List<Map<Way, List<Part>>> steps) {
 		for (int step = 0; step < steps.size() - 1; step++) {
 			Map.Entry<Way, List<Part>> hop = steps.get(step).entrySet().iterator().next();
-			block.match(send(unit, hop), receive(unit, hop));
+			block.match(send(unit.source(), hop), receive(unit.source(), hop));
 		}
-		sends.put(unit.phase(), send(unit, last(steps)));
+		sends.put(unit.phase(), send(unit.source(), last(steps)));
 	}
 
-	private String place(PaceUnit unit) {
-		return places.computeIfAbsent(unit.source(), Origin::place);
+	private String place(Origin source) {
+		return places.computeIfAbsent(source, Origin::place);
 	}
 
 	private static Map.Entry<Way, List<Part>> last(List<Map<Way, List<Part>>> steps) {
 		return steps.get(steps.size() - 1).entrySet().iterator().next();
 	}
 
-	private int send(PaceUnit unit, Map.Entry<Way, List<Part>> message) {
-		int item = block.add(PaceBlock.SEND, message.getKey().from(), place(unit), 0);
+	private int send(Origin source, Map.Entry<Way, List<Part>> message) {
+		int item = block.add(PaceBlock.SEND, message.getKey().from(), place(source), 0);
 		message.getValue().forEach(part -> block.part(part.room(), part.first(), part.count(), part.channel()));
 		return item;
 	}
 
-	private int receive(PaceUnit unit, Map.Entry<Way, List<Part>> message) {
-		int item = block.add(PaceBlock.RECEIVE, message.getKey().to(), place(unit), 0);
+	private int receive(Origin source, Map.Entry<Way, List<Part>> message) {
+		int item = block.add(PaceBlock.RECEIVE, message.getKey().to(), place(source), 0);
 		message.getValue().forEach(part -> block.part(part.into(), part.place(), part.count(), part.operator()));
 		return item;
 	}
 
 	/** Returns what goes in each step of an exchange, message by message; the parts of a message are in the order of their channels. */
-	private List<Map<Way, List<Part>>> steps(Phase.Exchanging exchanging, List<Found> found) {
+	private List<Map<Way, List<Part>>> steps(Exchanged exchanged) {
 		Map<Integer, Map<Way, List<Part>>> steps = new TreeMap<>();
 		BitSet without = (BitSet) off.clone();
-		without.or(exchanging.off());
-		for (Found each : found) {
+		without.or(exchanged.phase().off());
+		for (Found each : exchanged.movements()) {
 			Motion motion = each.movement().motion(machine, each.ground(), without);
 			Rooms rooms = new Rooms(each.movement(), motion);
 			motion.kept().forEach(kept -> kept.what().list().forEach(range -> add(steps, TransitRooms.KEPT,
@@ -213,7 +220,7 @@ public final class PaceWriter {
 			}
 		}
 		if (steps.isEmpty()) {
-			Movement first = found.get(0).movement();
+			Movement first = exchanged.movements().get(0).movement();
 			if (first instanceof Transfer transfer) {
 				steps.put(0, Map.of(new Way(transfer.from(), transfer.to(), Set.of()), new ArrayList<>()));
 			}
@@ -299,10 +306,11 @@ public final class PaceWriter {
 		}
 	}
 
-	private void compute(PaceUnit unit, Phase.Computing computing, int node) {
-		block.add(PaceBlock.COMPUTE, node, place(unit), computing.flop());
-		computing.from().forEach(payload -> use(payload, placements.needed(computing, payload, node), PaceBlock.READS));
-		computing.data().forEach(payload -> use(payload, placements.renewed(computing, payload, node), PaceBlock.RENEWS));
+	private void compute(Phase.Computing computing, int node) {
+		block.add(PaceBlock.COMPUTE, node, place(computing.source()), computing.flop());
+		computing.named().forEach(payload -> use(payload, placements.read(computing, payload, node), PaceBlock.READS));
+		computing.data().forEach(payload -> use(payload, placements.written(computing, payload, node),
+				computing.isGiven() ? PaceBlock.COMPUTES : PaceBlock.RENEWS));
 	}
 
 	private void use(Payload payload, Ranges ranges, int as) {

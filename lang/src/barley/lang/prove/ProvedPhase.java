@@ -41,9 +41,10 @@ public sealed interface ProvedPhase {
 	/**
 	 * Nodes at their own pace.
 	 *
-	 * @param found for each unit, what its movements found when they began: at the send of a message, nothing at its receive
+	 * @param units for each unit its computation, its exchange or the phases of its strategy, one by one; what a message found stands at its
+	 *              send, and nothing at its receive
 	 */
-	record Paced(Phase.Pacing phase, List<List<Found>> found) implements ProvedPhase {
+	record Paced(Phase.Pacing phase, List<List<ProvedPhase>> units) implements ProvedPhase {
 	}
 
 	/** A claim with what the collectives of its goals find in what nodes have begun with or renewed last, in the order of the plan. */

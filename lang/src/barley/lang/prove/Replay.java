@@ -1,5 +1,6 @@
 package barley.lang.prove;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
@@ -106,7 +107,8 @@ public final class Replay {
 
 	/** Nodes go at their own pace through what they do. */
 	public void pace(Phase.Pacing pacing) {
-		new PaceProof(pacing, plan, holdings, Budget.boundless(), new Findings()).prove();
+		new PaceProof(pacing, plan, holdings, phases -> new Carrying(holdings).fold(phases, new ArrayList<>()), Budget.boundless(),
+				new Findings()).prove();
 	}
 
 	/** Carries out an exchange and returns what its movements have found. */

@@ -21,13 +21,10 @@ import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
-import barley.lang.plan.PlanFold;
 import barley.lang.plan.Transfer;
 import barley.lang.prove.ProvedPhase.Ensured;
-import barley.lang.prove.ProvedPhase.Exchanged;
 import barley.lang.prove.ProvedPhase.Overlapped;
 import barley.lang.prove.ProvedPhase.Repeated;
-import barley.lang.prove.ProvedPhase.Stated;
 import barley.lang.prove.Segments.Segment;
 import barley.runtime.data.Operator;
 import barley.runtime.program.Expectation;
@@ -137,30 +134,16 @@ public final class ResultProof {
 	}
 
 	/** Carries phases out and adds them to a list with what was found. */
-	private final class Proving extends PlanFold<List<ProvedPhase>> {
+	private final class Proving extends Carrying {
+
+		Proving() {
+			super(holdings);
+		}
 
 		@Override
 		protected List<ProvedPhase> fold(Phase phase, List<ProvedPhase> proved) {
 			budget.effort(1, phase.source());
 			return super.fold(phase, proved);
-		}
-
-		@Override
-		protected List<ProvedPhase> compute(Phase.Computing computing, List<ProvedPhase> proved) {
-			holdings.compute(computing);
-			return add(new Stated(computing), proved);
-		}
-
-		/** What a reducer makes of the results of synapses is new, as what a node computes. */
-		@Override
-		protected List<ProvedPhase> hear(Phase.Hearing hearing, List<ProvedPhase> proved) {
-			hearing.received().forEach(payload -> holdings.renew(payload, hearing.source()));
-			return add(new Stated(hearing), proved);
-		}
-
-		@Override
-		protected List<ProvedPhase> exchange(Phase.Exchanging exchanging, List<ProvedPhase> proved) {
-			return add(new Exchanged(exchanging, holdings.exchange(exchanging.movements())), proved);
 		}
 
 		@Override
@@ -174,40 +157,15 @@ public final class ResultProof {
 			return add(ResultProof.this.repeat(repeating), proved);
 		}
 
-		/** The phases of a strategy are proved as if they stood in its place, but for what they ensure. */
-		@Override
-		protected List<ProvedPhase> use(Phase.Using using, List<ProvedPhase> proved) {
-			Holdings outer = holdings.begin(using.source());
-			List<ProvedPhase> all = super.use(using, proved);
-			holdings.end(outer);
-			return all;
-		}
-
 		@Override
 		protected List<ProvedPhase> pace(Phase.Pacing pacing, List<ProvedPhase> proved) {
-			return add(new PaceProof(pacing, plan, holdings, budget, advice).prove(), proved);
-		}
-
-		@Override
-		protected List<ProvedPhase> power(Phase.Switching switching, List<ProvedPhase> proved) {
-			return add(new Stated(switching), proved);
-		}
-
-		@Override
-		protected List<ProvedPhase> free(Phase.Freeing freeing, List<ProvedPhase> proved) {
-			freeing.data().forEach(payload -> holdings.renew(payload, freeing.source()));
-			return add(new Stated(freeing), proved);
+			return add(new PaceProof(pacing, plan, holdings, ResultProof.this::runAll, budget, advice).prove(), proved);
 		}
 
 		@Override
 		protected List<ProvedPhase> ensure(Phase.Ensuring ensuring, List<ProvedPhase> proved) {
 			ensuring.goals().forEach(goal -> prove(goal, ensuring.claim(goal)));
 			return add(new Ensured(ensuring, ensuring.goals().stream().map(holdings::wanted).toList()), proved);
-		}
-
-		private static List<ProvedPhase> add(ProvedPhase phase, List<ProvedPhase> proved) {
-			proved.add(phase);
-			return proved;
 		}
 	}
 

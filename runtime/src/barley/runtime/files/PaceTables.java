@@ -14,7 +14,8 @@ import barley.runtime.program.PaceBlock;
  * Writes and reads the tables of blocks in which every node goes at its own pace; they stand among those of moves. Each begins with its
  * name and the number of data. Rooms in transit and statements follow, numbered as they come, then the items: node, statement, the
  * operations of a compute or the send of a receive, and four columns for each part, which are its room, its first element, the number of
- * elements and their use. That is 0 for what a compute reads and 1 for what it renews, the channel on which a part is sent (-1 if it
+ * elements and their use. That is 0 for what a compute reads, 1 for what it renews and 2 for
+ * what a kernel of the program renews, the channel on which a part is sent (-1 if it
  * stays), and the operator that combines it, by its number in the program (-1 if it replaces).
  *
  * <pre>

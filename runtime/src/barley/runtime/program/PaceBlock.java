@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import barley.runtime.data.Operator;
 
@@ -34,6 +35,8 @@ public final class PaceBlock {
 	/** Uses of the parts of a computation. */
 	public static final int READS = 0;
 	public static final int RENEWS = 1;
+	/** Renewed by a kernel, which the program of the node states by {@link PaceCalls}. */
+	public static final int COMPUTES = 2;
 	/** In place of the channel of a part that stays at its node. */
 	public static final int NO_CHANNEL = -1;
 	/** In place of the operator of a part that replaces what is there. */
@@ -168,9 +171,29 @@ public final class PaceBlock {
 		return elements[part];
 	}
 
-	/** Returns whether a computation reads or renews a part, on which channel it goes, or the number of the operator that combines it. */
+	/** Returns whether a computation reads or renews a part, by a kernel or not, on which channel it goes, or the number of the operator that combines it. */
 	public int use(int part) {
 		return use[part];
+	}
+
+	/** Returns whether an item, a computation, renews a part, be it by a kernel. */
+	public boolean renews(int part) {
+		return use[part] != READS;
+	}
+
+	/** Returns whether an item is a computation by a kernel. */
+	public boolean isComputed(int item) {
+		boolean computed = false;
+		for (int part = firstPart[item]; kind[item] == COMPUTE && part < firstPart[item + 1]; part++) {
+			computed |= use[part] == COMPUTES;
+		}
+		return computed;
+	}
+
+	/** Returns the elements of an item that have a use. */
+	public List<Elements> elements(int item, int usedAs) {
+		return IntStream.range(firstPart[item], firstPart[item + 1]).filter(part -> use[part] == usedAs)
+				.mapToObj(part -> new Elements(room[part], first[part], elements[part])).toList();
 	}
 
 	/** Returns the statements, by their numbers. */

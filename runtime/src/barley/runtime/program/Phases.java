@@ -1,5 +1,7 @@
 package barley.runtime.program;
 
+import java.util.function.Consumer;
+
 import barley.runtime.synapse.SynapseExchange;
 
 /**
@@ -90,6 +92,15 @@ public interface Phases {
 	 * its last item. All nodes state the same block, which says what each of them does.
 	 */
 	void async(String statement, PaceBlock block);
+
+	/**
+	 * As above, where nodes compute with kernels.
+	 *
+	 * @param program states the computations of this node that kernels carry out, in their order
+	 */
+	default void async(String statement, PaceBlock block, Consumer<PaceCalls> program) {
+		async(statement, block);
+	}
 
 	/**
 	 * Executes some parts concurrently; each states consecutive phases. The total time is that of the longest part. Parts must use

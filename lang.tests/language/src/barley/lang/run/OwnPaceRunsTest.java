@@ -260,7 +260,7 @@ class OwnPaceRunsTest {
 				.toList();
 	}
 
-	private static Result assertRunsAsPlanned(String text) {
+	static Result assertRunsAsPlanned(String text) {
 		ScheduleAnalysis analysis = BarleyText.of(text).schedule("S");
 		assertEquals(List.of(), errors(analysis), text);
 		Program program = FootprintTest.program(analysis);

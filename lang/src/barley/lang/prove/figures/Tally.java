@@ -321,10 +321,12 @@ final class Tally {
 		needs.goesOnAtTheSameTime();
 		Phase.all(Phase.Computing.class, paced.phase().inner())
 				.forEach(computing -> computing.data().forEach(payload -> needs.renew(payload, rounds)));
-		for (List<Found> unit : paced.found()) {
-			unit.forEach(found -> needs.move(found.movement(), found.ground(), rounds));
-			needs.endExchange(rounds);
-		}
+		paced.units().forEach(unit -> unit.forEach(phase -> {
+			if (phase instanceof Exchanged exchanged) {
+				exchanged.movements().forEach(found -> needs.move(found.movement(), found.ground(), rounds));
+				needs.endExchange(rounds);
+			}
+		}));
 		PaceTimes times = PaceFigures.times(paced, plan, off, effort);
 		unknown = unknown == null ? times.unknown() : unknown;
 		long[] sent = times.channelBytes();

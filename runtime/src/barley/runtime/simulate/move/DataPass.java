@@ -105,7 +105,7 @@ public final class DataPass {
 	/** Shows the data of every node to a witness. */
 	public void show(Kernel witness) {
 		for (int node = 0; node < scripts.length; node++) {
-			new KernelNode(program.machine(), program.data(), memory, node, DataNames.NONE, List.of(), 0)
+			new KernelNode(program.machine(), program.data(), memory, node, DataNames.NONE, List.of(), null, 0)
 					.run(witness, "the end of the run");
 		}
 	}
@@ -162,7 +162,7 @@ public final class DataPass {
 	private static void addRenewed(PaceBlock block, Set<Elements> parts) {
 		for (int item = 0; item < block.count(); item++) {
 			for (int part = block.firstPart(item); block.kind(item) == PaceBlock.COMPUTE && part < block.firstPart(item + 1); part++) {
-				if (block.use(part) == PaceBlock.RENEWS) {
+				if (block.renews(part)) {
 					parts.add(PaceMover.renewed(block, part));
 				}
 			}
@@ -243,7 +243,7 @@ public final class DataPass {
 		for (int node = 0; node < scripts.length; node++) {
 			Script.Computation computation = scripts[node].computation(phase);
 			if (computation.kernel() != null) {
-				compute(phase, node, computation);
+				compute(phase.statement(), node, computation, null);
 				continue;
 			}
 			for (Elements part : computation.renewed(program.data())) {
@@ -253,12 +253,12 @@ public final class DataPass {
 		}
 	}
 
-	private void compute(Compute phase, int node, Script.Computation computation) {
-		String statement = phase.statement();
+	/** A node computes with a kernel, which sees some elements, or all if that is null. */
+	private void compute(String statement, int node, Script.Computation computation, List<Elements> seen) {
 		long round = computed.computeIfAbsent(statement, any -> new long[scripts.length])[node]++;
 		List<Elements> renewed = computation.renewed(program.data());
 		attendance.begin(computation.kernel(), statement, program.machine().nodeName(node));
-		new KernelNode(program.machine(), program.data(), memory, node, computation.names(), renewed, round)
+		new KernelNode(program.machine(), program.data(), memory, node, computation.names(), renewed, seen, round)
 				.run(computation.kernel(), statement);
 		attendance.end();
 		for (Elements part : renewed) {
@@ -273,8 +273,13 @@ public final class DataPass {
 	 * @param fates what happens to its messages
 	 */
 	public void movePaced(Paced phase, PaceFates fates) {
-		paceMovers.computeIfAbsent(phase,
-				any -> new PaceMover(scripts[0].block(phase), program.machine(), program.data(), memory, monitor)).move(fates);
+		PaceMover paceMover = paceMovers.computeIfAbsent(phase,
+				any -> new PaceMover(phase, scripts, this::compute, program.machine(), program.data(), memory, monitor));
+		if (paceMover.hasKernels()) {
+			attendance.carryOut(() -> paceMover.move(fates));
+		} else {
+			paceMover.move(fates);
+		}
 	}
 
 	/**

@@ -24,19 +24,24 @@ final class KernelNode implements NodeData {
 	private final int node;
 	private final DataNames names;
 	private final List<Elements> renewed;
+	/** Elements that it can read or write; null for all. */
+	private final List<Elements> seen;
 	private final long round;
 
 	/**
 	 * @param names   names that the kernel uses for data, besides their own
 	 * @param renewed elements that it can write
+	 * @param seen    elements that it can read or write; null for all
 	 */
-	KernelNode(Machine machine, DataTable table, NodeVectors memory, int node, DataNames names, List<Elements> renewed, long round) {
+	KernelNode(Machine machine, DataTable table, NodeVectors memory, int node, DataNames names, List<Elements> renewed, List<Elements> seen,
+			long round) {
 		this.machine = machine;
 		this.table = table;
 		this.memory = memory;
 		this.node = node;
 		this.names = names;
 		this.renewed = renewed;
+		this.seen = seen;
 		this.round = round;
 	}
 
@@ -116,6 +121,9 @@ final class KernelNode implements NodeData {
 		int index = shown.data();
 		if (!table.holds(node, index)) {
 			throw Fault.of("not-owned", "%s does not own %s", name(), name);
+		}
+		if (seen != null && seen.stream().noneMatch(part -> part.contains(shown))) {
+			throw Fault.of("not-named", "%s does not name %s behind from, so others may renew it meanwhile", name(), name);
 		}
 		int values = (int) shown.count() * table.values(node, index);
 		return new View(name, memory.vector(node, index), memory.place(node, index, shown.first()), values, whyNot(shown));

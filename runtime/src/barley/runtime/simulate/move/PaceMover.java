@@ -1,17 +1,23 @@
 package barley.runtime.simulate.move;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import barley.runtime.data.DataTable;
 import barley.runtime.data.Operator;
 import barley.runtime.data.Vector;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Elements;
+import barley.runtime.program.NodeItems;
 import barley.runtime.program.PaceBlock;
 import barley.runtime.simulate.call.PaceFates;
 import barley.runtime.simulate.pace.PaceBuilder;
 import barley.runtime.simulate.pace.PaceGraph;
+import barley.runtime.simulate.phase.PaceKernels;
+import barley.runtime.simulate.phase.ProgramPhase.Paced;
+import barley.runtime.simulate.phase.Script;
 import barley.runtime.simulate.resource.Heap;
 import barley.runtime.simulate.resource.RunMonitor;
 
@@ -22,7 +28,17 @@ import barley.runtime.simulate.resource.RunMonitor;
  */
 final class PaceMover {
 
+	/** Carries out computations by kernels. */
+	interface Kernels {
+
+		/** An item of a node computes and sees elements. */
+		void compute(String statement, int node, Script.Computation computation, List<Elements> seen);
+	}
+
 	private final PaceBlock block;
+	/** How nodes compute items by kernels, by the numbers of the items. */
+	private final Map<Integer, Script.Computation> computations = new HashMap<>();
+	private final Kernels kernels;
 	private final DataTable data;
 	private final NodeVectors memory;
 	private final RunMonitor monitor;
@@ -32,8 +48,13 @@ final class PaceMover {
 	/** For each send whose receive has not come yet, a copy of each of its parts. */
 	private final Map<Integer, Vector[]> sent = new HashMap<>();
 
-	PaceMover(PaceBlock block, Machine machine, DataTable data, NodeVectors memory, RunMonitor monitor) {
-		this.block = block;
+	PaceMover(Paced phase, Script[] scripts, Kernels kernels, Machine machine, DataTable data, NodeVectors memory, RunMonitor monitor) {
+		this.kernels = kernels;
+		block = scripts[0].block(phase);
+		NodeItems items = new NodeItems(block, machine.nodes());
+		for (int node = 0; node < scripts.length; node++) {
+			computations.putAll(PaceKernels.of(phase, scripts[node].atOwnPace(phase), items, machine, data, node));
+		}
 		this.data = data;
 		this.memory = memory;
 		this.monitor = monitor;
@@ -63,9 +84,19 @@ final class PaceMover {
 		transits.clear();
 	}
 
+	/** Returns whether kernels compute. */
+	boolean hasKernels() {
+		return !computations.isEmpty();
+	}
+
 	private void compute(int item) {
+		if (computations.containsKey(item)) {
+			List<Elements> seen = Stream.of(PaceBlock.READS, PaceBlock.COMPUTES).flatMap(use -> block.elements(item, use).stream()).toList();
+			kernels.compute(block.statements().get(block.statement(item)), block.node(item), computations.get(item), seen);
+			return;
+		}
 		for (int part = block.firstPart(item); part < block.firstPart(item + 1); part++) {
-			if (block.use(part) == PaceBlock.RENEWS) {
+			if (block.renews(part)) {
 				memory.renew(block.node(item), renewed(block, part));
 				monitor.elements(block.elements(part));
 			}

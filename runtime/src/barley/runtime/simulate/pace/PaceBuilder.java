@@ -90,7 +90,7 @@ public final class PaceBuilder {
 		}
 		unit[node] = item + 1;
 		for (int part = block.firstPart(item); part < block.firstPart(item + 1); part++) {
-			use(item, part, block.use(part) == PaceBlock.RENEWS);
+			use(item, part, block.renews(part));
 		}
 	}
 

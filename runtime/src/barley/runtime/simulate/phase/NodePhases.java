@@ -1,12 +1,14 @@
 package barley.runtime.simulate.phase;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
 
 import barley.runtime.program.DataNames;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Kernel;
 import barley.runtime.program.PaceBlock;
+import barley.runtime.program.PaceCalls;
 import barley.runtime.program.PacketExchange;
 import barley.runtime.program.Phases;
 import barley.runtime.program.Stretches;
@@ -66,7 +68,7 @@ public abstract class NodePhases implements Phases {
 	}
 
 	/** Called when the node reaches a block in which every node goes at its own pace. */
-	protected void goesAtOwnPace(Paced phase, PaceBlock block) {
+	protected void goesAtOwnPace(Paced phase, Script.AtOwnPace stated) {
 		// Does nothing by default.
 	}
 
@@ -144,7 +146,14 @@ public abstract class NodePhases implements Phases {
 
 	@Override
 	public final void async(String statement, PaceBlock block) {
-		goesAtOwnPace(cursor.paced(statement), block);
+		async(statement, block, pace -> {
+			// no kernel computes
+		});
+	}
+
+	@Override
+	public final void async(String statement, PaceBlock block, Consumer<PaceCalls> program) {
+		goesAtOwnPace(cursor.paced(statement), new Script.AtOwnPace(block, program));
 	}
 
 	@Override

@@ -2,6 +2,8 @@ package barley.runtime.simulate.phase;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import barley.runtime.data.DataTable;
@@ -10,6 +12,7 @@ import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Kernel;
 import barley.runtime.program.PaceBlock;
+import barley.runtime.program.PaceCalls;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
@@ -33,6 +36,14 @@ public final class Script extends NodePhases {
 			return Stream.concat(Arrays.stream(data).mapToObj(index -> new Elements(index, 0, table.length(index))), Arrays.stream(parts))
 					.toList();
 		}
+	}
+
+	/**
+	 * What all nodes do in a block in which each goes at its own pace.
+	 *
+	 * @param program states the computations of this node that kernels carry out
+	 */
+	public record AtOwnPace(PaceBlock block, Consumer<PaceCalls> program) {
 	}
 
 	private final PhaseTree.Cursor cursor;
@@ -73,7 +84,12 @@ public final class Script extends NodePhases {
 
 	/** Returns what all nodes do in a block in which each goes at its own pace. */
 	public PaceBlock block(Paced phase) {
-		return (PaceBlock) parts[phase.number()];
+		return atOwnPace(phase).block();
+	}
+
+	/** Returns the same with what this node computes by itself. */
+	public AtOwnPace atOwnPace(Paced phase) {
+		return (AtOwnPace) parts[phase.number()];
 	}
 
 	public boolean hasKernels() {
@@ -87,8 +103,13 @@ public final class Script extends NodePhases {
 	}
 
 	@Override
-	protected void goesAtOwnPace(Paced phase, PaceBlock block) {
-		parts[phase.number()] = block;
+	protected void goesAtOwnPace(Paced phase, AtOwnPace stated) {
+		parts[phase.number()] = stated;
+		hasKernels = hasKernels || hasKernels(stated.block());
+	}
+
+	private static boolean hasKernels(PaceBlock block) {
+		return IntStream.range(0, block.count()).anyMatch(block::isComputed);
 	}
 
 	@Override

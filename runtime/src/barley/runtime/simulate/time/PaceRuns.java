@@ -12,6 +12,7 @@ import barley.runtime.data.DataTable;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.Mix;
+import barley.runtime.program.NodeItems;
 import barley.runtime.program.PaceBlock;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.call.CallRules;
@@ -27,7 +28,9 @@ import barley.runtime.simulate.pace.PaceGraph;
 import barley.runtime.simulate.pace.PaceLegs;
 import barley.runtime.simulate.pace.PacePath;
 import barley.runtime.simulate.pace.PaceTimes;
+import barley.runtime.simulate.phase.PaceKernels;
 import barley.runtime.simulate.phase.ProgramPhase.Paced;
+import barley.runtime.simulate.phase.Script;
 import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.result.PaceTime;
 import barley.runtime.simulate.result.PaceTime.Buffered;
@@ -37,8 +40,7 @@ import barley.runtime.simulate.result.PhaseTime;
 /** The blocks of a run in which every node goes at its own pace. */
 final class PaceRuns extends ExchangeRuns<Paced> {
 
-	/** A block, with the items of each node: those of node i are in {@code items} from {@code first[i]} to {@code first[i + 1]}. */
-	private record Stated(PaceBlock block, PaceRules rules, int[] first, int[] items) {
+	private record Stated(PaceBlock block, PaceRules rules, NodeItems items) {
 	}
 
 	private final Machine machine;
@@ -62,11 +64,12 @@ final class PaceRuns extends ExchangeRuns<Paced> {
 	 *
 	 * @param rules of this node
 	 */
-	void note(Paced phase, int node, PaceBlock block, CallRules rules) {
-		Stated stated = stated(phase, node, block);
-		for (int at = stated.first[node]; at < stated.first[node + 1]; at++) {
-			stated.rules.check(rules, stated.items[at]);
+	void note(Paced phase, int node, Script.AtOwnPace program, CallRules rules) {
+		Stated stated = stated(phase, node, program.block());
+		for (int place = 0; place < stated.items.count(node); place++) {
+			stated.rules.check(rules, stated.items.item(node, place));
 		}
+		PaceKernels.of(phase, program, stated.items, machine, data, node);
 	}
 
 	private synchronized Stated stated(Paced phase, int node, PaceBlock block) {
@@ -81,19 +84,7 @@ final class PaceRuns extends ExchangeRuns<Paced> {
 	private Stated stated(Paced phase, PaceBlock block) {
 		PaceRules rules = new PaceRules(machine, data, block, phase);
 		rules.begin();
-		int[] first = new int[machine.nodes() + 1];
-		int[] items = new int[block.count()];
-		for (int item = 0; item < items.length; item++) {
-			first[block.node(item) + 1]++;
-		}
-		for (int node = 0; node < machine.nodes(); node++) {
-			first[node + 1] += first[node];
-		}
-		int[] next = first.clone();
-		for (int item = 0; item < items.length; item++) {
-			items[next[block.node(item)]++] = item;
-		}
-		return new Stated(block, rules, first, items);
+		return new Stated(block, rules, new NodeItems(block, machine.nodes()));
 	}
 
 	@Override

@@ -9,7 +9,6 @@ import barley.runtime.program.DataNames;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Kernel;
-import barley.runtime.program.PaceBlock;
 import barley.runtime.program.PacketExchange;
 import barley.runtime.program.Program;
 import barley.runtime.program.Stretches;
@@ -24,6 +23,7 @@ import barley.runtime.simulate.phase.ProgramPhase.Compute;
 import barley.runtime.simulate.phase.ProgramPhase.Paced;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Switch;
+import barley.runtime.simulate.phase.Script;
 import barley.runtime.simulate.phase.ProgramPhase.Words;
 import barley.runtime.simulate.phase.WordRegister;
 import barley.runtime.simulate.resource.RunMonitor;
@@ -138,9 +138,9 @@ final class TimingPhases extends NodePhases {
 	}
 
 	@Override
-	protected void goesAtOwnPace(Paced phase, PaceBlock block) {
+	protected void goesAtOwnPace(Paced phase, Script.AtOwnPace stated) {
 		monitor.tick();
-		paces.note(phase, node, block, timer.rules());
+		paces.note(phase, node, stated, timer.rules());
 	}
 
 	@Override
