@@ -44,15 +44,16 @@ sealed interface Act {
 	/**
 	 * Every node works for itself and renews data.
 	 *
+	 * @param nodes those that take part
 	 * @param names what a kernel calls data; null if that goes without saying
 	 * @param calls how elements are computed; null where they are not
 	 */
-	record Computing(Phase.Computing phase, Affine flop, List<Part> renewed, KernelDataNames names, ElementCalls calls) implements Act {
+	record Computing(Phase.Computing phase, BitSet nodes, Affine flop, List<Part> renewed, KernelDataNames names, ElementCalls calls) implements Act {
 
 		@Override
 		public boolean isLike(Act other, List<Long> moves) {
 			if (!(other instanceof Computing computing) || !phase.source().equals(computing.phase.source())
-					|| !numbersMoveLike(computing)) {
+					|| !nodes.equals(computing.nodes) || !numbersMoveLike(computing)) {
 				return false;
 			}
 			List<Affine> mine = numbers();
@@ -96,7 +97,7 @@ sealed interface Act {
 			Affine more = flop.in(round, moves.next());
 			List<Part> parts = renewed.stream().map(part -> new Part(part.vector, part.first.in(round, moves.next()), part.count)).toList();
 			KernelDataNames moved = names == null ? null : new KernelDataNames(names.families(), names.moved().in(round, moves.next()));
-			return new Computing(phase, more, parts, moved, calls == null ? null : calls.in(round, moves));
+			return new Computing(phase, nodes, more, parts, moved, calls == null ? null : calls.in(round, moves));
 		}
 	}
 

@@ -62,8 +62,6 @@ final class Cast {
 	private final Map<BitSet, String> switches = new LinkedHashMap<>();
 	private final Map<List<KernelDataNames.Family>, String> dataNames = new LinkedHashMap<>();
 	private final Map<CostKey, String> costs = new LinkedHashMap<>();
-	/** The nodes that take part in computations. */
-	private final Map<Phase.Computing, BitSet> computing = new IdentityHashMap<>();
 	private final Columns columns;
 	private final PacketNames packets;
 	private final PacketScript script;
@@ -237,7 +235,7 @@ final class Cast {
 
 	/** Returns whether a node takes part in a computation, so that it takes its time. */
 	boolean works(Act.Computing act, int node) {
-		return computing.computeIfAbsent(act.phase(), phase -> plan.placements().nodes(phase, nodes())).get(node);
+		return act.nodes().get(node);
 	}
 
 	/** Returns whether a node has what is computed: data of synapses are there where these are. */

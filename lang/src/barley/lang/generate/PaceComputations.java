@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-import barley.lang.plan.Placements;
-
 /**
  * What the nodes compute by kernels or expressions in a block in which each goes at its own pace: for every node what its program states,
  * in loops where numbers move on evenly. Takes time linear in the computations of all nodes.
@@ -17,10 +15,9 @@ final class PaceComputations {
 	private final List<List<Act>> ofNode = new ArrayList<>();
 
 	/** @param computing computations in the order of the text */
-	PaceComputations(List<Act> computing, Placements placements, int nodes) {
+	PaceComputations(List<Act.Computing> computing, int nodes) {
 		Map<Integer, List<Act>> unfolded = new HashMap<>();
-		computing.forEach(act -> placements.nodes(((Act.Computing) act).phase(), nodes).stream()
-				.forEach(node -> unfolded.computeIfAbsent(node, any -> new ArrayList<>()).add(act)));
+		computing.forEach(act -> act.nodes().stream().forEach(node -> unfolded.computeIfAbsent(node, any -> new ArrayList<>()).add(act)));
 		for (int node = 0; node < nodes; node++) {
 			ofNode.add(Folding.fold(unfolded.getOrDefault(node, List.of())));
 		}

@@ -63,6 +63,8 @@ final class Walkthrough {
 	private final Map<Origin, Traffic> traffic = new LinkedHashMap<>();
 	private final Map<List<Object>, PacketTurns> turns = new HashMap<>();
 	private final Map<List<Object>, PaceCall> paces = new LinkedHashMap<>();
+	/** The nodes of computations, those of equal ones once. */
+	private final Map<BitSet, BitSet> nodes = new HashMap<>();
 	/** Lanes that are off at present. */
 	private final BitSet off = new BitSet();
 
@@ -164,13 +166,14 @@ final class Walkthrough {
 
 	/** Returns what nodes compute in a block where it is said how. */
 	private PaceComputations given(Paced paced) {
-		List<Act> computing = Phase.all(Phase.Computing.class, paced.phase().inner()).filter(Phase.Computing::isGiven)
+		List<Act.Computing> computing = Phase.all(Phase.Computing.class, paced.phase().inner()).filter(Phase.Computing::isGiven)
 				.map(this::computing).toList();
-		return new PaceComputations(computing, plan.placements(), machine.nodes());
+		return new PaceComputations(computing, machine.nodes());
 	}
 
-	private Act computing(Phase.Computing computing) {
-		return new Act.Computing(computing, Affine.of(computing.flop()), vectors.renewed(computing),
+	private Act.Computing computing(Phase.Computing computing) {
+		return new Act.Computing(computing, nodes.computeIfAbsent(plan.placements().nodes(computing, machine.nodes()), same -> same),
+				Affine.of(computing.flop()), vectors.renewed(computing),
 				KernelDataNames.of(computing, vectors), ElementCalls.of(computing, vectors));
 	}
 

@@ -171,7 +171,7 @@ public final class PaceBlock {
 		return elements[part];
 	}
 
-	/** Returns whether a computation reads or renews a part, by a kernel or not, on which channel it goes, or the number of the operator that combines it. */
+	/** Returns how a computation uses a part, on which channel it goes, or the number of the operator that combines it. */
 	public int use(int part) {
 		return use[part];
 	}

@@ -48,6 +48,7 @@ class ComputedElementsTest {
 			"for k in 0 ..< 3 compute m[k] = k * k  compute i = m[0] + m[1] + m[2] | i | 5 5 5 5",
 			"compute b = 255  compute b = b + 2                                    | b | 1 1",
 			"compute i = 1  repeat 5 { compute i = 2 * i }                         | i | 32 32 32 32",
+			"compute i = 1  for s in 0 ..< 3 compute i = s * 2 at n[s]             | i | 4 4 4 4",
 			"compute none = 1  compute x = 1                                       | x | 1.0 1.0 1.0 1.0",
 			"compute x, y = 8  compute x = x - y / 2                               | x | 4.0 4.0 4.0 4.0" })
 	void elementsOfTheLastNode(String statements, String name, String expected) {

@@ -1,6 +1,7 @@
 package barley.lang.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 
@@ -57,10 +58,12 @@ class FootprintTest {
 		return UnitText.bytes(Long.parseLong(parts[0].replace(",", ""))) + " of them for " + parts[1];
 	}
 
-	/** A schedule, ready to run, of which the same is found before it is generated and then. */
+	/** A schedule, ready to run, of which the same is found before it is generated and then, if no data are placed and freed. */
 	static Program program(ScheduleAnalysis analysis) {
 		Program program = Execution.program(analysis.plan(), analysis.result());
-		assertEquals(program.data().layout(0).bytes(), Footprint.of(analysis.plan(), analysis.result().phases(), analysis.result().mostPlaced()).bytes());
+		long found = Footprint.of(analysis.plan(), analysis.result().phases(), analysis.result().mostPlaced()).bytes();
+		long whole = program.data().layout(0).bytes();
+		assertTrue(analysis.plan().placements().ofVector().isEmpty() ? found == whole : found <= whole, found + " of " + whole);
 		return program;
 	}
 }

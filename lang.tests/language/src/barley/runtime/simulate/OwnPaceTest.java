@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.io.StringWriter;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
@@ -27,10 +28,13 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.NodeType;
 import barley.runtime.program.Constants;
+import barley.runtime.program.DataNames;
+import barley.runtime.program.Elements;
 import barley.runtime.program.Expectation;
 import barley.runtime.program.NodeProgram;
 import barley.runtime.program.NodeTable;
 import barley.runtime.program.PaceBlock;
+import barley.runtime.program.PaceCalls;
 import barley.runtime.program.Phases;
 import barley.runtime.program.Program;
 import barley.runtime.report.JsonReport;
@@ -313,6 +317,39 @@ class OwnPaceTest {
 		assertEquals("phases-differ: n[1] states another block than the nodes before it: \"T.barley:7 async\"",
 				Nodes.fault(Nodes.program(row(2), DATA, node -> phases -> phases.async(STATEMENT, new PaceBlock.Builder(2).build())),
 						RunOptions.timing()));
+	}
+
+	/** What programs compute by kernels is what the block has there (RULES.md 41). */
+	@Test
+	void programsStateHowTheyCompute() {
+		PaceBlock.Builder builder = new PaceBlock.Builder(2);
+		builder.add(PaceBlock.COMPUTE, 0, "T.barley:9 compute", 7);
+		builder.part(Y, 0, 8000, PaceBlock.READS);
+		builder.part(X, 0, 1000, PaceBlock.COMPUTES);
+		PaceBlock block = builder.build();
+		String states = "n[0] computes \"T.barley:9 compute\" with 7 operations, but its block has ";
+		assertEquals("items-differ: n[0] does not state how it computes \"T.barley:9 compute\": \"T.barley:7 async\"", computing(block, pace -> {
+			// nothing
+		}));
+		assertEquals("items-differ: " + states + "\"T.barley:9 compute\" with 7 operations, or other elements there",
+				computing(block, pace -> pace.compute("T.barley:9 compute", 7, node -> node.data(X), Y)));
+		assertEquals("items-differ: " + states + "nothing there", computing(block, pace -> {
+			pace.compute("T.barley:9 compute", 7, node -> node.data(X), X);
+			pace.compute("T.barley:9 compute", 7, node -> node.data(X), X);
+		}));
+		assertEquals("", computing(block, pace -> pace.compute("T.barley:9 compute", 7, node -> node.data(X), DataNames.NONE,
+				new Elements(X, 500, 500), new Elements(X, 0, 500))));
+	}
+
+	private static String computing(PaceBlock block, Consumer<PaceCalls> first) {
+		Program program = Nodes.program(row(2), DATA, node -> phases -> phases.async(STATEMENT, block, node == 0 ? first : pace -> {
+			// nothing
+		}));
+		try {
+			return Simulator.run(program, RunOptions.functional()).verification().wrong() == 0 ? "" : "wrong";
+		} catch (Fault fault) {
+			return fault.code() + ": " + fault.getMessage();
+		}
 	}
 
 	@Test

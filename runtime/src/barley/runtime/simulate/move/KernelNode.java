@@ -123,7 +123,7 @@ final class KernelNode implements NodeData {
 			throw Fault.of("not-owned", "%s does not own %s", name(), name);
 		}
 		if (seen != null && seen.stream().noneMatch(part -> part.contains(shown))) {
-			throw Fault.of("not-named", "%s does not name %s behind from, so others may renew it meanwhile", name(), name);
+			throw Fault.of("not-named", "the computation does not name %s; in async, name behind from what a kernel reads", name);
 		}
 		int values = (int) shown.count() * table.values(node, index);
 		return new View(name, memory.vector(node, index), memory.place(node, index, shown.first()), values, whyNot(shown));

@@ -91,7 +91,8 @@ final class PaceMover {
 
 	private void compute(int item) {
 		if (computations.containsKey(item)) {
-			List<Elements> seen = Stream.of(PaceBlock.READS, PaceBlock.COMPUTES).flatMap(use -> block.elements(item, use).stream()).toList();
+			List<Elements> seen = Stream.of(PaceBlock.READS, PaceBlock.COMPUTES).flatMap(use -> block.elements(item, use).stream())
+					.toList();
 			kernels.compute(block.statements().get(block.statement(item)), block.node(item), computations.get(item), seen);
 			return;
 		}

@@ -86,7 +86,8 @@ public final class PaceKernels implements PaceCalls {
 		if (item < 0 || !statement.equals(statement(item)) || flop != block.flop(item)
 				|| !together(computation.renewed(data)).equals(together(block.elements(item, PaceBlock.COMPUTES)))) {
 			throw Fault.of("items-differ", "%s computes \"%s\" with %d operations, but its block has %s there", machine.nodeName(node),
-					statement, flop, item < 0 ? "nothing" : "\"%s\" with %d operations, or other elements".formatted(statement(item), block.flop(item)));
+					statement, flop, item < 0 ? "nothing" : "\"%s\" with %d operations, or other elements".formatted(statement(item),
+							block.flop(item)));
 		}
 		computations.put(item, computation);
 	}
