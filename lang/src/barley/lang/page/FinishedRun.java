@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import barley.lang.picture.Portrait;
 import barley.lang.picture.Scene;
@@ -67,8 +68,15 @@ public record FinishedRun(Plan plan, Figures figures, Result result, Recording r
 	List<RecordedPace> paces() {
 		List<RecordedPace> blocks = new ArrayList<>();
 		phases(phase -> phase.pace() != null)
-				.forEach((place, phase) -> recording.paced(place).ifPresent(events -> blocks.add(new RecordedPace(phase, events))));
+				.forEach((place, phase) -> recording.paced(place).ifPresent(events -> blocks.add(new RecordedPace(timed(place, events), events))));
 		return blocks;
+	}
+
+	/** Returns the phase at a place of the program that took as long as what is recorded of it; the first one if there is none. */
+	private PhaseTime timed(int place, PaceRecording events) {
+		List<PhaseTime> phases = IntStream.range(0, result.phases().size()).filter(phase -> result.place(phase) == place)
+				.mapToObj(result.phases()::get).toList();
+		return phases.stream().filter(phase -> phase.timePs() == events.endPs()).findFirst().orElse(phases.get(0));
 	}
 
 	/** Returns how many of these blocks are not recorded. */

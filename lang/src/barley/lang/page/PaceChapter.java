@@ -52,7 +52,8 @@ final class PaceChapter {
 		html.note("Bars have the colour of their data; the critical path, which takes up the whole time, is framed and joined in red where it "
 				+ "can be made out. Units of nodes are hatched while they do not compute; at the right, the share of the time in which each row "
 				+ "is busy. The wheel zooms, dragging moves, a double click shows all. Point at a bar to see its statement, what it waited "
-				+ "for, and from where to where a message goes.");
+				+ "for, and from where to where a message goes."
+				+ (shown.events().isStruck() ? " Messages that are lost are crossed out in red, corrupted ones in orange." : ""));
 		html.data("pace-" + id, PaceData.of(run.plan(), shown)).close();
 	}
 }

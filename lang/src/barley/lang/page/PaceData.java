@@ -95,10 +95,10 @@ final class PaceData {
 		return rows.getOrDefault(new Row(Kind.UNIT, node), -1);
 	}
 
-	/** Adds the row of a bar, when it begins, how long it lasts, its statement and fragment, what it waited for, and so on. */
+	/** Adds the row of a bar, when it begins, how long it lasts, its statement and fragment, what it waited for, its fate, and so on. */
 	private void bar(Occupation bar, List<Number> bars) {
 		bars.addAll(List.of(rows.get(shown.events().row(bar)), bar.startPs(), bar.endPs() - bar.startPs(), block.statement(bar.item()),
-				fragment(bar), bar.after(), bar.critical() ? 1 : 0, Math.max(0, bar.receivedPs() - bar.endPs())));
+				fragment(bar), bar.after(), bar.critical() ? 1 : 0, Math.max(0, bar.receivedPs() - bar.endPs()), bar.fate().ordinal()));
 	}
 
 	private int fragment(Occupation bar) {

@@ -14,7 +14,7 @@ function showPace(section) {
 	const mostStations = 400;
 	const unit = 0;
 	const channel = 2;
-	const members = ["row", "start", "lasts", "statement", "datum", "after", "critical", "later"];
+	const members = ["row", "start", "lasts", "statement", "datum", "after", "critical", "later", "fate"];
 	const bars = [];
 	const inRow = data.rows.map(() => []);
 	let from = 0;
@@ -94,6 +94,7 @@ function showPace(section) {
 		const paths = new Map();
 		const clear = stations.filter(bar => bar.end > from && bar.start < to).length <= mostStations;
 		const letters = [];
+		const faults = ["", "", ""];
 		let frames = "";
 		let joins = "";
 		for (let number = 0; number < data.drawn; number++) {
@@ -103,6 +104,7 @@ function showPace(section) {
 				const bar = list[i];
 				const width = x(bar.end) - x(bar.start);
 				const seen = x(bar.end) > covered + 0.5;
+				faults[bar.fate] += bar.fate && (seen || width > 1) ? cross(bar) : "";
 				if (seen) {
 					const key = bar.datum + (found && !found.has(bar) ? " other" : "");
 					paths.set(key, (paths.get(key) || "") + box(bar));
@@ -127,8 +129,17 @@ function showPace(section) {
 		plot.append(drawn("path", { d: [...paths.values()].join(""), class: "under" }));
 		paths.forEach((d, key) => plot.append(drawn("path", { d, class: "bar" + (key.endsWith(" other") ? " other" : ""),
 			style: "fill: " + data.data[parseInt(key, 10)][1] })));
-		plot.append(...letters, drawn("path", { d: joins, class: "join" }), drawn("path", { d: frames, class: "critical" }));
+		plot.append(...letters, drawn("path", { d: joins, class: "join" }), drawn("path", { d: frames, class: "critical" }),
+			drawn("path", { d: faults[1], class: "lost" }), drawn("path", { d: faults[2], class: "spoiled" }));
 		ticks();
+	}
+
+	/* Crosses a message out that is lost or corrupted, as wide as there is room, but so that it can be seen. */
+	function cross(bar) {
+		const middle = (Math.max(left, x(bar.start)) + Math.min(right, x(bar.end))) / 2;
+		const half = Math.max(3, Math.min(row / 2 - 3, (x(bar.end) - x(bar.start)) / 2));
+		return "M" + (middle - half).toFixed(1) + " " + (y(bar.row) + 3) + "l" + (2 * half).toFixed(1) + " " + (row - 6)
+			+ "m" + (-2 * half).toFixed(1) + " 0l" + (2 * half).toFixed(1) + " " + (6 - row);
 	}
 
 	/* Writes the name of the data into a bar, or its indices alone, if there is room. */
@@ -211,7 +222,7 @@ function showPace(section) {
 		}
 		const of = data.rows[bar.row];
 		find(".hover").textContent = data.statements[bar.statement] + " · " + what(bar) + (of[1] === channel ? " over " : " at ") + of[0] + " · "
-			+ time(bar.start) + " to " + time(bar.end) + ", " + time(bar.lasts) + " · " + why(bar) + (bar.critical ? " · on the critical path" : "");
+			+ time(bar.start) + " to " + time(bar.end) + ", " + time(bar.lasts) + " · " + ["", "LOST: its receive leaves what is there · ", "CORRUPTED · "][bar.fate] + why(bar) + (bar.critical ? " · on the critical path" : "");
 		let d = "";
 		const before = bars[bar.after];
 		if (before && before.row < data.drawn) {

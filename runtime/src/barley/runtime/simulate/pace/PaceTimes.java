@@ -105,6 +105,11 @@ public final class PaceTimes {
 		return new PaceLegs(block, builder);
 	}
 
+	/** Reports what occupies units, combiners and channels, in order of time, without faults. */
+	public void tell(Consumer<Occupation> to) {
+		tell(PaceFates.GOOD, to);
+	}
+
 	/**
 	 * Reports what occupies units, combiners and channels, in order of time.
 	 *

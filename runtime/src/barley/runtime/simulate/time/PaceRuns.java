@@ -16,7 +16,6 @@ import barley.runtime.program.NodeItems;
 import barley.runtime.program.PaceBlock;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.call.CallRules;
-import barley.runtime.simulate.call.PaceFates;
 import barley.runtime.simulate.call.PaceRules;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.Cost;
@@ -97,7 +96,7 @@ final class PaceRuns extends ExchangeRuns<Paced> {
 		unknown = unknown == null ? times.unknown() : unknown;
 		Consumer<Occupation> observer = recorder.paced(phase.number(), stated.block);
 		if (observer != null) {
-			times.tell(PaceFates.GOOD, observer);
+			times.tell(observer);
 		}
 		transfers = Math.addExact(transfers, Math.multiplyExact(phase.weight(), times.clock().legsServed()));
 		return new Outcome(time(phase, times, phase.weight()), times.channelBytes(),

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,6 +15,11 @@ import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.finding.Code;
 import barley.runtime.number.Rational;
+import barley.lang.finding.Severity;
+import barley.lang.run.Execution;
+import barley.runtime.report.DisturbanceText;
+import barley.runtime.simulate.option.Disturbance;
+import barley.runtime.simulate.option.RunOptions;
 
 /** More blocks in which each node goes at its own pace (RULES.md 42), whose times closed forms and an independent model have given. */
 class PaceRowsTest {
@@ -210,5 +216,48 @@ class PaceRowsTest {
 					}
 				}
 				""").schedule("S")));
+	}
+
+	/** Two messages arrive in one datum: the node combines one after the other, equal elements in the order of the text. */
+	@ParameterizedTest
+	@CsvSource({"1_000, 3_100_000", "8_000, 13_600_000"})
+	void messagesAreCombinedInTheOrderOfTheText(String first, String expected) {
+		ScheduleAnalysis arrivals = BarleyText.of("""
+				node type Gpu { launch 1 us reduce 2 GB/s }
+				link type Lane { bandwidth 1 GB/s latency 100 ns }
+				topology Star { node n[3] link n[0] -- n[1] link n[2] -- n[1] }
+				machine M = Star { node : Gpu link : Lane }
+				schedule S on M {
+					data x[k in 0 ..< 2] : i8[if k == 0 then 1_000 else %s - 1_000]
+					async {
+						send x[0]%s with sum from n[0] to n[1]
+						send x[0] with sum from n[2] to n[1]
+					}
+					ensure reduce x[0] with sum to n[1]
+				}
+				""".formatted(first.equals("1_000") ? "1_001" : first, first.equals("1_000") ? "" : ", x[1]")).schedule("S");
+		assertEquals(0, arrivals.findings().stream().filter(finding -> finding.code().severity() == Severity.ERROR).count());
+		assertEquals(Long.parseLong(expected.replace("_", "")), time(arrivals));
+	}
+
+	/** A node that launches 5 us later delays those that wait for its messages, and in steps all others, too. */
+	@Test
+	void aStragglerDelaysWhoWaitsForIt() {
+		assertEquals(18_600_000, straggling("async exchange", 0));
+		assertEquals(18_600_000, straggling("exchange", 0));
+		assertEquals(48_100_000, straggling("async exchange", 5));
+		assertEquals(48_600_000, straggling("exchange", 5));
+	}
+
+	private static long straggling(String exchange, int microseconds) {
+		ScheduleAnalysis analysis = BarleyText.of("""
+				import barley.machines.*
+				node type Gpu { launch 1 us }
+				link type Lane { bandwidth 1 GB/s latency 100 ns }
+				machine M = Ring(p = 4) { node : Gpu link : Lane }
+				schedule S on M { data x : i8[8_000] %s allreduce x with sum over Round forward }
+				""".formatted(exchange)).schedule("S");
+		Disturbance late = DisturbanceText.read("node n[1] straggles by " + microseconds + " us", analysis.plan().wiring().machine());
+		return Execution.run(analysis.plan(), analysis.result(), RunOptions.timing().withDisturbances(List.of(late))).times().orElseThrow().timePs();
 	}
 }
