@@ -94,8 +94,6 @@ final class PaceElaborator {
 				throw new Complaint(new Finding(Code.MISPLACED, movement.source(),
 						"this %s, but an exchange in async goes message by message".formatted(movement.transport().words()))
 						.withRemedy("put it behind the async block"));
-			} else if (movement.operator() == Operator.AVG) {
-				throw average(movement);
 			}
 		}
 	}
@@ -109,11 +107,6 @@ final class PaceElaborator {
 	static Complaint ownPhase(Origin source) {
 		return new Complaint(new Finding(Code.MISPLACED, source,
 				"async contains compute, send, exchange, program, for, if, let and repeat only; this is a phase of its own"));
-	}
-
-	private static Complaint average(Movement movement) {
-		return new Complaint(new Finding(Code.MISPLACED, movement.source(),
-				"an average is divided when all nodes have ended a step, which async has not").withRemedy("combine by sum"));
 	}
 
 	/** Returns the nodes that compute: those whose program it is, or those that are named. */
@@ -183,8 +176,6 @@ final class PaceElaborator {
 			message.add(new Transfer(part.source(), part.data(), target, operator, part.passage(), part.switches()));
 			if (part.switches() != null) {
 				throw new Complaint(new Finding(Code.MISPLACED, send.statement, "packets go by the clock of their switches, not in async"));
-			} else if (operator == Operator.AVG) {
-				throw average(message.get(i));
 			}
 		}
 		if (!fits) {

@@ -42,7 +42,7 @@ final class PaceStrategy extends PlanFold<List<Phase>> {
 	@Override
 	protected List<Phase> exchange(Phase.Exchanging exchanging, List<Phase> flat) {
 		PaceElaborator.requireMessages(exchanging);
-		return add(exchanging, flat);
+		return add(new Phase.Exchanging(exchanging.source(), exchanging.movements(), exchanging.off(), exchanging.shared()), flat);
 	}
 
 	@Override

@@ -3,7 +3,7 @@ package barley.lang.generate;
 import java.util.List;
 
 import barley.lang.finding.Origin;
-import barley.lang.generate.Averages.Complete;
+import barley.lang.prove.Averages.Complete;
 import barley.lang.generate.Manifest.Heading;
 import barley.lang.motion.Motion.Room;
 import barley.runtime.data.Operator;

@@ -13,8 +13,9 @@ import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
 import barley.lang.finding.Origin;
-import barley.lang.generate.Averages.Complete;
-import barley.lang.generate.Averages.Due;
+import barley.lang.prove.Averages;
+import barley.lang.prove.Averages.Complete;
+import barley.lang.prove.Averages.Due;
 import barley.lang.generate.ManifestWriter.Place;
 import barley.lang.generate.RingWork.Group;
 import barley.lang.motion.CollectiveKind;

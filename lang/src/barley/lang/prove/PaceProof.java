@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -49,18 +50,23 @@ final class PaceProof {
 	private final Wiring wiring;
 	private final Holdings holdings;
 	private final Function<List<Phase>, List<ProvedPhase>> carrying;
+	private final Consumer<PaceUnit> ended;
 	private final Budget budget;
 	private final Findings findings;
 	private final Phase.Pacing pacing;
 
-	/** @param carrying carries phases out and returns what they found */
-	PaceProof(Phase.Pacing pacing, Plan plan, Holdings holdings, Function<List<Phase>, List<ProvedPhase>> carrying, Budget budget,
-			Findings findings) {
+	/**
+	 * @param carrying carries phases out and returns what they found
+	 * @param ended    is told of each end of a message that has been carried out
+	 */
+	PaceProof(Phase.Pacing pacing, Plan plan, Holdings holdings, Function<List<Phase>, List<ProvedPhase>> carrying,
+			Consumer<PaceUnit> ended, Budget budget, Findings findings) {
 		this.pacing = pacing;
 		this.plan = plan;
 		wiring = plan.wiring();
 		this.holdings = holdings;
 		this.carrying = carrying;
+		this.ended = ended;
 		this.budget = budget;
 		this.findings = findings;
 	}
@@ -163,6 +169,9 @@ final class PaceProof {
 				underWay.put(exchanging, exchanging.movements().stream().map(movement -> holdings.depart((Transfer) movement)).toList());
 			}
 			case RECEIVE -> underWay.remove(unit.phase()).forEach(holdings::arrive);
+			}
+			if (unit.end() != End.BOTH) {
+				ended.accept(unit);
 			}
 		}
 		return proved;

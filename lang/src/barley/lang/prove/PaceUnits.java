@@ -5,6 +5,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 
 import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.IntList;
@@ -15,6 +16,7 @@ import barley.lang.plan.PaceUnit.End;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Placements;
+import barley.lang.plan.Plan;
 import barley.lang.plan.Transfer;
 import barley.runtime.simulate.pace.PaceGraph;
 import barley.runtime.simulate.pace.PaceWaits;
@@ -47,6 +49,14 @@ final class PaceUnits {
 				other[number] = end;
 			}
 		}
+	}
+
+	/** Returns an order of the units of a block in which each comes behind what it waits for; those are missing that wait for themselves. */
+	static int[] order(Phase.Pacing pacing, Plan plan) {
+		if (pacing.units().stream().allMatch(unit -> unit.end() == End.BOTH)) {
+			return IntStream.range(0, pacing.units().size()).toArray();
+		}
+		return new PaceUnits(pacing.units(), plan.placements(), plan.wiring().machine().nodes(), Budget.boundless()).waits().order();
 	}
 
 	/** Returns the units with those that they need: a unit waits for the last one that wrote what it uses, a receive also for its send. */

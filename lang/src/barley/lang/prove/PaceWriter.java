@@ -27,6 +27,8 @@ import barley.lang.plan.Phase;
 import barley.lang.plan.Placements;
 import barley.lang.plan.Plan;
 import barley.lang.plan.Transfer;
+import barley.lang.prove.ProvedPhase.Divided;
+import barley.lang.prove.ProvedPhase.Division;
 import barley.lang.prove.ProvedPhase.Exchanged;
 import barley.lang.prove.ProvedPhase.Found;
 import barley.lang.prove.ProvedPhase.Paced;
@@ -141,16 +143,34 @@ public final class PaceWriter {
 		if (unit.end() != End.BOTH) {
 			spend.accept(1);
 			writeEnd(unit);
-			return;
 		}
 		for (ProvedPhase proved : phases) {
 			spend.accept(1);
-			if (proved instanceof Exchanged exchanged) {
+			if (proved instanceof Divided divided) {
+				divide(divided);
+			} else if (proved instanceof Exchanged exchanged && unit.end() == End.BOTH) {
 				steps(exchanged).forEach(step -> exchange(exchanged.phase().source(), step));
 			} else if (proved.phase() instanceof Phase.Computing computing) {
 				placements.nodes(computing, machine.nodes()).stream().forEach(node -> compute(computing, node));
 			}
 		}
+	}
+
+	/** A node divides elements by a message to itself, which takes no time: what it sends is divided when it is put back. */
+	private void divide(Divided divided) {
+		Map<Integer, List<Division>> ofNodes = new LinkedHashMap<>();
+		divided.parts().forEach(part -> ofNodes.computeIfAbsent(part.node(), any -> new ArrayList<>()).add(part));
+		Origin source = divided.phase().source();
+		ofNodes.forEach((node, parts) -> {
+			Map.Entry<Way, List<Part>> message = Map.entry(new Way(node, node, Set.of()), parts.stream().map(this::divided).toList());
+			block.match(send(source, message), receive(source, message));
+		});
+	}
+
+	private Part divided(Division part) {
+		int datum = store.datum(part.data());
+		long first = store.offset(part.data()) + part.first();
+		return new Part(PaceBlock.NO_CHANNEL, datum, first, part.count(), datum, first, PaceBlock.divides(part.divisor()));
 	}
 
 	private void writeEnd(PaceUnit unit) {

@@ -4,6 +4,7 @@ import java.util.List;
 
 import barley.lang.motion.Ground;
 import barley.lang.plan.Movement;
+import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 
 /**
@@ -42,9 +43,17 @@ public sealed interface ProvedPhase {
 	 * Nodes at their own pace.
 	 *
 	 * @param units for each unit its computation, its exchange or the phases of its strategy, one by one; what a message found stands at its
-	 *              send, and nothing at its receive
+	 *              send; where averages are divided stands behind what completes them
 	 */
 	record Paced(Phase.Pacing phase, List<List<ProvedPhase>> units) implements ProvedPhase {
+	}
+
+	/** In a block in which each node goes at its own pace, nodes divide averages that an exchange has completed. */
+	record Divided(Phase.Exchanging phase, List<Division> parts) implements ProvedPhase {
+	}
+
+	/** A node divides elements in which so many values are combined. */
+	record Division(int node, Payload data, long first, long count, int divisor) {
 	}
 
 	/** A claim with what the collectives of its goals find in what nodes have begun with or renewed last, in the order of the plan. */

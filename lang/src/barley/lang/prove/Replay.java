@@ -9,6 +9,7 @@ import barley.lang.evaluate.Budget;
 import barley.lang.finding.Findings;
 import barley.lang.motion.Ground;
 import barley.lang.plan.Movement;
+import barley.lang.plan.PaceUnit;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
@@ -105,9 +106,44 @@ public final class Replay {
 		OverlapProof.proveDisjoint(overlapping, budget);
 	}
 
+	/** Sees what nodes hold on the way through a block in which each goes at its own pace. */
+	interface OnTheWay {
+
+		/** An exchange has ended with both ends of its messages. */
+		void exchanged(Phase.Exchanging exchanging);
+
+		/** One end of a message between programs has been carried out. */
+		void ended(PaceUnit unit);
+	}
+
 	/** Nodes go at their own pace through what they do. */
 	public void pace(Phase.Pacing pacing) {
-		new PaceProof(pacing, plan, holdings, phases -> new Carrying(holdings).fold(phases, new ArrayList<>()), Budget.boundless(),
+		pace(pacing, new OnTheWay() {
+
+			@Override
+			public void exchanged(Phase.Exchanging exchanging) {
+				// nothing to note
+			}
+
+			@Override
+			public void ended(PaceUnit unit) {
+				// nothing to note
+			}
+		});
+	}
+
+	/** Nodes go at their own pace through what they do, in an order in which each unit comes behind what it waits for. */
+	void pace(Phase.Pacing pacing, OnTheWay seen) {
+		Carrying carrying = new Carrying(holdings) {
+
+			@Override
+			protected List<ProvedPhase> exchange(Phase.Exchanging exchanging, List<ProvedPhase> proved) {
+				List<ProvedPhase> all = super.exchange(exchanging, proved);
+				seen.exchanged(exchanging);
+				return all;
+			}
+		};
+		new PaceProof(pacing, plan, holdings, phases -> carrying.fold(phases, new ArrayList<>()), seen::ended, Budget.boundless(),
 				new Findings()).prove();
 	}
 

@@ -73,7 +73,11 @@ public final class ResultProof {
 		try {
 			ResultProof proof = new ResultProof(plan, budget, findings);
 			proof.phases = proof.runAll(plan.phases());
-			return findings.count() == before ? proof : null;
+			if (findings.count() > before) {
+				return null;
+			}
+			proof.phases = PaceAverages.in(plan, proof.phases, budget);
+			return proof;
 		} catch (Complaint complaint) {
 			findings.add(complaint.finding());
 			return null;
@@ -159,7 +163,9 @@ public final class ResultProof {
 
 		@Override
 		protected List<ProvedPhase> pace(Phase.Pacing pacing, List<ProvedPhase> proved) {
-			return add(new PaceProof(pacing, plan, holdings, ResultProof.this::runAll, budget, advice).prove(), proved);
+			return add(new PaceProof(pacing, plan, holdings, ResultProof.this::runAll, unit -> {
+				// nothing to note
+			}, budget, advice).prove(), proved);
 		}
 
 		@Override

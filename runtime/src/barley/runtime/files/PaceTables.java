@@ -16,7 +16,7 @@ import barley.runtime.program.PaceBlock;
  * operations of a compute or the send of a receive, and four columns for each part, which are its room, its first element, the number of
  * elements and their use. That is 0 for what a compute reads, 1 for what it renews and 2 for
  * what a kernel of the program renews, the channel on which a part is sent (-1 if it
- * stays), and the operator that combines it, by its number in the program (-1 if it replaces).
+ * stays), and the operator that combines it, by its number in the program (-1 if it replaces, -n if it is divided by n then).
  *
  * <pre>
  * async     pipeline  3
@@ -124,7 +124,7 @@ final class PaceTables {
 				kind == PaceBlock.RECEIVE ? 0 : reader.number(3, "operations", 0, Long.MAX_VALUE));
 		for (int part = FIRST_PART; part < columns; part += PART) {
 			block.part((int) reader.number(part, "room", 0, Integer.MAX_VALUE), reader.number(part + 1, "first", 0, Long.MAX_VALUE),
-					reader.number(part + 2, "count", 0, Long.MAX_VALUE), (int) reader.number(part + 3, "use", -1, Integer.MAX_VALUE));
+					reader.number(part + 2, "count", 0, Long.MAX_VALUE), (int) reader.number(part + 3, "use", -Integer.MAX_VALUE, Integer.MAX_VALUE));
 		}
 		return kind;
 	}

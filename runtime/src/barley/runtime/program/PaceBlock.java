@@ -39,7 +39,7 @@ public final class PaceBlock {
 	public static final int COMPUTES = 2;
 	/** In place of the channel of a part that stays at its node. */
 	public static final int NO_CHANNEL = -1;
-	/** In place of the operator of a part that replaces what is there. */
+	/** In place of the operator of a part that replaces what is there. Lower numbers also divide it, {@code -n} by n. */
 	public static final int REPLACES = -1;
 
 	private static final int NONE = -1;
@@ -102,6 +102,21 @@ public final class PaceBlock {
 		statements = List.copyOf(builder.statements.keySet());
 		operators = List.copyOf(builder.operators.keySet());
 		transits = List.copyOf(builder.transits);
+	}
+
+	/** Returns what stands in place of the operator of a part that is divided, an average, and replaces what is there. */
+	public static int divides(int divisor) {
+		return -divisor;
+	}
+
+	/** Returns whether a part of a receive is combined with what is there. */
+	public boolean combines(int part) {
+		return use[part] > REPLACES;
+	}
+
+	/** Returns by what a part of a receive that replaces what is there is divided; 1 for nothing. */
+	public int divisor(int part) {
+		return -use[part];
 	}
 
 	/** Returns the same block with the operators of its receives, by their numbers: tables do not contain them. */

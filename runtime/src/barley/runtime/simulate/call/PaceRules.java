@@ -92,10 +92,10 @@ public final class PaceRules {
 		int send = block.partner(item);
 		rules.sameType(node, into, block.datum(block.room(block.firstPart(send) + part - block.firstPart(item))), place);
 		int operator = block.use(part);
-		if (operator < PaceBlock.REPLACES || operator >= block.operators().size()) {
+		if (operator == Integer.MIN_VALUE || operator >= block.operators().size()) {
 			throw Fault.of("bad-operator", "%s combines with operator %d, but there are %d: %s", machine.nodeName(node), operator,
 					block.operators().size(), place);
-		} else if (operator != PaceBlock.REPLACES) {
+		} else if (block.combines(part)) {
 			rules.operator(node, into, block.operators().get(operator), place);
 		}
 	}

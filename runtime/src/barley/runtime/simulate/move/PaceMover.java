@@ -142,16 +142,24 @@ final class PaceMover {
 				}
 				Vector into = vector(item, part);
 				int place = place(item, part);
-				Operator operator = block.use(part) == PaceBlock.REPLACES ? null : block.operators().get(block.use(part));
+				Operator operator = block.combines(part) ? block.operators().get(block.use(part)) : null;
+				int divisor = operator == null ? block.divisor(part) : 1;
 				fates.arriving(brought, count, (first, elements) -> {
 					if (operator == null) {
 						into.copy(place + (int) first, copy, from + (int) first, (int) elements);
+						divide(into, place + (int) first, (int) elements, divisor);
 					} else {
 						into.combine(operator, place + (int) first, copy, from + (int) first, (int) elements);
 					}
 					monitor.elements(elements);
 				});
 			}
+		}
+	}
+
+	private static void divide(Vector vector, int first, int count, int divisor) {
+		if (divisor > 1) {
+			vector.divide(first, count, divisor);
 		}
 	}
 

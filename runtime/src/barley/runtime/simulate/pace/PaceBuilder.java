@@ -183,7 +183,7 @@ public final class PaceBuilder {
 	private void receive(int item) {
 		long combined = 0;
 		for (int part = block.firstPart(item); part < block.firstPart(item + 1); part++) {
-			combined = Math.addExact(combined, block.use(part) == PaceBlock.REPLACES ? 0 : bytes(part));
+			combined = Math.addExact(combined, block.combines(part) ? bytes(part) : 0);
 		}
 		long speed = machine.nodeType(block.node(item)).reduceBytesPerSecond();
 		items.receive(block.node(item), -1, speed == 0 ? 0 : Exact.ceilQuotient(combined, Exact.SECOND, speed));

@@ -42,7 +42,7 @@ final class PaceContents {
 			int node = block.node(item);
 			int data = parts.data(block, block.room(part));
 			long place = block.first(part);
-			boolean combines = block.use(part) != PaceBlock.REPLACES;
+			boolean combines = block.combines(part);
 			fates.arriving(part + brought, block.elements(part), (first, count) -> {
 				int into = parts.at(data, place + first);
 				tracker.arrive(node, into, contents.part(into - parts.at(data, place), parts.count(data, place + first, count)), combines);
@@ -53,7 +53,7 @@ final class PaceContents {
 	/** Renews what a computation renews. */
 	void renew(int item, byte mark, int moment) {
 		for (int part = block.firstPart(item); part < block.firstPart(item + 1); part++) {
-			if (block.use(part) == PaceBlock.RENEWS) {
+			if (block.renews(part)) {
 				tracker.renew(block.node(item), elements(part), mark, moment);
 			}
 		}

@@ -50,7 +50,7 @@ final class PacePlayback {
 		int received = block.firstPart(block.partner(send)) - block.firstPart(send);
 		for (int part = occupation.firstPart(); part < occupation.endPart(); part++) {
 			listener.message(phase, send, occupation.channel(), statement(send), block.datum(block.room(part)), block.first(part),
-					block.elements(part), StepListing.arrival(block.use(part + received) != PaceBlock.REPLACES, fates.of(part)),
+					block.elements(part), StepListing.arrival(block.combines(part + received), fates.of(part)),
 					startPs + occupation.startPs(), startPs + occupation.endPs());
 			if (block.room(part + received) != block.room(part) || block.first(part + received) != block.first(part)) {
 				listener.placed(block.datum(block.room(part + received)), block.first(part + received));

@@ -1,4 +1,4 @@
-package barley.lang.generate;
+package barley.lang.prove;
 
 import java.util.Arrays;
 

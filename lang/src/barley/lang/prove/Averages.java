@@ -1,4 +1,4 @@
-package barley.lang.generate;
+package barley.lang.prove;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,39 +13,47 @@ import barley.lang.motion.Ranges;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Meeting;
 import barley.lang.plan.Movement;
+import barley.lang.plan.PaceUnit;
+import barley.lang.plan.PaceUnit.End;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.plan.Transfer;
-import barley.lang.prove.ProvedFold;
 import barley.lang.prove.ProvedPhase.Found;
-import barley.lang.prove.ProvedPhase;
-import barley.lang.prove.Replay;
 import barley.lang.prove.Replay.Held;
 import barley.runtime.data.Operator;
 
 /**
  * When averages are divided (RULES.md 26): once, by the number of values, when all of them have been combined. So what is combined again
  * later, here or wherever it is sent to before that, and is not renewed until then, stays a sum: it is open. What is open is found
- * by going through the plan backward, as compilers find which variables are live.
+ * by going through the plan backward, as compilers find which variables are live. In a block in which each node goes at its own pace,
+ * it goes backward through an order in which each unit comes behind what it waits for; all of them find the same.
  */
-final class Averages {
+public final class Averages {
 
 	/** Elements of a node in which all values have been combined that ever will be. */
-	record Complete(long first, long count, int contributors) {
+	public record Complete(long first, long count, int contributors) {
 	}
 
 	private final boolean any;
+	private final Plan plan;
 	private final Open nothing;
 	/** For each exchange what is open after it and before it. */
 	private final Map<Phase.Exchanging, Open> after = new IdentityHashMap<>();
 	private final Map<Phase.Exchanging, Open> before = new IdentityHashMap<>();
+	/** For each end of a message between programs what is open after it and before it. */
+	private final Map<PaceUnit, Open> afterEnd = new IdentityHashMap<>();
+	private final Map<PaceUnit, Open> beforeEnd = new IdentityHashMap<>();
+	/** What is open at the sender of a message when it leaves, as its receiver combines it again. */
+	private final Map<Transfer, Ranges> wanted = new IdentityHashMap<>();
 	/** For each repetition what is open after any round but the last, and what after that one. */
 	private final Map<Phase.Repeating, List<Open>> leftOpen = new IdentityHashMap<>();
 	/** What senders send; null where that differs from round to round. */
 	private final Map<Transfer, Ranges> sent = new IdentityHashMap<>();
 
-	Averages(Plan plan, List<ProvedPhase> proved) {
+	/** @param proved the phases of the plan with what their movements found */
+	public Averages(Plan plan, List<ProvedPhase> proved) {
+		this.plan = plan;
 		nothing = Open.nothing(plan.data().size(), plan.wiring().machine().nodes());
 		any = Phase.movements(plan.phases()).anyMatch(movement -> movement.operator() == Operator.AVG);
 		if (any) {
@@ -65,6 +73,13 @@ final class Averages {
 					known.put(transfer, !known.containsKey(transfer) || now.equals(known.get(transfer)) ? now : null);
 				}
 			}
+			return known;
+		}
+
+		@Override
+		protected Map<Transfer, Ranges> pace(ProvedPhase.Paced paced, Map<Transfer, Ranges> known) {
+			paced.units().forEach(unit -> unit.stream().filter(ProvedPhase.Exchanged.class::isInstance)
+					.forEach(phase -> exchange((ProvedPhase.Exchanged) phase, known)));
 			return known;
 		}
 	}
@@ -88,8 +103,49 @@ final class Averages {
 				before.put(exchanging, open);
 			} else if (phase instanceof Phase.Repeating repeating) {
 				open = backward(repeating, open);
+			} else if (phase instanceof Phase.Pacing pacing) {
+				open = backward(pacing, open);
 			} else {
 				open = backward(phase.inner(), open);
+			}
+		}
+		return open;
+	}
+
+	/** Returns what is open before a block, of whose messages between programs the ends are apart. */
+	private Open backward(Phase.Pacing pacing, Open behind) {
+		Open open = behind;
+		int[] order = PaceUnits.order(pacing, plan);
+		for (int i = order.length - 1; i >= 0; i--) {
+			PaceUnit unit = pacing.units().get(order[i]);
+			if (unit.end() == End.BOTH) {
+				open = backward(List.of(unit.phase()), open);
+				continue;
+			}
+			afterEnd.put(unit, open);
+			open = backward(unit, open.copy());
+			beforeEnd.put(unit, open);
+		}
+		return open;
+	}
+
+	private Open backward(PaceUnit unit, Open open) {
+		List<Movement> movements = ((Phase.Exchanging) unit.phase()).movements();
+		for (int i = movements.size() - 1; i >= 0; i--) {
+			Transfer transfer = (Transfer) movements.get(i);
+			Payload data = transfer.data();
+			if (transfer.into() != data) {
+				continue;
+			} else if (unit.end() == End.SEND) {
+				open.open(data.index(), transfer.from(), wanted.get(transfer));
+			} else if (transfer.operator() == Operator.AVG) {
+				wanted.put(transfer, range(data));
+				open.open(data.index(), transfer.to(), range(data));
+			} else {
+				wanted.put(transfer, open.of(data.index(), transfer.to()).within(data.first(), data.end()));
+				if (sent.get(transfer) != null) {
+					open.close(data.index(), transfer.to(), sent.get(transfer));
+				}
 			}
 		}
 		return open;
@@ -174,25 +230,39 @@ final class Averages {
 	// ---------------------------------------------------------------- forward
 
 	/** Tells nodes of a movement what is complete after an exchange, so that they divide it. */
-	interface Due {
+	public interface Due {
 
 		List<Complete> of(int node);
 	}
 
 	/** @param replay what every node holds after the exchange */
-	Due due(Phase.Exchanging exchanging, Movement movement, Replay replay) {
+	public Due due(Phase.Exchanging exchanging, Movement movement, Replay replay) {
 		if (!any || movement instanceof Meeting || movement.into() != movement.data()) {
 			return node -> List.of();
 		}
-		Map<Ranges, Ranges> unlike = new HashMap<>();
 		Payload data = movement.data();
 		Ranges arrived = movement.operator() == Operator.AVG ? range(data)
 				: movement instanceof Joint joint ? wanted(joint, after.get(exchanging))
 				: before.get(exchanging).of(data.index(), ((Transfer) movement).from());
+		Open known = movement instanceof Joint ? nothing : before.get(exchanging);
+		return due(data, arrived, known, after.get(exchanging), replay);
+	}
+
+	/** Returns what is complete at the node of an end of a message between programs. */
+	Due due(PaceUnit unit, Transfer message, Replay replay) {
+		if (message.into() != message.data()) {
+			return node -> List.of();
+		}
+		Ranges arrived = message.operator() == Operator.AVG ? range(message.data()) : wanted.get(message);
+		return due(message.data(), arrived, beforeEnd.get(unit), afterEnd.get(unit), replay);
+	}
+
+	private static Due due(Payload data, Ranges arrived, Open before, Open after, Replay replay) {
+		Map<List<Ranges>, Ranges> unlike = new HashMap<>();
 		return node -> {
-			Ranges sums = movement instanceof Joint ? arrived : arrived.with(before.get(exchanging).of(data.index(), node));
-			Ranges open = after.get(exchanging).of(data.index(), node);
-			Ranges due = open.list().isEmpty() ? sums : unlike.computeIfAbsent(open, sums::without);
+			Ranges sums = arrived.with(before.of(data.index(), node));
+			Ranges open = after.of(data.index(), node);
+			Ranges due = open.list().isEmpty() ? sums : unlike.computeIfAbsent(List.of(sums, open), any -> sums.without(open));
 			if (due.list().isEmpty()) {
 				return List.of();
 			}
@@ -207,12 +277,12 @@ final class Averages {
 	}
 
 	/** Returns whether anything is averaged at all. */
-	boolean any() {
+	public boolean any() {
 		return any;
 	}
 
 	/** Returns whether the last of several rounds may divide what others do not. */
-	boolean lastDiffers(Phase.Repeating repeating) {
+	public boolean lastDiffers(Phase.Repeating repeating) {
 		return any && !leftOpen.get(repeating).get(0).equals(leftOpen.get(repeating).get(1));
 	}
 
@@ -222,14 +292,14 @@ final class Averages {
 	 *
 	 * @param last whether it is the last round
 	 */
-	void begin(Phase.Repeating repeating, boolean last) {
+	public void begin(Phase.Repeating repeating, boolean last) {
 		if (any) {
 			backward(repeating.body(), leftOpen.get(repeating).get(last ? 1 : 0));
 		}
 	}
 
 	/** Adds what every party of some movements divides after an exchange. */
-	void survey(Phase.Exchanging exchanging, Replay replay, List<Object> divided) {
+	public void survey(Phase.Exchanging exchanging, Replay replay, List<Object> divided) {
 		for (Movement movement : any ? exchanging.movements() : List.<Movement>of()) {
 			Due due = due(exchanging, movement, replay);
 			for (int node : parties(movement)) {
@@ -242,7 +312,7 @@ final class Averages {
 	 * Returns what all that have something of a collective in the end divide it by; so it can be divided where it becomes complete, before
 	 * it is handed on. 0 if some divide it by something else or not at all.
 	 */
-	static int common(Joint joint, Ground ground, Due due) {
+	public static int common(Joint joint, Ground ground, Due due) {
 		if (joint.operator() != Operator.AVG) {
 			return 0;
 		}
@@ -263,7 +333,7 @@ final class Averages {
 	}
 
 	/** Those that take part in a movement. */
-	static int[] parties(Movement movement) {
+	public static int[] parties(Movement movement) {
 		return movement instanceof Transfer transfer ? new int[] {transfer.from(), transfer.to()}
 				: movement instanceof Meeting ? new int[0] : Arrays.stream(((Joint) movement).nodes()).distinct().toArray();
 	}
