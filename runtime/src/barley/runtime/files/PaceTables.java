@@ -124,7 +124,8 @@ final class PaceTables {
 				kind == PaceBlock.RECEIVE ? 0 : reader.number(3, "operations", 0, Long.MAX_VALUE));
 		for (int part = FIRST_PART; part < columns; part += PART) {
 			block.part((int) reader.number(part, "room", 0, Integer.MAX_VALUE), reader.number(part + 1, "first", 0, Long.MAX_VALUE),
-					reader.number(part + 2, "count", 0, Long.MAX_VALUE), (int) reader.number(part + 3, "use", -Integer.MAX_VALUE, Integer.MAX_VALUE));
+					reader.number(part + 2, "count", 0, Long.MAX_VALUE),
+					(int) reader.number(part + 3, "use", -Integer.MAX_VALUE, Integer.MAX_VALUE));
 		}
 		return kind;
 	}

@@ -105,13 +105,39 @@ class PaceStatementsTest {
 			"Mesh   | async for k in 0 ..< 3 { compute x = uniform(4) + k exchange allreduce x with hypot among n using RecursiveDoubling compute y = hypot(x, y) }",
 			"Circle | repeat 3 { async for s in 0 ..< 4 { compute i = i * 3 + core at n[s] send i with sum from n[s] to n[(s + 1) % 4] } compute x = x + 1 }",
 			"Circle | async for j in 0 ..< 2, k in 0 ..< 3 { compute w[k] = w[k] / 2 + w[(k + 1) % 3] exchange reduce w[k] with hypot to n[j] over Round }",
+			"Circle | async for k in 0 ..< 3 { compute w[k] = y + k exchange allreduce w[k] with avg over Round } exchange broadcast i from n[2] over Round",
+			"Mesh   | repeat 3 { compute i = core compute h = uniform(9) async { exchange allreduce i with avg among n exchange allreduce h with avg among n using HalvingDoubling } }",
+			"Mesh   | async { exchange reduce x with avg to n[2] among n using direct exchange broadcast x from n[2] among n compute y = x }",
+			"Circle | async { exchange reducescatter x with avg over Round compute w[1] costs 2 MFLOP exchange allgather x over Round }",
+			"Mesh   | async { for s in 1 ..< 4 send x with avg from n[s] to n[s - 1] for s in 1 ..< 4 send x from n[s - 1] to n[s] }",
+			"Mesh   | exchange send i with avg from n[3] to n[2] async { send i with avg from n[2] to n[1] send y from n[1] to n[0] } "
+					+ "exchange send i with avg from n[1] to n[0]",
+			"Mesh   | async { exchange allreduce x with avg among n using RecursiveDoubling compute x = x + 1 at n[1], n[2] send x from n[1] to n[0] }",
 			"Mesh   | async repeat 4 { compute h = h * 2 + uniform(2) exchange allreduce h with max among n }"})
 	void valuesAreThoseOfSteps(String machine, String body) {
-		String data = "data x, y : f64[40] data w[k in 0 ..< 3] : f64[40] data i : i32[9] data h : bf16[33] ";
+		String data = "data x, y : f64[40] data w[k in 0 ..< 3] : f64[40] data i, j : i32[9] data h : bf16[33] ";
 		String steps = body.replace("async ", "").replaceAll("(?<!exchange )(?=send )", "exchange ");
 		Map<String, String> expected = values(text(4, machine, data + steps));
 		assertEquals(expected, values(text(4, machine, data + body)));
 		runs(4, machine, data + body);
+	}
+
+	/** An average is divided at each end of a message where it is complete, which is not before the last one has been added (RULES.md 26). */
+	@Test
+	void averagesOfPrograms() {
+		String values = values(text(4, "Mesh", """
+				data x : f64[1]
+				compute x = 8 * 2 ^ core
+				async {
+					for s in 0 ..< 4 program n[s] {
+						if s > 0 receive x with avg from n[s - 1]
+						if s < 3 send x to n[s + 1]
+						if s < 3 receive x from n[s + 1]
+						if s > 0 send x to n[s - 1]
+					}
+				}
+				""")).toString();
+		assertEquals("{n[0] x=30.0, n[1] x=30.0, n[2] x=30.0, n[3] x=30.0}", values);
 	}
 
 	/** The same in programs of nodes, whose loops stay loops. */
