@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -18,11 +19,15 @@ import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Words;
+import barley.lang.motion.CollectiveKind;
 import barley.lang.motion.Ground;
 import barley.lang.motion.Ranges;
+import barley.lang.motion.Ranges.Range;
+import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.PaceUnit;
 import barley.lang.plan.PaceUnit.End;
+import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.plan.Transfer;
@@ -109,7 +114,7 @@ final class PaceProof {
 		return found;
 	}
 
-	/** Returns what units find if nodes hold all that they send. */
+	/** Returns what units find if nodes hold all that they send, and members of a gathering their pieces. */
 	private List<List<ProvedPhase>> assumed() {
 		return pacing.units().stream().map(unit -> unit.end() == End.RECEIVE ? List.<ProvedPhase>of()
 				: Phase.all(List.of(unit.phase())).flatMap(PaceProof::assumed).toList()).toList();
@@ -118,8 +123,19 @@ final class PaceProof {
 	private static Stream<ProvedPhase> assumed(Phase phase) {
 		return phase instanceof Phase.Computing ? Stream.of(new Stated(phase))
 				: phase instanceof Phase.Exchanging exchanging ? Stream.of(new Exchanged(exchanging, exchanging.movements().stream()
-						.map(movement -> new Found(movement, Ground.of(Ranges.of(movement.data().first(), movement.data().size())))).toList()))
+						.map(movement -> new Found(movement, assumed(movement))).toList()))
 				: Stream.empty();
+	}
+
+	private static Ground assumed(Movement movement) {
+		Payload data = movement.data();
+		Ranges all = Ranges.of(data.first(), data.size());
+		if (!(movement instanceof Joint joint) || joint.kind() != CollectiveKind.ALLGATHER && joint.kind() != CollectiveKind.GATHER) {
+			return Ground.of(all);
+		}
+		Map<Integer, List<Range>> pieces = Piece.of(joint, data.size()).stream().collect(Collectors.groupingBy(Piece::node,
+				Collectors.mapping(piece -> new Range(data.first() + piece.first(), piece.end() - piece.first()), Collectors.toList())));
+		return new Ground(all, Arrays.stream(joint.nodes()).mapToObj(node -> Ranges.of(pieces.getOrDefault(node, List.of()))).toList(), true);
 	}
 
 	/** Complains of a shortest circle of items. */

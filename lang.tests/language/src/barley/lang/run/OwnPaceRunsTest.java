@@ -5,15 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import java.util.Random;
 
-import org.junit.jupiter.api.RepeatedTest;
-import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import barley.lang.BarleyText;
+import barley.lang.RandomBlocks;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.finding.Severity;
 import barley.runtime.program.Program;
@@ -26,8 +24,11 @@ import barley.runtime.simulate.result.Result;
 /** Blocks in which every node goes at its own pace: what is proved, the figures and runs of the generated programs agree (RULES.md 39). */
 class OwnPaceRunsTest {
 
+	private static final int BLOCKS = Integer.getInteger("barley.blocks", 120);
+	private static final long FIRST = Long.getLong("barley.seed", 0);
+
 	private static final String ROW = """
-			node type Gpu { compute 100 TFLOP/s launch 2 us power 100 W computing 400 W }
+			node type Gpu { compute 100 TFLOP/s launch 2 us idle 100 W computing 400 W }
 			link type Fast { bandwidth 25 GB/s latency 500 ns power 2 W }
 			topology Row(p = 4) { node n[p] for i in 1 ..< p link n[i - 1] -- n[i] }
 			machine Line = Row { node : Gpu link : Fast }
@@ -157,13 +158,12 @@ class OwnPaceRunsTest {
 	}
 
 	private static final String CIRCLE = """
-			node type Gpu { compute 1 TFLOP/s launch 1 us reduce 4 GB/s power 100 W computing 400 W }
-			node type Late { compute 2 TFLOP/s launch 3 us reduce 3 GB/s }
+			node type Gpu { compute 1 TFLOP/s launch 1 us reduce 4 GB/s idle 100 W computing 400 W }
 			link type Lane { bandwidth 10 GB/s latency 200 ns power 1 W }
-			link type Other { bandwidth 7 Gbit/s latency 11 ns power 2 W }
-			topology Circle(p = 4) { node n[p] for i in 0 ..< p link n[i] -- n[(i + 1) %% p] lanes 2
+			link type Other(gb = 7) { bandwidth gb * 1 Gbit/s latency 11 ns power 2 W }
+			topology Circle(p = 4) { node n[p] for i in 0 ..< p { link n[i] -- n[(i + 1) %% p] : Lane link n[i] -- n[(i + 1) %% p] : Other(gb = 5 + i) }
 				embedding Round { ring R { for i in 0 ..< p visit n[i] } } }
-			machine M = Circle(p = %d) { node : Gpu link : Lane %s }
+			machine M = Circle(p = %d) { node : Gpu }
 			schedule S on M {
 			%s
 			}
@@ -183,7 +183,7 @@ class OwnPaceRunsTest {
 			"async for k in 0 ..< 3 { exchange allreduce w[k] with sum over Round compute w[(k + 1) % 3] at n[k] costs 2 MFLOP }"})
 	void exchangesRun(String statements) {
 		for (int nodes : List.of(4, 5)) {
-			assertRunsAsPlanned(CIRCLE.formatted(nodes, "node n[1] : Late", DATA + statements));
+			assertRunsAsPlanned(CIRCLE.formatted(nodes, DATA + statements));
 		}
 	}
 
@@ -218,41 +218,15 @@ class OwnPaceRunsTest {
 			data w[k in 0 ..< 3] : i32[99]
 			""";
 
-	@RepeatedTest(80)
-	void anyBlocksRunAsPlanned(RepetitionInfo repetition) {
-		Random random = new Random(repetition.getCurrentRepetition());
-		String text = text(random);
-		while (!errors(BarleyText.of(text).schedule("S")).isEmpty()) { // such as a contribution that would be combined twice
-			text = text(random);
+	@Test
+	void anyBlocksRunAsPlanned() {
+		for (long seed = FIRST; seed < FIRST + BLOCKS; seed++) {
+			String text = RandomBlocks.text(seed);
+			ScheduleAnalysis analysis = BarleyText.of(text).schedule("S");
+			if (errors(analysis).isEmpty()) { // none such as a contribution that would be combined twice
+				assertRunsAsPlanned(text, analysis);
+			}
 		}
-		assertRunsAsPlanned(text);
-	}
-
-	private static String text(Random random) {
-		int nodes = 3 + random.nextInt(4);
-		StringBuilder body = new StringBuilder(DATA);
-		boolean repeats = random.nextInt(3) == 0;
-		body.append("compute x costs 5 MFLOP ").append(repeats ? "repeat 2 {\n" : "\n").append("async {\n");
-		for (int i = 0, statements = 1 + random.nextInt(8); i < statements; i++) {
-			body.append('\t').append(statement(random, nodes)).append('\n');
-		}
-		return CIRCLE.formatted(nodes, random.nextBoolean() ? "node n[1] : Late" : "link n[0] -- n[1] #1 : Other",
-				body.append("}\n").append(repeats ? "compute y costs 1 MFLOP }" : "exchange broadcast z from n[0] over Round"));
-	}
-
-	private static String statement(Random random, int nodes) {
-		String data = List.of("x", "y", "z", "w[0]", "w[2]").get(random.nextInt(5));
-		int one = random.nextInt(nodes);
-		int other = (one + 1 + random.nextInt(nodes - 1)) % nodes;
-		return switch (random.nextInt(9)) {
-			case 0 -> "compute " + data + " costs " + random.nextInt(9) + " MFLOP";
-			case 1 -> "compute " + data + " at n[" + one + "] costs " + random.nextInt(9) + " MFLOP";
-			case 2 -> "exchange allreduce %s with max over Round".formatted(data);
-			case 3 -> "exchange broadcast %s from n[%d] %s".formatted(data, one, random.nextBoolean() ? "over Round" : "among n by shortest");
-			case 4 -> "exchange { send %s from n[%d] to n[%d] by shortest send z from n[%2$d] to n[%3$d] by shortest }".formatted("w[1]", one, other);
-			case 5 -> "exchange reduce %s with max to n[%d] over Round".formatted(data, one);
-			default -> "send %s%s from n[%d] to n[%d] by shortest".formatted(data, random.nextBoolean() ? " with max" : "", one, other);
-		};
 	}
 
 	private static List<String> errors(ScheduleAnalysis analysis) {
@@ -263,6 +237,11 @@ class OwnPaceRunsTest {
 	static Result assertRunsAsPlanned(String text) {
 		ScheduleAnalysis analysis = BarleyText.of(text).schedule("S");
 		assertEquals(List.of(), errors(analysis), text);
+		return assertRunsAsPlanned(text, analysis);
+	}
+
+	private static Result assertRunsAsPlanned(String text, ScheduleAnalysis analysis) {
+		assertTrue(analysis.figures().times().isPresent(), text);
 		Program program = FootprintTest.program(analysis);
 		Result last = null;
 		for (RunOptions options : List.of(RunOptions.timing(), RunOptions.functional().withAllRounds(true).withThreads(1),

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -15,7 +16,7 @@ import barley.runtime.simulate.option.Disturbance.NodeStraggles;
 
 /**
  * Goes through a block at the nodes' own pace as RULES.md 41 says it, instant by instant, looking at everything again at each: slow and plain,
- * to compare {@link PaceClock} with. All elements are bytes. Lanes are slow and nodes late for messages that begin later.
+ * to compare {@link PaceClock} with. Lanes are slow and nodes late for messages that begin later.
  */
 final class PaceModel {
 
@@ -25,6 +26,7 @@ final class PaceModel {
 	private final PaceBlock block;
 	private final Machine machine;
 	private final List<Disturbance> disturbances;
+	private final IntUnaryOperator elementBytes;
 	/** When an item begins to occupy its unit or combiner, when it could begin, and when it ends. */
 	final long[] begin;
 	private final long[] ready;
@@ -63,7 +65,14 @@ final class PaceModel {
 		}
 	}
 
+	/** All elements are bytes. */
 	PaceModel(PaceBlock block, Machine machine, List<Disturbance> disturbances) {
+		this(block, machine, disturbances, datum -> 1);
+	}
+
+	/** @param elementBytes the bytes of an element of each datum */
+	PaceModel(PaceBlock block, Machine machine, List<Disturbance> disturbances, IntUnaryOperator elementBytes) {
+		this.elementBytes = elementBytes;
 		this.block = block;
 		this.machine = machine;
 		this.disturbances = disturbances;
@@ -93,7 +102,7 @@ final class PaceModel {
 		int[] channels = parts(send).filter(part -> block.elements(part) > 0).map(block::use).filter(use -> use != PaceBlock.NO_CHANNEL).distinct()
 				.toArray();
 		return IntStream.range(0, channels.length).mapToObj(number -> {
-			long bytes = parts(send).filter(part -> block.use(part) == channels[number]).mapToLong(block::elements).sum();
+			long bytes = parts(send).filter(part -> block.use(part) == channels[number]).mapToLong(this::bytes).sum();
 			return new Leg(send, number, channels[number], machine.held(channels[number]), bytes,
 					machine.linkType(channels[number] >> 1).latencyPs());
 		});
@@ -110,6 +119,10 @@ final class PaceModel {
 
 	private <T extends Disturbance> Stream<T> begun(Class<T> kind) {
 		return disturbances.stream().filter(kind::isInstance).map(kind::cast).filter(each -> each.atPs() <= now);
+	}
+
+	private long bytes(int part) {
+		return block.elements(part) * elementBytes.applyAsInt(block.datum(block.room(part)));
 	}
 
 	private static long ceil(long amount, long rate) {
@@ -177,7 +190,7 @@ final class PaceModel {
 		}
 		long speed = machine.nodeType(block.node(item)).reduceBytesPerSecond();
 		long combined = block.kind(item) == PaceBlock.SEND ? 0
-				: parts(item).filter(part -> block.use(part) != PaceBlock.REPLACES).mapToLong(block::elements).sum();
+				: parts(item).filter(part -> block.use(part) != PaceBlock.REPLACES).mapToLong(this::bytes).sum();
 		return speed == 0 ? 0 : ceil(combined * SECOND, speed);
 	}
 

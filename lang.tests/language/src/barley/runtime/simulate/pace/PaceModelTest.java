@@ -38,7 +38,8 @@ class PaceModelTest {
 	void timesAreThoseOfThePlainModel() {
 		int stuck = 0;
 		for (int seed = 0; seed < BLOCKS; seed++) {
-			Random random = new Random(seed);
+			Random random = new Random(seed * 0x9E3779B97F4A7C15L); // neighbouring seeds begin alike
+			random.nextInt();
 			Machine machine = machine(random);
 			PaceBlock block = block(random, machine);
 			PaceModel model = new PaceModel(block, machine, List.of());
