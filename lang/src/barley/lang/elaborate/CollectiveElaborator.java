@@ -181,10 +181,6 @@ final class CollectiveElaborator {
 			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY, among
 					? "%s runs over walks; among nodes, use %s".formatted(manner.word(), Manner.DIRECT)
 					: "%s runs among nodes; over walks, use %s".formatted(manner.word(), RingManner.overWalks()));
-		} else if (manner.is(Manner.STREAM) && kind != CollectiveKind.ALLREDUCE && kind != CollectiveKind.REDUCE
-				&& kind != CollectiveKind.BROADCAST) {
-			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
-					"%s cannot be streamed; allreduce, reduce and broadcast can".formatted(kind.getLiteral()));
 		} else if (manner.roundRings() != null && !manner.roundRings().carries(kind)) {
 			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
 					"%s cannot use %s; %s can".formatted(kind.getLiteral(), manner.word(), manner.roundRings().kinds()));

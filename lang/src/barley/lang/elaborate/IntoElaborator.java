@@ -20,6 +20,7 @@ import barley.lang.model.CollectiveKind;
 import barley.lang.model.Let;
 import barley.lang.model.ModelPackage.Literals;
 import barley.lang.model.Reference;
+import barley.lang.motion.Transport;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
@@ -87,7 +88,13 @@ final class IntoElaborator {
 		for (Joint joint : joints) {
 			evaluator.budget().effort((long) PIECE * joint.nodes().length * joint.nodes().length, collective);
 			if (moves && !joint.way().puts()) {
-				throw onlyMessages(collective);
+				throw joint.way().transport() == Transport.PACKETS
+						? new Complaint(new Finding(Code.WRONG_WALKS, collective, Literals.COLLECTIVE__INTO,
+								"packets leave elements at their places in their vector; they cannot go into other data")
+								.withRemedy("leave out through: messages among nodes can"))
+						: new Complaint(new Finding(Code.WRONG_WALKS, collective, Literals.COLLECTIVE__INTO,
+								"a ring with nodes that only relay leaves elements in their vector; they cannot go into other data")
+								.withRemedy("visit all nodes of the ring"));
 			}
 			long[][] sizes = collective.getSizes() == null ? null : sizes(collective, joint, into);
 			if (sizes != null) {
@@ -122,12 +129,10 @@ final class IntoElaborator {
 	/** A schedule that serves as a strategy puts elements where it says. */
 	static void requireNone(Collective collective) {
 		if (collective.getInto() != null || collective.getSizes() != null) {
-			throw onlyMessages(collective);
+			throw new Complaint(new Finding(Code.WRONG_WALKS, collective, Literals.COLLECTIVE__INTO,
+					"a schedule used as strategy moves the elements of its caller's vector; they cannot go into other data")
+					.withRemedy("leave out into, or using %s".formatted(collective.getStrategy().getSchedule().getName())));
 		}
-	}
-
-	private static Complaint onlyMessages(Collective collective) {
-		return complaint(Code.WRONG_WALKS, collective, Literals.COLLECTIVE__INTO, "only messages among nodes, and rings, paths and trees step by step, can go into other data");
 	}
 
 	private static boolean sends(long[][] sizes) {

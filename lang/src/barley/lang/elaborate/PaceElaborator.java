@@ -87,10 +87,10 @@ final class PaceElaborator {
 		units.add(new PaceUnit(PaceStrategy.flat(strategy, budget)));
 	}
 
-	/** Refuses what goes by another clock than messages: that of switches, of synapses, of routers or of chunks. */
+	/** Refuses what goes by another clock than messages: that of switches, of synapses or of routers. */
 	static void requireMessages(Phase.Exchanging exchanging) {
 		for (Movement movement : exchanging.movements()) {
-			if (movement.transport() != Transport.STEPS) {
+			if (movement.transport() != Transport.STEPS && movement.transport() != Transport.STREAM) {
 				throw new Complaint(new Finding(Code.MISPLACED, movement.source(),
 						"this %s, but an exchange in async goes message by message".formatted(movement.transport().words()))
 						.withRemedy("put it behind the async block"));
@@ -107,6 +107,15 @@ final class PaceElaborator {
 	static Complaint ownPhase(Origin source) {
 		return new Complaint(new Finding(Code.MISPLACED, source,
 				"async contains compute, send, exchange, program, for, if, let and repeat only; this is a phase of its own"));
+	}
+
+	/** Refuses streams of messages at the same time as other parts of an overlap: the time at which their chunks go is known in a block only. */
+	static void requireNone(List<Phase> parts) {
+		Phase.all(Phase.Pacing.class, parts).findFirst().ifPresent(pacing -> {
+			throw new Complaint(new Finding(Code.MISPLACED, pacing.source(),
+					"messages in chunks go at the nodes' own pace, but the parts of an overlap go step by step")
+					.withRemedy("write async for overlap, in which all parts go at the nodes' own pace"));
+		});
 	}
 
 	/** Returns the nodes that compute: those whose program it is, or those that are named. */

@@ -42,6 +42,7 @@ import barley.lang.plan.Joint;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.DataPlacement;
+import barley.lang.plan.Movement;
 import barley.lang.plan.Transfer;
 import barley.lang.plan.WordStatement;
 import barley.lang.wiring.Wiring;
@@ -182,12 +183,16 @@ public final class ScheduleElaborator extends StatementRunner {
 		return true;
 	}
 
-	/** Adds an exchange to the phases, or to the block in which each node goes at its own pace. */
+	/** Adds an exchange to the phases, or to the block in which each node goes at its own pace; streams of messages are a block of their own. */
 	private void note(Phase.Exchanging exchanging) {
-		if (pace == null) {
-			phases.add(exchanging);
-		} else {
+		if (pace != null) {
 			pace.add(exchanging);
+		} else if (exchanging.movements().stream().anyMatch(Movement::ownPace)) {
+			PaceElaborator own = new PaceElaborator(wiring);
+			own.add(exchanging);
+			phases.add(new Phase.Pacing(exchanging.source(), own.units()));
+		} else {
+			phases.add(exchanging);
 		}
 	}
 
@@ -399,7 +404,9 @@ public final class ScheduleElaborator extends StatementRunner {
 		boolean held = lanes.hold(true);
 		data.scratch().hold(true);
 		try {
-			phases.add(new Phase.Overlapping(Element.of(overlap), phases.inside(true, () -> super.caseBlock(overlap.getBody()))));
+			List<Phase> parts = phases.inside(true, () -> super.caseBlock(overlap.getBody()));
+			PaceElaborator.requireNone(parts);
+			phases.add(new Phase.Overlapping(Element.of(overlap), parts));
 		} finally {
 			lanes.hold(held);
 			data.scratch().hold(held);

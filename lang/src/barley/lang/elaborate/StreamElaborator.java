@@ -1,6 +1,7 @@
 package barley.lang.elaborate;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -11,6 +12,7 @@ import barley.lang.finding.Words;
 import barley.lang.model.Collective;
 import barley.lang.model.CollectiveKind;
 import barley.lang.model.ModelPackage;
+import barley.lang.motion.ChunkedWay;
 import barley.lang.motion.Course;
 import barley.lang.motion.Lap;
 import barley.lang.motion.Rooted;
@@ -122,14 +124,16 @@ final class StreamElaborator {
 		return new Course(route, backward, hops.from.toArray(), hops.to.toArray(), hops.lane.toArray(), combined, share);
 	}
 
-	/** A chunk holds at least an element. */
-	void requireElements(StreamWay way) {
-		int shares = way.courses().size();
-		long most = way.courses().stream().mapToLong(course -> course.pieces(data.size(), 1).count(0)).min().orElse(0);
+	/** A chunk holds at least an element: of each share, or of the piece of a member in the longest one. */
+	void requireElements(Way way, int members) {
+		List<Long> shares = way.shares().used().mapToObj(share -> new Share(share, way.shares()).cut(data.size(), 1).count(0)).toList();
+		boolean pieces = way instanceof ChunkedWay;
+		long most = pieces ? Collections.max(shares) / members + (Collections.max(shares) % members == 0 ? 0 : 1) : Collections.min(shares);
 		if (chunks > most) {
+			String ways = shares.size() == 1 ? "" : Words.of(" on %,d ways", shares.size());
 			throw CollectiveElaborator.complaint(Code.WRONG_VALUE, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
-					Words.of("%,d chunks are too many: %s has %,d elements%s, so there can be at most %,d", chunks, data.name(),
-							data.size(), shares == 1 ? "" : Words.of(" on %,d ways", shares), most));
+					Words.of("%,d chunks are too many: %s has %,d elements%s%s, so there can be at most %,d", chunks, data.name(), data.size(), ways,
+							pieces ? Words.of(" in pieces of %,d", most) : "", most));
 		}
 	}
 

@@ -19,6 +19,7 @@ import barley.lang.model.CollectiveKind;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Reference;
 import barley.lang.model.WalkUse;
+import barley.lang.motion.ChunkedWay;
 import barley.lang.motion.Ground;
 import barley.lang.motion.Ranges;
 import barley.lang.motion.StreamWay;
@@ -58,6 +59,7 @@ final class WalkWays {
 		int meeting = meeting(collective, root);
 		StreamElaborator streaming = manner.is(Manner.STREAM)
 				? new StreamElaborator(wiring, collective, payload, manner.chunks(), meeting) : null;
+		boolean whole = CollectiveElaborator.kind(collective).isWhole();
 		StepElaborator stepping = new StepElaborator(wiring, collective, manner, resolver.budget());
 		List<Walked> walks = new ArrayList<>();
 		WalkWeights weights = new WalkWeights(collective, resolver, findings);
@@ -80,7 +82,8 @@ final class WalkWays {
 		}
 		for (Together together : sharing.share(walks, collective)) {
 			requireRelays(together.nodes(), collective, manner);
-			Way way = streaming != null ? streaming.way(together.sharers()) : stepping.way(together);
+			Way way = streaming != null && whole ? streaming.way(together.sharers()) : stepping.way(together);
+			way = streaming != null && !whole ? new ChunkedWay(way, manner.chunks()) : way;
 			ways.add(new Group(way, together.nodes()));
 		}
 		return ways.stream().map(group -> weighed(group, weights, collective, payload, root, streaming)).toList();
@@ -95,8 +98,8 @@ final class WalkWays {
 		Ground ground = Ground.of(Ranges.of(payload.first(), payload.size()));
 		Task task = new Task(CollectiveElaborator.kind(collective), root, group.nodes(), ground, wiring.machine(), new BitSet());
 		Way way = weights.weighed(group.way(), circuits::original, task, payload.type().bytes());
-		if (streaming != null && way instanceof StreamWay stream) {
-			streaming.requireElements(stream);
+		if (streaming != null) {
+			streaming.requireElements(way, group.nodes().length);
 		}
 		return new Group(way, group.nodes());
 	}

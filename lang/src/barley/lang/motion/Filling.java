@@ -5,83 +5,48 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongConsumer;
 
-import barley.runtime.machine.Machine;
 import barley.runtime.number.Rational;
 
 /**
  * Finds the shares of walks that stream at the same time, each at its own pace (RULES.md 12): the least time in which all together carry
- * everything, each as much as it can by then, in their order. A walk carries {@code s} elements in {@code c} chunks in the time that the first
- * chunk takes for its longest way, and {@code c - 1} times what its slowest hop takes for a chunk. Walks that share a lane are counted as if
- * each had it to itself.
+ * everything, each as much as it can by then, in their order. Walks that share a lane are counted as if each had it to itself.
  *
- * <p>Takes the hops of all walks, times the logarithms of the time and of the elements.
+ * <p>Takes as often the time of each walk as the logarithms of the time and of the elements say.
  */
 final class Filling {
 
-	private final Machine machine;
-	private final int chunks;
-	private final int width;
-	private final LongConsumer effort;
-	private final List<Walk> walks;
+	/** How long a walk takes by itself. */
+	interface Walk {
 
-	Filling(StreamWay way, Machine machine, int width, LongConsumer effort) {
-		this.machine = machine;
-		this.width = width;
-		this.effort = effort;
-		chunks = way.chunks();
-		walks = way.courses().stream().map(Walk::new).toList();
+		/** Returns the time with so many elements in a chunk of what it carries. */
+		long timePs(long elements);
 	}
 
-	private final class Walk {
+	private final int chunks;
+	private final LongConsumer effort;
+	private final List<? extends Walk> walks;
 
-		private final int[] channels;
-		private final long[] launch;
-		private final int[][] feeders;
+	/** @param chunks into how many chunks each walk cuts what it carries */
+	Filling(List<? extends Walk> walks, int chunks, LongConsumer effort) {
+		this.walks = walks;
+		this.chunks = chunks;
+		this.effort = effort;
+	}
 
-		private Walk(Course course) {
-			feeders = course.feeders();
-			channels = new int[course.hops()];
-			launch = new long[channels.length];
-			for (int hop = 0; hop < channels.length; hop++) {
-				channels[hop] = machine.channel(course.lane()[hop], course.from()[hop]);
-				launch[hop] = machine.nodeType(course.from()[hop]).launchPs();
+	/** Returns how many of some elements a walk carries in a time. */
+	private long carried(Walk walk, long timePs, long size) {
+		long low = 0;
+		long high = size / chunks + 1;
+		while (low < high) {
+			long middle = (low + high + 1) >>> 1;
+			if (walk.timePs(middle) <= timePs) {
+				low = middle;
+			} else {
+				high = middle - 1;
 			}
+			effort.accept(1);
 		}
-
-		/** Returns how long it takes with so many elements in a chunk. */
-		private long timePs(long elements) {
-			effort.accept(channels.length);
-			long bytes = Math.multiplyExact(elements, (long) width);
-			long[] arrived = new long[channels.length];
-			long last = 0;
-			long slowest = 0;
-			for (int hop = 0; hop < arrived.length; hop++) {
-				long occupied = Math.addExact(launch[hop], SteppedEstimate.transferPs(machine, channels[hop], bytes));
-				long ready = 0;
-				for (int feeder : feeders[hop]) {
-					ready = Math.max(ready, arrived[feeder]);
-				}
-				arrived[hop] = Math.addExact(ready, Math.addExact(occupied, machine.linkType(channels[hop] >> 1).latencyPs()));
-				last = Math.max(last, arrived[hop]);
-				slowest = Math.max(slowest, occupied);
-			}
-			return Math.addExact(last, Math.multiplyExact(chunks - 1L, slowest));
-		}
-
-		/** Returns how many of some elements it carries in a time. */
-		private long carried(long timePs, long size) {
-			long low = 0;
-			long high = size / chunks + 1;
-			while (low < high) {
-				long middle = (low + high + 1) >>> 1;
-				if (timePs(middle) <= timePs) {
-					low = middle;
-				} else {
-					high = middle - 1;
-				}
-			}
-			return Math.min(size, Math.multiplyExact(low, (long) chunks));
-		}
+		return Math.min(size, Math.multiplyExact(low, (long) chunks));
 	}
 
 	/** Returns the shares of so many elements; no walk has fewer elements than chunks, unless it has none. */
@@ -124,7 +89,7 @@ final class Filling {
 		long[] shares = new long[out.length];
 		long left = size;
 		for (int walk = 0; walk < out.length && left > 0; walk++) {
-			shares[walk] = out[walk] ? 0 : Math.min(left, walks.get(walk).carried(timePs, size));
+			shares[walk] = out[walk] ? 0 : Math.min(left, carried(walks.get(walk), timePs, size));
 			left -= shares[walk];
 		}
 		return shares;

@@ -36,6 +36,11 @@ public record StreamWay(List<Course> courses, int chunks) implements Way {
 	}
 
 	@Override
+	public boolean puts() {
+		return true;
+	}
+
+	@Override
 	public int cuts(CollectiveKind kind, int members) {
 		return chunks;
 	}

@@ -79,6 +79,11 @@ public interface Way {
 		return Transport.STEPS;
 	}
 
+	/** Returns into how many chunks each message is cut, where its steps are those of whole messages. */
+	default int chunksOfMessage() {
+		return 1;
+	}
+
 	/** Returns all nodes that data pass, given the members. */
 	default int[] stops(int[] members) {
 		return members;

@@ -85,7 +85,11 @@ public final class Weighing {
 		if (speeds.stream().distinct().count() < 2) {
 			return way.shares();
 		} else if (way instanceof StreamWay stream) {
-			return task.size() < stream.chunks() ? way.shares() : new Filling(stream, task.machine(), width, effort).shares(task.size());
+			List<Filling.Walk> walks = new StreamedWalks(task.machine(), width, effort).of(stream);
+			return task.size() < stream.chunks() ? way.shares() : new Filling(walks, stream.chunks(), effort).shares(task.size());
+		} else if (way instanceof ChunkedWay chunked) {
+			List<Filling.Walk> walks = new StreamedWalks(task.machine(), width, effort).of(chunked, task);
+			return task.size() < chunked.chunks() ? way.shares() : new Filling(walks, chunked.chunks(), effort).shares(task.size());
 		}
 		Shares best = null;
 		long least = 0;

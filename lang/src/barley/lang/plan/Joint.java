@@ -43,6 +43,11 @@ public record Joint(Origin source, CollectiveKind kind, Payload data, Operator o
 		return new Joint(source, kind, data.get(0), operator, root, nodes, way, data.get(0), null, data);
 	}
 
+	/** Returns the same by another way. */
+	public Joint by(Way other) {
+		return new Joint(source, kind, data, operator, root, nodes, other, into, sizes, blocks);
+	}
+
 	/** Returns the same with another operator. */
 	public Joint with(Operator other) {
 		return new Joint(source, kind, data, other, root, nodes, way, into, sizes, blocks);
@@ -56,6 +61,12 @@ public record Joint(Origin source, CollectiveKind kind, Payload data, Operator o
 	@Override
 	public Transport transport() {
 		return way.transport();
+	}
+
+	/** What streams is a flow of chunks (RULES.md 21) if whole vectors are combined or handed on in their place, else messages in chunks. */
+	@Override
+	public boolean ownPace() {
+		return way.transport() == Transport.STREAM && !(kind.isWhole() && into == data);
 	}
 
 	@Override

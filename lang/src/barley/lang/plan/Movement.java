@@ -36,6 +36,11 @@ public sealed interface Movement permits Joint, Transfer, Meeting {
 	/** Returns how it shares the time of its exchange with others. */
 	Transport transport();
 
+	/** Returns whether each node goes at its own pace through what it does for it, even where nothing else of the plan does (RULES.md 21). */
+	default boolean ownPace() {
+		return false;
+	}
+
 	/** Returns whether nodes hold in transit what they relay of it, apart from their data. */
 	default boolean holdsInTransit() {
 		return false;

@@ -19,6 +19,7 @@ import barley.lang.finding.Origin;
 import barley.lang.motion.Motion;
 import barley.lang.motion.Motion.Room;
 import barley.lang.motion.Ranges;
+import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.PaceUnit;
 import barley.lang.plan.PaceUnit.End;
@@ -34,10 +35,12 @@ import barley.lang.prove.ProvedPhase.Found;
 import barley.lang.prove.ProvedPhase.Paced;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.PaceBlock;
+import barley.runtime.program.Pieces;
 
 /**
  * Writes a proved block down item by item (RULES.md 39): computations node by node, exchanges step by step, first all sends of a step, then
- * its receives; what one node sends another over the same lanes in a step is one message.
+ * its receives; what one node sends another over the same lanes in a step is one message. Messages that go in chunks are messages of one
+ * statement each; of the sends of a step, as of its receives, the first chunks of all come first, then the second ones (RULES.md 21).
  */
 public final class PaceWriter {
 
@@ -65,12 +68,30 @@ public final class PaceWriter {
 		}
 	};
 
-	/** A message of a step: what one node sends another over the same lanes. */
-	private record Way(int from, int to, Set<Integer> channels) {
+	/**
+	 * A message of a step, or a chunk of it: what one node sends another over the same lanes.
+	 *
+	 * @param stream the number of the movement whose message it is a chunk of; {@link #NO_STREAM} if all movements share it
+	 */
+	private record Way(int from, int to, Set<Integer> channels, int stream, int chunk) {
+
+		Way(int from, int to, Set<Integer> channels) {
+			this(from, to, channels, NO_STREAM, 0);
+		}
+
+		Way chunk(int number) {
+			return new Way(from, to, channels, stream, number);
+		}
 	}
+
+	private static final int NO_STREAM = -1;
 
 	/** Elements that go over a channel of a message, from a room of the sender to one of the receiver. */
 	private record Part(int channel, int room, long first, long count, int into, long place, int operator) {
+
+		Part within(long before, long size) {
+			return new Part(channel, room, first + before, size, into, place + before, operator);
+		}
 	}
 
 	private final Machine machine;
@@ -188,7 +209,8 @@ public final class PaceWriter {
 
 	private void exchange(Origin source, Map<Way, List<Part>> step) {
 		Map<Map.Entry<Way, List<Part>>, Integer> sent = new IdentityHashMap<>();
-		List<Map.Entry<Way, List<Part>>> messages = List.copyOf(step.entrySet());
+		List<Map.Entry<Way, List<Part>>> messages = step.entrySet().stream()
+				.sorted(Comparator.comparingInt(message -> message.getKey().chunk)).toList();
 		messages.forEach(message -> sent.put(message, send(source, message)));
 		messages.forEach(message -> block.match(sent.get(message), receive(source, message)));
 	}
@@ -227,15 +249,18 @@ public final class PaceWriter {
 		Map<Integer, Map<Way, List<Part>>> steps = new TreeMap<>();
 		BitSet without = (BitSet) off.clone();
 		without.or(exchanged.phase().off());
-		for (Found each : exchanged.movements()) {
+		List<Found> found = exchanged.movements();
+		for (int number = 0; number < found.size(); number++) {
+			Found each = found.get(number);
 			Motion motion = each.movement().motion(machine, each.ground(), without);
 			Rooms rooms = new Rooms(each.movement(), motion);
+			Sending sending = new Sending(motion, rooms, each.movement().ownPace() ? number : NO_STREAM);
 			motion.kept().forEach(kept -> kept.what().list().forEach(range -> add(steps, TransitRooms.KEPT,
 					new Way(kept.node(), kept.node(), Set.of()), rooms.kept(kept.room(), range, kept.moved()))));
 			Map<Integer, Map<Way, Set<Integer>>> lanes = lanes(motion);
 			for (int hop = 0; hop < motion.hops(); hop++) {
 				for (int step = motion.first(hop); step < motion.end(hop); step++) {
-					add(motion, hop, step, lanes, rooms, steps);
+					add(sending, hop, step, lanes, steps);
 				}
 			}
 		}
@@ -246,18 +271,48 @@ public final class PaceWriter {
 			}
 		}
 		steps.values().forEach(step -> step.values().forEach(parts -> parts.sort(Comparator.comparingInt(Part::channel))));
-		return List.copyOf(steps.values());
+		return steps.values().stream().map(step -> chunks(step, found)).toList();
 	}
 
-	private void add(Motion motion, int hop, int step, Map<Integer, Map<Way, Set<Integer>>> lanes, Rooms rooms, Map<Integer, Map<Way, List<Part>>> to) {
+	/**
+	 * How the messages of a movement go.
+	 *
+	 * @param stream its number, if what it sends is no message with what others send
+	 */
+	private record Sending(Motion motion, Rooms rooms, int stream) {
+	}
+
+	/** Cuts the messages of streams into chunks, each in the order of its elements at the sender. */
+	private static Map<Way, List<Part>> chunks(Map<Way, List<Part>> step, List<Found> found) {
+		Map<Way, List<Part>> chunks = new LinkedHashMap<>();
+		step.forEach((way, parts) -> {
+			int count = way.stream != NO_STREAM && found.get(way.stream).movement() instanceof Joint joint ? joint.way().chunksOfMessage() : 1;
+			if (count == 1) {
+				chunks.put(way, parts);
+				return;
+			}
+			long length = Pieces.of(parts.stream().mapToLong(Part::count).sum(), count).count(0);
+			long[] sent = new long[1];
+			parts.stream().sorted(Comparator.comparingLong(Part::first).thenComparingInt(Part::room)).forEach(part -> {
+				for (long done = 0, next; done < part.count; done += next, sent[0] += next) {
+					next = Math.min(part.count - done, length - sent[0] % length);
+					chunks.computeIfAbsent(way.chunk((int) (sent[0] / length)), any -> new ArrayList<>(1)).add(part.within(done, next));
+				}
+			});
+		});
+		return chunks;
+	}
+
+	private void add(Sending sending, int hop, int step, Map<Integer, Map<Way, Set<Integer>>> lanes, Map<Integer, Map<Way, List<Part>>> to) {
 		spend.accept(1);
+		Motion motion = sending.motion;
 		if (!motion.takesPart(hop, step) || motion.size(hop, step) == 0) {
 			return;
 		}
 		Set<Integer> channels = motion.strand(hop) >= 0 ? Set.of(motion.channel(hop))
 				: lanes.get(step).get(new Way(motion.sender(hop), motion.receiver(hop), Set.of()));
-		Way way = new Way(motion.sender(hop), motion.receiver(hop), channels);
-		motion.parts(hop, step, (first, count, place) -> rooms.parts(hop, step, first, count, place, part -> add(to, step, way, part)));
+		Way way = new Way(motion.sender(hop), motion.receiver(hop), channels, sending.stream, 0);
+		motion.parts(hop, step, (first, count, place) -> sending.rooms.parts(hop, step, first, count, place, part -> add(to, step, way, part)));
 	}
 
 	private void add(Map<Integer, Map<Way, List<Part>>> steps, int step, Way way, Part part) {

@@ -4,6 +4,7 @@ import java.util.List;
 
 import barley.lang.motion.Ground;
 import barley.lang.plan.Movement;
+import barley.lang.plan.PaceUnit;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 
@@ -22,6 +23,11 @@ public sealed interface ProvedPhase {
 
 	/** An exchange with what each of its movements found, in the order of the plan. */
 	record Exchanged(Phase.Exchanging phase, List<Found> movements) implements ProvedPhase {
+
+		/** Returns the same as a block in which each node goes at its own pace. */
+		public Paced atOwnPace() {
+			return new Paced(new Phase.Pacing(phase.source(), List.of(new PaceUnit(phase))), List.of(movements));
+		}
 	}
 
 	/**

@@ -57,8 +57,6 @@ class StreamTest {
 			+ "allreduce can",
 			"shift(order = 3)       | Ring | allreduce x with sum over Round | unknown-strategy: the only order of a shift is fixed; "
 			+ "without it, each node combines vectors as they arrive",
-			"stream(chunks = 3)     | Ring | allgather x over Round          | unknown-strategy: allgather cannot be streamed; allreduce, "
-			+ "reduce and broadcast can",
 			"stream(chunks = 3)     | Line | allreduce x with sum among n[0], n[1] | unknown-strategy: stream runs over walks; among "
 			+ "nodes, use direct",
 			"direct                 | Ring | allreduce x with sum over Round | unknown-strategy: direct runs among nodes; over walks, use "

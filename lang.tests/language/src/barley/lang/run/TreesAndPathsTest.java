@@ -187,6 +187,13 @@ class TreesAndPathsTest {
 		WeightsTest.assertRunsAsPlanned(put);
 		ScheduleAnalysis inPlace = schedule("M", "data x : i32[105] %s exchange %s".formatted(before, into.replace(" into y", "")));
 		assertEquals(inPlace.figures().times(), put.figures().times());
+		for (String paced : List.of("async exchange " + into, "exchange " + into + " using stream(chunks = 2)")) {
+			ScheduleAnalysis atOwnPace = schedule("M", "data x : i32[105] data y : i32[110] %s %s%s".formatted(before, paced, ensured));
+			assertNotNull(atOwnPace.figures(), () -> atOwnPace.findings() + paced);
+			WeightsTest.assertRunsAsPlanned(atOwnPace);
+			ScheduleAnalysis without = schedule("M", "data x : i32[105] %s %s".formatted(before, paced.replace(" into y", "")));
+			assertEquals(without.figures().times().orElseThrow().timePs(), atOwnPace.figures().times().orElseThrow().timePs(), paced);
+		}
 	}
 
 	@ParameterizedTest
@@ -201,7 +208,7 @@ class TreesAndPathsTest {
 	}
 
 	/** Trees of any shape, paths and rings of the same nodes, to and from any of them. */
-	@RepeatedTest(60)
+	@RepeatedTest(90)
 	void anyWalksRunAsPlanned(RepetitionInfo repetition) {
 		Random random = new Random(repetition.getCurrentRepetition());
 		int p = 2 + random.nextInt(7);
@@ -226,7 +233,11 @@ class TreesAndPathsTest {
 				"reducescatter x with max" + over + " exchange gather x to " + root + over,
 				"scatter x from " + root + over + " compute x exchange reduce x with sum to " + root + over,
 				"broadcast x from " + root + over, "alltoall x" + over + " ensure alltoall x", "allreduce x with sum" + over + stream,
-				"reduce x with sum to " + root + over + stream + " exchange broadcast x from " + root + over + stream).get(random.nextInt(8));
+				"reduce x with sum to " + root + over + stream + " exchange broadcast x from " + root + over + stream,
+				"reducescatter x with max" + over + stream + " exchange allgather x" + over + stream, "alltoall x" + over + stream + " ensure alltoall x",
+				"reducescatter x with sum" + over + stream + " exchange gather x to " + root + over + stream,
+				"scatter x from " + root + over + stream + " exchange gather x into y to " + root + over + stream)
+				.get(random.nextInt(repetition.getCurrentRepetition() > 60 ? 12 : 8));
 		String text = """
 				link type L { bandwidth %d Mbit/s latency %d ns }
 				node type Chip { launch %d ns%s }
@@ -238,7 +249,7 @@ class TreesAndPathsTest {
 					}
 				}
 				machine M = T { node : Chip link : L }
-				schedule S on M { data x : %s[%d] exchange %s }
+				schedule S on M { data x, y : %s[%d] exchange %s }
 				""".formatted(1 + random.nextInt(20_000), random.nextInt(50), random.nextInt(1_500), random.nextBoolean() ? " reduce 3 GB/s" : "", p,
 				walks, List.of("i8", "f16", "f32", "f64").get(random.nextInt(4)), p * (20 + random.nextInt(100)), body.replaceAll("\\bW(?=\\d)", "E.W"));
 		ScheduleAnalysis analysis = BarleyText.of(text).schedule("S");

@@ -11,6 +11,7 @@ import barley.lang.motion.Shares;
 import barley.lang.motion.Way;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Phase;
+import barley.lang.plan.Plan;
 import barley.runtime.number.Rational;
 import barley.runtime.program.Pieces;
 import barley.runtime.report.UnitText;
@@ -76,9 +77,8 @@ public final class ShareWords {
 	}
 
 	/** Returns the shares of all collectives whose walks carry different ones. */
-	static List<String> all(List<ExchangeFigures> exchanges) {
-		return exchanges.stream().flatMap(exchange -> exchange.phase().movements().stream()).filter(Joint.class::isInstance)
-				.map(Joint.class::cast).filter(joint -> !joint.way().shares().isEven()).map(ShareWords::full).distinct()
+	static List<String> all(Plan plan) {
+		return Phase.joints(plan.phases()).filter(joint -> !joint.way().shares().isEven()).map(ShareWords::full).distinct()
 				.limit(MOST_STATEMENTS).toList();
 	}
 }

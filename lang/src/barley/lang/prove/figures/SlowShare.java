@@ -77,8 +77,7 @@ final class SlowShare {
 				Shares best = Weighing.best(joint.way(), task(found), joint.data().type().bytes(), effort::spend);
 				example = example == null && !best.isEven() ? joint : example;
 				shares = example == joint ? best : shares;
-				weighed.add(best.isEven() ? found : new Found(new Joint(source, joint.kind(), joint.data(), joint.operator(), joint.root(),
-						joint.nodes(), joint.way().sharing(best)), found.ground()));
+				weighed.add(best.isEven() ? found : new Found(joint.by(joint.way().sharing(best)), found.ground()));
 			} else {
 				weighed.add(found);
 			}

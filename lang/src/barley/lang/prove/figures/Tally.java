@@ -328,6 +328,10 @@ final class Tally {
 			}
 		}));
 		PaceTimes times = PaceFigures.times(paced, plan, off, effort);
+		if (times.unknown() == null && paced.found().size() == 1 && paced.phase().units().get(0).phase() instanceof Phase.Exchanging only) {
+			shares.report(new Exchanged(only, paced.found().get(0)), times.clock().picoseconds(),
+					other -> PaceFigures.times(other.atOwnPace(), plan, off, effort).clock().picoseconds());
+		}
 		unknown = unknown == null ? times.unknown() : unknown;
 		long[] sent = times.channelBytes();
 		for (int channel = 0; channel < sent.length; channel++) {
