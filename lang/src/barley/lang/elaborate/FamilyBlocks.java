@@ -14,7 +14,6 @@ import barley.lang.model.Collective;
 import barley.lang.model.CollectiveKind;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Reference;
-import barley.lang.model.Wildcard;
 import barley.lang.motion.MessageWay;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Transfer;
@@ -31,7 +30,7 @@ final class FamilyBlocks {
 
 	/** Returns whether the members that a reference names are the blocks of a collective. */
 	static boolean are(Collective collective, Reference reference, Function<List<Reference>, List<Payload>> members) {
-		return collective.getKind() == CollectiveKind.ALLTOALL && (reference.getIndices().stream().anyMatch(Wildcard.class::isInstance)
+		return collective.getKind() == CollectiveKind.ALLTOALL && (reference.getIndices().stream().anyMatch(Indices::isOpen)
 				|| members.apply(List.of(reference)).size() > 1);
 	}
 

@@ -1,6 +1,8 @@
 package barley.lang.elaborate;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import barley.lang.evaluate.Evaluator;
 import barley.lang.evaluate.Interval;
@@ -15,11 +17,16 @@ import barley.lang.model.Expression;
 import barley.lang.model.Iterator;
 import barley.lang.model.MachinePart;
 import barley.lang.model.Reference;
+import barley.lang.model.Span;
 import barley.lang.model.Wildcard;
 import barley.lang.wiring.Extent;
 
-/** Works out extents, and which members of one a reference means: {@code n[k, k + 1]}, {@code n[*, 0]}, {@code n}. */
+/** Works out extents, and which members of one a reference means: {@code n[k, k + 1]}, {@code n[*, 0]}, {@code n[0 ..< 4]}, {@code n}. */
 final class Indices {
+
+	/** Members that follow one another, row-major. */
+	record Run(int first, int count) {
+	}
 
 	private final Extent extent;
 	private final Reference reference;
@@ -70,6 +77,23 @@ final class Indices {
 		return new Indices(extent, reference, evaluator).members();
 	}
 
+	/** Returns the same members, those that follow one another as one. */
+	static List<Run> runs(Extent extent, Reference reference, Evaluator evaluator) {
+		return new Indices(extent, reference, evaluator).runs();
+	}
+
+	/** Returns how many indices a reference leaves open, in each dimension in which it leaves any. */
+	static int[] open(Extent extent, Reference reference, Evaluator evaluator) {
+		Indices indices = new Indices(extent, reference, evaluator);
+		return IntStream.range(0, extent.sizes().length).filter(d -> reference.getIndices().isEmpty() || isOpen(reference.getIndices().get(d)))
+				.map(d -> indices.picked(d).stream().mapToInt(Run::count).sum()).toArray();
+	}
+
+	/** Returns whether an index stands for several. */
+	static boolean isOpen(Expression index) {
+		return index instanceof Wildcard || index instanceof Span;
+	}
+
 	/**
 	 * Returns the member of {@code outer} that {@code member} of a part is when its indices are moved by {@code offsets}; those left out
 	 * are 0.
@@ -109,25 +133,70 @@ final class Indices {
 		return member;
 	}
 
-	private int[] members() {
-		List<Expression> indices = reference.getIndices();
-		int[] sizes = extent.sizes();
-		if (!indices.isEmpty() || sizes.length == 0) {
-			requireIndices();
+	private List<Run> runs() {
+		requireAllIndices();
+		int last = extent.sizes().length - 1;
+		if (last < 0) {
+			return List.of(new Run(0, 1));
 		}
+		List<Run> runs = new ArrayList<>();
+		for (int member : members(last)) {
+			picked(last).forEach(run -> runs.add(new Run(member * extent.sizes()[last] + run.first, run.count)));
+		}
+		return runs;
+	}
+
+	private int[] members() {
+		requireAllIndices();
+		return members(extent.sizes().length);
+	}
+
+	/** Returns what the first dimensions pick, counted by these alone. */
+	private int[] members(int dimensions) {
 		int[] members = { 0 };
-		for (int d = 0; d < sizes.length; d++) {
-			boolean all = indices.isEmpty() || indices.get(d) instanceof Wildcard;
-			int first = all ? 0 : place(d, evaluator.whole(indices.get(d)));
-			int count = all ? sizes[d] : 1;
-			evaluator.budget().effort((long) members.length * count, reference);
-			int[] longer = new int[members.length * count];
+		for (int d = 0; d < dimensions; d++) {
+			int size = extent.sizes()[d];
+			int[] places = picked(d).stream().flatMapToInt(run -> IntStream.range(run.first, run.first + run.count)).toArray();
+			evaluator.budget().effort((long) members.length * places.length, reference);
+			int[] longer = new int[members.length * places.length];
 			for (int i = 0; i < longer.length; i++) {
-				longer[i] = members[i / count] * sizes[d] + first + i % count;
+				longer[i] = members[i / places.length] * size + places[i % places.length];
 			}
 			members = longer;
 		}
 		return members;
+	}
+
+	/** Returns the places in a dimension that the reference means: one, all, or those of a range, which goes on from the beginning of a cyclic one. */
+	private List<Run> picked(int dimension) {
+		int size = extent.sizes()[dimension];
+		Expression index = reference.getIndices().isEmpty() ? null : reference.getIndices().get(dimension);
+		if (index == null || index instanceof Wildcard) {
+			return List.of(new Run(0, size));
+		}
+		if (!(index instanceof Span span)) {
+			return List.of(new Run(place(dimension, evaluator.whole(index)), 1));
+		}
+		Interval range = evaluator.span(span);
+		if (range.count() == 0) {
+			throw new Complaint(new Finding(Code.WRONG_VALUE, span, Words.of("%s names no index: it begins with %d and ends before %d",
+					Evaluator.text(span), range.first(), evaluator.whole(span.getTo()) + (span.isInclusive() ? 1 : 0)))
+					.withRemedy("leave the statement out with if where there is nothing"));
+		} else if (range.count() > size && extent.cyclic()[dimension]) {
+			throw new Complaint(new Finding(Code.WRONG_VALUE, span, Words.of("%s names %,d indices, but there are %,d", Evaluator.text(span),
+					range.count(), size)));
+		}
+		int first = place(dimension, range.first());
+		place(dimension, range.last());
+		int count = (int) range.count();
+		int ahead = Math.min(count, size - first);
+		return ahead == count ? List.of(new Run(first, count)) : List.of(new Run(first, ahead), new Run(0, count - ahead));
+	}
+
+	private void requireAllIndices() {
+		if (!reference.getIndices().isEmpty() || extent.sizes().length == 0) {
+			requireIndices();
+		}
 	}
 
 	private void requireIndices() {

@@ -27,6 +27,12 @@ final class NamedData {
 				: references.stream().flatMap(reference -> data.find(reference, evaluator).stream()).toList();
 	}
 
+	/** Returns the data that references mean as parts of a message: pieces of one vector that follow one another are one. */
+	List<Payload> parts(List<Reference> references) {
+		return references.size() == 1 ? data.parts(references.get(0), evaluator)
+				: references.stream().flatMap(reference -> data.parts(reference, evaluator).stream()).toList();
+	}
+
 	/** Returns data of nodes that references mean; data of synapses are an error. */
 	List<Payload> ofNodes(List<Reference> references) {
 		return requireOfNodes(references, all(references));

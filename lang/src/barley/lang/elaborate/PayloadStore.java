@@ -270,8 +270,28 @@ final class PayloadStore {
 		return families.keySet().stream().anyMatch(family -> family.getName().equals(name) && isOfSynapses(family));
 	}
 
-	/** Returns all data that a reference means. */
-	List<Payload> find(Reference reference, Evaluator evaluator) {
+	/** Returns all data that a reference means, of pieces of one vector that follow one another those of all of them. */
+	List<Payload> parts(Reference reference, Evaluator evaluator) {
+		if (reference.getIndices().stream().noneMatch(Indices::isOpen)) {
+			return find(reference, evaluator);
+		}
+		Family family = family(reference);
+		List<Payload> parts = new ArrayList<>();
+		for (Indices.Run run : Indices.runs(family.extent(), reference, evaluator)) {
+			List<Payload> members = family.members().subList(run.first(), run.first() + run.count());
+			Payload last = members.get(members.size() - 1);
+			if (members.size() == 1 || members.get(0).index() != last.index() || family.vectors() == family.members()) {
+				evaluator.budget().effort(members.size(), reference);
+				parts.addAll(members);
+			} else {
+				parts.add(members.get(0).piece("%s .. %s".formatted(members.get(0).name(), last.name()), members.get(0).first(),
+						last.end() - members.get(0).first()));
+			}
+		}
+		return parts;
+	}
+
+	private Family family(Reference reference) {
 		Family family = families.get(FollowUp.known(reference.getTarget(), reference));
 		if (family == null && failed.contains(reference.getTarget())) {
 			throw new FollowUp(reference);
@@ -279,6 +299,12 @@ final class PayloadStore {
 			throw new Complaint(new Finding(Code.WRONG_VALUE, reference, "expected data, found %s".formatted(Evaluator.text(reference)))
 					.withRemedy("declare it: data %s : f32[1_000]".formatted(Evaluator.text(reference))));
 		}
+		return family;
+	}
+
+	/** Returns all data that a reference means. */
+	List<Payload> find(Reference reference, Evaluator evaluator) {
+		Family family = family(reference);
 		if (reference.getIndices().isEmpty()) {
 			return family.vectors(); // the same list for all who name the whole family: there may be many
 		}

@@ -16,7 +16,6 @@ import barley.lang.finding.FollowUp;
 import barley.lang.finding.Words;
 import barley.lang.model.Collective;
 import barley.lang.model.Embedding;
-import barley.lang.model.Expression;
 import barley.lang.model.Named;
 import barley.lang.model.NodeFamily;
 import barley.lang.model.Reference;
@@ -106,9 +105,7 @@ final class Resolver {
 		Realm home = realms(reference).get(0);
 		Extent extent = reference.getTarget() instanceof NodeFamily ? shape(reference, home).extent()
 				: home.parts().get(Element.of(reference.getTarget())).extent();
-		List<Expression> indices = reference.getIndices();
-		return IntStream.concat(outer, IntStream.range(0, extent.sizes().length)
-				.filter(d -> indices.isEmpty() || indices.get(d) instanceof Wildcard).map(d -> extent.sizes()[d])).toArray();
+		return IntStream.concat(outer, Arrays.stream(Indices.open(extent, reference, evaluator))).toArray();
 	}
 
 	/** Returns all walks that {@code reference} means: those of an embedding, of a family of walks, or a single one. */

@@ -278,7 +278,7 @@ public final class ScheduleElaborator extends StatementRunner {
 			throw new Complaint(PaceElaborator.end(send));
 		}
 		Complaints parts = new Complaints();
-		List<Payload> sent = parts.of(() -> namedData.all(send.getData()));
+		List<Payload> sent = parts.of(() -> namedData.parts(send.getData()));
 		budget.effort(sent == null ? MOVEMENT : (long) MOVEMENT * sent.size(), send);
 		if (sent != null) {
 			parts.run(() -> NamedData.requireOfNodes(send.getData(), sent));
@@ -316,7 +316,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		if (pace == null || pace.node() == PaceElaborator.NO_NODE) {
 			return false;
 		}
-		List<Payload> received = namedData.ofNodes(receive.getData());
+		List<Payload> received = NamedData.requireOfNodes(receive.getData(), namedData.parts(receive.getData()));
 		budget.effort((long) MOVEMENT * received.size(), receive);
 		pace.receive(receive, resolver.node(receive.getFrom()), received);
 		return true;

@@ -25,6 +25,7 @@ import barley.lang.model.Named;
 import barley.lang.model.NumberLiteral;
 import barley.lang.model.Range;
 import barley.lang.model.Reference;
+import barley.lang.model.Span;
 import barley.lang.model.TruthLiteral;
 import barley.lang.model.Unary;
 import barley.lang.value.Family;
@@ -118,10 +119,19 @@ public final class Evaluator {
 	/** Returns the numbers that {@code iterator} runs through. */
 	public Interval range(Iterator iterator) {
 		Range range = iterator.getRange();
-		long from = whole(range.getFrom());
-		long to = whole(range.getTo());
+		return interval(range.getFrom(), range.getTo(), range.isInclusive(), range);
+	}
+
+	/** Returns the indices that a reference names at a place. */
+	public Interval span(Span span) {
+		return interval(span.getFrom(), span.getTo(), span.isInclusive(), span);
+	}
+
+	private Interval interval(Expression first, Expression last, boolean inclusive, EObject range) {
+		long from = whole(first);
+		long to = whole(last);
 		try {
-			return Interval.of(from, range.isInclusive() ? to : Math.subtractExact(to, 1));
+			return Interval.of(from, inclusive ? to : Math.subtractExact(to, 1));
 		} catch (ArithmeticException e) {
 			throw complaint(Code.NUMBER_TOO_LARGE, range, "this range does not fit into 64 bits");
 		}
@@ -174,6 +184,8 @@ public final class Evaluator {
 			throw complaint(Code.WRONG_VALUE, expression, "%s stands in compute and in blocks of synapses only".formatted(text(expression)));
 		case ModelPackage.WILDCARD:
 			throw complaint(Code.WRONG_VALUE, expression, "expected a single value, but * stands for every index");
+		case ModelPackage.SPAN:
+			throw complaint(Code.WRONG_VALUE, expression, "expected a single value, but %s is a range of indices".formatted(text(expression)));
 		default:
 			throw complaint(Code.WRONG_VALUE, expression, "incomplete expression");
 		}

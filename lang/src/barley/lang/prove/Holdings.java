@@ -398,15 +398,12 @@ final class Holdings {
 			leave(joint, arrival.node(), arrival.first(), arrival.end(), arrival.parts());
 			return;
 		}
-		boolean changes = arrival.parts().isEmpty();
-		for (Segment part : arrival.parts()) {
-			Segments before = whole(index, arrival.node());
-			budget.effort(before.list().size(), arrival.movement().source());
-			List<Segment> after = arrival.movement().operator() == null ? List.of(part)
-					: arrivals.combined(arrival, before.within(part.first(), part.end()), part);
-			put(index, arrival.node(), before.splice(part.first(), part.end(), after));
-			changes |= !held[index][arrival.node()].equals(before);
-		}
+		Segments before = whole(index, arrival.node());
+		budget.effort(before.list().size() + arrival.parts().size(), arrival.movement().source());
+		List<Segment> brought = arrival.movement().operator() == null ? arrival.parts() : arrival.parts().stream()
+				.flatMap(part -> arrivals.combined(arrival, before.within(part.first(), part.end()), part).stream()).toList();
+		put(index, arrival.node(), before.with(brought));
+		boolean changes = arrival.parts().isEmpty() || !held[index][arrival.node()].equals(before);
 		if (!changes && arrival.movement() instanceof Transfer transfer && transfer.kind() == null) {
 			unneeded.putIfAbsent(transfer.source(), transfer);
 		}

@@ -114,6 +114,23 @@ record Segments(List<Segment> list) {
 		return new Segments(List.copyOf(result));
 	}
 
+	/** These segments with others in place of what is where they are; these are sorted and do not overlap. Takes time linear in both. */
+	Segments with(List<Segment> others) {
+		List<Segment> result = new ArrayList<>(list.size() + others.size());
+		int next = 0;
+		long end = Long.MIN_VALUE;
+		for (Segment segment : list) {
+			for (; next < others.size() && others.get(next).first < segment.end; next++) {
+				append(result, segment.within(end, others.get(next).first));
+				append(result, others.get(next));
+				end = others.get(next).end;
+			}
+			append(result, segment.within(end, segment.end));
+		}
+		others.subList(next, others.size()).forEach(other -> append(result, other));
+		return new Segments(List.copyOf(result));
+	}
+
 	private static void append(List<Segment> result, Segment segment) {
 		if (segment.first >= segment.end) {
 			return;

@@ -40,6 +40,7 @@ import barley.lang.model.Property;
 import barley.lang.model.Reference;
 import barley.lang.model.Repeat;
 import barley.lang.model.Schedule;
+import barley.lang.model.Send;
 import barley.lang.model.Statement;
 import barley.lang.model.Stop;
 import barley.lang.model.Topology;
@@ -100,13 +101,15 @@ final class SmallFixes {
 		});
 	}
 
-	/** Fixes a collective whose strategy needs links between members that have none: its messages go over other nodes. */
+	/** Fixes a collective or a send between nodes that no link joins: its messages go over other nodes. */
 	static Stream<TextFix> goByShortest(ReportedFinding finding) {
 		OpenText text = finding.text();
-		return finding.enclosing(Collective.class).stream()
+		Stream<EObject> members = finding.enclosing(Collective.class).stream()
 				.filter(collective -> collective.getMethod() == null && !collective.getMembers().isEmpty())
-				.map(collective -> new TextFix("Add by shortest",
-						text.insertAfter(collective.getMembers().get(collective.getMembers().size() - 1), " by shortest")));
+				.map(collective -> collective.getMembers().get(collective.getMembers().size() - 1));
+		Stream<EObject> ends = finding.enclosing(Send.class).stream()
+				.filter(send -> send.getMethod() == null && send.getLane() == null && send.getSwitches().isEmpty()).map(Send::getTo);
+		return Stream.concat(members, ends).map(last -> new TextFix("Add by shortest", text.insertAfter(last, " by shortest")));
 	}
 
 	/** Fixes a collective without rings to travel over. */
