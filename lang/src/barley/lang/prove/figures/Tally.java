@@ -328,8 +328,9 @@ final class Tally {
 			}
 		}));
 		PaceTimes times = PaceFigures.times(paced, plan, off, effort);
-		if (times.unknown() == null && paced.found().size() == 1 && paced.phase().units().get(0).phase() instanceof Phase.Exchanging only) {
-			shares.report(new Exchanged(only, paced.found().get(0)), times.clock().picoseconds(),
+		List<ProvedPhase> single = paced.units().size() == 1 ? paced.units().get(0) : List.of();
+		if (times.unknown() == null && single.size() == 1 && single.get(0) instanceof Exchanged only) {
+			shares.report(only, times.clock().picoseconds(),
 					other -> PaceFigures.times(other.atOwnPace(), plan, off, effort).clock().picoseconds());
 		}
 		unknown = unknown == null ? times.unknown() : unknown;
