@@ -41,13 +41,20 @@ import barley.runtime.BarleyVersion;
 /** Xtext's language server with the additional requests that clients of Barley need. */
 public final class BarleyLanguageServer extends LanguageServerImpl {
 
-	@Inject
 	private BarleyWorkspaceManager documents;
 
 	@Inject
 	private ILanguageServerShutdownAndExitHandler ending;
 
+	private final Hurries hurries = new Hurries(() -> runBuildable(() -> documents.didChangeFiles(List.of(), List.of())));
+
 	private volatile boolean refreshesInlays;
+
+	@Inject
+	void setDocuments(BarleyWorkspaceManager documents) {
+		this.documents = documents;
+		documents.giveUpIf(hurries::stopBuild);
+	}
 
 	@Override
 	public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
@@ -77,22 +84,7 @@ public final class BarleyLanguageServer extends LanguageServerImpl {
 	/** Cancels the proofs of the text typed so far, because the author is waiting for completion; they are restarted afterwards. */
 	@Override
 	public CompletableFuture<Either<List<CompletionItem>, CompletionList>> completion(CompletionParams params) {
-		documents.hurry();
-		try {
-			var proposals = super.completion(params);
-			// The client cancels what is returned here; a dependent future would not tell when it is canceled.
-			proposals.whenComplete((items, failure) -> calm());
-			return proposals;
-		} catch (RuntimeException e) {
-			calm();
-			throw e;
-		}
-	}
-
-	private void calm() {
-		if (documents.calm()) {
-			runBuildable(() -> documents.didChangeFiles(List.of(), List.of()));
-		}
+		return hurries.during(() -> super.completion(params));
 	}
 
 	/** Elaborates all files with {@code settings} from now on, and proves them again. */

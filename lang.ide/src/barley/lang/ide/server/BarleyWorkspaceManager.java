@@ -8,15 +8,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 
 import org.apache.log4j.Logger;
 import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.resource.ResourceSet;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.diagnostics.Severity;
 import org.eclipse.xtext.ide.server.BuildManager.Buildable;
 import org.eclipse.xtext.ide.server.Document;
@@ -26,6 +28,7 @@ import org.eclipse.xtext.resource.IResourceDescription;
 import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.service.OperationCanceledManager;
 import org.eclipse.xtext.util.CancelIndicator;
+import org.eclipse.xtext.util.Pair;
 import org.eclipse.xtext.validation.Issue;
 import org.eclipse.xtext.workspace.ISourceFolder;
 import org.eclipse.xtext.xbase.lib.Procedures.Procedure2;
@@ -40,6 +43,9 @@ import barley.lang.finding.Defect;
 /**
  * Keeps the version numbers of open documents as their client gave them, whereas Xtext counts for itself. Also interrupts the build that
  * follows every change when a request cannot wait for its proofs.
+ *
+ * <p>Builds run one at a time and wait for requests before them, but requests run side by side on the same resource set. They only read it:
+ * what an interrupted build has left unloaded or unlinked is completed before the first of them.
  */
 @Singleton
 public final class BarleyWorkspaceManager extends WorkspaceManager {
@@ -59,9 +65,8 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 	/** The files changed since the last completed build. Builds and changes run on one thread. */
 	private final Set<URI> pending = new HashSet<>();
 	private volatile Settings settings = Settings.DEFAULT.withMeasuring();
-	/** The number of requests that cannot wait for a build. */
-	private final AtomicInteger hurries = new AtomicInteger();
-	private volatile boolean unfinished;
+	private BooleanSupplier isHurried = () -> false;
+	private final Object linking = new Object();
 
 	@Override
 	public void initialize(List<WorkspaceFolder> folders, Procedure2<? super URI, ? super Iterable<Issue>> issueAcceptor,
@@ -80,19 +85,9 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 		return document == null ? null : document.getVersion();
 	}
 
-	/** Makes a running or pending build give up at its next check, until {@link #calm} is called as often as this. */
-	void hurry() {
-		hurries.incrementAndGet();
-	}
-
-	/** Ends a hurry; returns whether none is left and a build has given up meanwhile, so that its files have to be built. */
-	boolean calm() {
-		if (hurries.decrementAndGet() > 0) {
-			return false;
-		}
-		boolean left = unfinished;
-		unfinished = false;
-		return left;
+	/** Makes builds ask, at each of their checks, whether they have to give up. */
+	void giveUpIf(BooleanSupplier hurried) {
+		isHurried = hurried;
 	}
 
 	/** Returns the settings of elaboration. */
@@ -157,11 +152,7 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 			// A file that has been deleted since it changed would make this build and all later ones fail.
 			List<URI> vanished = pending.stream().filter(this::isGone).toList();
 			super.didChangeFiles(List.of(), vanished);
-			CancelIndicator hasty = () -> {
-				boolean hurried = hurries.get() > 0;
-				unfinished |= hurried;
-				return hurried || canceled.isCanceled();
-			};
+			CancelIndicator hasty = () -> canceled.isCanceled() || isHurried.getAsBoolean();
 			List<IResourceDescription.Delta> changes;
 			try {
 				changes = build.build(hasty);
@@ -225,6 +216,30 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 		ISourceFolder folder = !file.isFile() || isDocumentOpen(file) ? null
 				: getWorkspaceConfig().findProjectContaining(file).findSourceFolderContaining(file);
 		return folder == null || SourceFileScanner.finds(Path.of(folder.getPath().toFileString()), Path.of(file.toFileString()));
+	}
+
+	/** Loads a file for a request, and links all files, since requests after an interrupted build would do so side by side. */
+	@Override
+	public Pair<? super Document, ? super XtextResource> read(URI uri) {
+		synchronized (linking) {
+			Pair<? super Document, ? super XtextResource> read = super.read(uri);
+			if (read != null) {
+				linkAll(((XtextResource) read.getSecond()).getResourceSet());
+			}
+			return read;
+		}
+	}
+
+	/** Links what is not linked yet; linking loads files that come last in the list. */
+	private static void linkAll(ResourceSet files) {
+		for (int i = 0; i < files.getResources().size(); i++) {
+			if (files.getResources().get(i) instanceof XtextResource file) {
+				file.getCache().get(BarleyWorkspaceManager.class, file, () -> {
+					EcoreUtil2.resolveLazyCrossReferences(file, CancelIndicator.NullImpl);
+					return file;
+				});
+			}
+		}
 	}
 
 	private static boolean isNoFile(Path place) {

@@ -193,6 +193,16 @@ final class Editor {
 				.toList();
 	}
 
+	/** Asks for a hover without waiting for the answer. */
+	CompletableFuture<?> hoverLater() {
+		return server.getTextDocumentService().hover(new HoverParams(document(), position()));
+	}
+
+	/** Asks for the outline without waiting for the answer. */
+	CompletableFuture<?> outlineLater() {
+		return server.getTextDocumentService().documentSymbol(new DocumentSymbolParams(document()));
+	}
+
 	List<? extends TextEdit> formatting() {
 		diagnostics();
 		return await(server.getTextDocumentService().formatting(new DocumentFormattingParams(document(), new FormattingOptions(4, false))));
