@@ -62,7 +62,8 @@ public class BarleyScopeProvider extends AbstractBarleyScopeProvider {
 			return families(context, Statement.class);
 		} else if (OF_STUDIES.containsKey(reference)) {
 			Study study = EcoreUtil2.getContainerOfType(context, Study.class);
-			return Scopes.scopeFor(Members.of(study.getMembers()).stream().filter(OF_STUDIES.get(reference)).toList());
+			// completion asks also where what is typed belongs to no study yet
+			return study == null ? IScope.NULLSCOPE : Scopes.scopeFor(Members.of(study.getMembers()).stream().filter(OF_STUDIES.get(reference)).toList());
 		}
 		return super.getScope(context, reference);
 	}
