@@ -23,7 +23,9 @@ public final class TourProof {
 	private final Wiring wiring;
 	private final Adjacency adjacency;
 	private final SwitchWays ways;
+	/** For each vertex, the round in which it was last visited, and the stop at which it was visited first in that round. */
 	private final int[] visit;
+	private final int[] first;
 	private int round;
 
 	public TourProof(Wiring wiring) {
@@ -31,6 +33,7 @@ public final class TourProof {
 		adjacency = wiring.machine().adjacency();
 		ways = new SwitchWays(wiring.machine());
 		visit = new int[wiring.machine().vertices()];
+		first = new int[wiring.machine().vertices()];
 	}
 
 	/** Reports what is wrong with {@code tour}; no finding means that it can be walked. */
@@ -50,45 +53,49 @@ public final class TourProof {
 		round++;
 		for (int i = 0; i < tour.nodes().length; i++) {
 			int node = tour.nodes()[i];
-			if (visit[node] == round && !wiring.machine().isSwitch(node)) {
-				findings.add(new Finding(Code.RING_TWICE, tour.stops()[i],
-						"%s %s %s".formatted(tour.kind(), tour.name(), twice(tour, firstVisit(tour, node), i)))
-						.withRemedy(tour.closed() && i == tour.nodes().length - 1 && node == tour.nodes()[0]
-								? "a ring closes by itself; remove the last stop"
-								: "it is stop %d and stop %d of %d".formatted(firstVisit(tour, node) + 1, i + 1, tour.nodes().length)));
+			if (visit[node] != round) {
+				first[node] = i;
+			} else if (!wiring.machine().isSwitch(node)) {
+				int again = i;
+				findings.add(Code.RING_TWICE, tour.stops()[i], () -> twice(tour, node, again));
 			}
 			visit[node] = round;
 		}
 	}
 
+	private Finding twice(Tour tour, int node, int again) {
+		return new Finding(Code.RING_TWICE, tour.stops()[again],
+				"%s %s %s".formatted(tour.kind(), tour.name(), words(tour, first[node], again)))
+				.withRemedy(tour.closed() && again == tour.nodes().length - 1 && node == tour.nodes()[0]
+						? "a ring closes by itself; remove the last stop"
+						: "it is stop %d and stop %d of %d".formatted(first[node] + 1, again + 1, tour.nodes().length));
+	}
+
 	/** A walk may visit a node or only pass it; neither twice. */
-	private String twice(Tour tour, int first, int again) {
+	private String words(Tour tour, int first, int again) {
 		String name = wiring.name(tour.nodes()[again]);
 		boolean passes = tour.relay()[again];
 		return passes != tour.relay()[first] ? "both visits and passes " + name
 				: "%s %s twice".formatted(passes ? "passes" : "visits", name);
 	}
 
-	private static int firstVisit(Tour tour, int node) {
-		int stop = 0;
-		while (tour.nodes()[stop] != node) {
-			stop++;
-		}
-		return stop;
-	}
-
 	private void proveLinked(Tour tour, Findings findings) {
 		for (int hop = 0; hop < tour.hops(); hop++) {
 			int from = tour.from(hop);
 			int to = tour.to(hop);
-			if (from != to && wiring.machine().leading(from, to).length == 0 && !ways.joins(from, to) && wiring.clocked(from, to) < 0) {
-				findings.add(gap(tour, hop, from, to));
+			if (from != to && wiring.machine().leading(from, to).length == 0 && !isJoined(from, to)) {
+				Origin stop = tour.stops()[hop];
+				findings.add(Code.RING_GAP, stop, () -> gap(tour, stop, from, to));
 			}
 		}
 	}
 
-	private Finding gap(Tour tour, int hop, int from, int to) {
-		Origin stop = tour.stops()[hop];
+	/** Returns whether switches join two nodes; where lanes lead the other way, only clear ones count. */
+	private boolean isJoined(int from, int to) {
+		return ways.joins(from, to) || adjacency.between(from, to).length == 0 && wiring.areJoinedBySwitches(from, to);
+	}
+
+	private Finding gap(Tour tour, Origin stop, int from, int to) {
 		String link = wiring.link(from, to);
 		return new Finding(Code.RING_GAP, stop,
 				"%s %s steps from %s to %s, but %s".formatted(tour.kind(), tour.name(), wiring.name(from), wiring.name(to),

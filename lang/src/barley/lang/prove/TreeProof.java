@@ -21,12 +21,10 @@ public final class TreeProof {
 
 	private final Wiring wiring;
 	private final Adjacency adjacency;
-	private final SwitchWays ways;
 
 	public TreeProof(Wiring wiring) {
 		this.wiring = wiring;
 		adjacency = wiring.machine().adjacency();
-		ways = new SwitchWays(wiring.machine());
 	}
 
 	/** Reports what is wrong with {@code tree}; no finding means that it is one. */
@@ -39,7 +37,7 @@ public final class TreeProof {
 			if (parent[child] != NONE) {
 				findings.add(new Finding(Code.TREE_SHAPE, place(tree, leg), "tree %s gives %s two parents, %s and %s".formatted(tree.name(),
 						wiring.name(child), wiring.name(parent[child]), wiring.name(above))));
-			} else if (adjacency.between(child, above).length == 0 && !ways.joins(child, above) && wiring.clocked(child, above) < 0) {
+			} else if (adjacency.between(child, above).length == 0 && !wiring.areJoinedBySwitches(child, above)) {
 				String link = wiring.link(child, above);
 				findings.add(new Finding(Code.RING_GAP, place(tree, leg),
 						"tree %s goes from %s to %s, but %s".formatted(tree.name(), wiring.name(child), wiring.name(above),

@@ -16,6 +16,7 @@ import barley.runtime.machine.Machine;
  *
  * <p>Distances depend on the lanes alone, on or off, so that all plans for one wiring share the diameter, which is kept once it is known.
  * Whoever asks for it pays for the searches, even if others have done them: the effort of a plan does not depend on what came before.
+ * Which nodes switches join is kept likewise.
  * May be used by several threads.
  */
 public final class Distances {
@@ -36,6 +37,8 @@ public final class Distances {
 	/** The last node that was found. */
 	private int last;
 	private int diameter = -1;
+	/** The groups of switches, with a clock or without; null until they are needed. */
+	private SwitchGroups groups;
 	/** What all searches for the diameter cost. */
 	private long cost;
 
@@ -89,6 +92,12 @@ public final class Distances {
 		cost = (exact ? nodes : 2) * ((long) vertices + neighbours.length);
 		diameter = most;
 		return diameter;
+	}
+
+	/** Returns whether switches join two nodes, with a clock or without. */
+	synchronized boolean areJoinedBySwitches(int one, int other) {
+		groups = groups == null ? new SwitchGroups(machine, machine::isSwitch) : groups;
+		return groups.join(one, other);
 	}
 
 	/** Returns the distance of the node that is most distant from {@code root}. */

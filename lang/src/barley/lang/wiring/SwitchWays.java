@@ -25,8 +25,8 @@ public final class SwitchWays {
 	private final int[] distance;
 	/** Where {@link #distance} is counted from, or -1. */
 	private int source = -1;
-	/** For each vertex, the number of a set of clear switches that lanes join, on or off; -1 for all others. Null until it is needed. */
-	private int[] group;
+	/** The groups of clear switches; null until they are needed. */
+	private SwitchGroups groups;
 
 	public SwitchWays(Machine machine) {
 		this.machine = machine;
@@ -44,44 +44,8 @@ public final class SwitchWays {
 		if (machine.switches() == 0 || machine.isSwitch(one) || machine.isSwitch(other)) {
 			return false;
 		}
-		BitSet groups = groups(one);
-		groups.and(groups(other));
-		return !groups.isEmpty();
-	}
-
-	private BitSet groups(int node) {
-		group = group == null ? group() : group;
-		BitSet groups = new BitSet();
-		for (int i = 0; i < adjacency.degree(node); i++) {
-			if (isClear(machine, adjacency.neighbour(node, i))) {
-				groups.set(group[adjacency.neighbour(node, i)]);
-			}
-		}
-		return groups;
-	}
-
-	private int[] group() {
-		int[] groups = new int[machine.vertices()];
-		Arrays.fill(groups, -1);
-		int[] open = new int[machine.switches()];
-		for (int first = machine.nodes(); first < groups.length; first++) {
-			int waiting = 0;
-			if (groups[first] < 0 && isClear(machine, first)) {
-				groups[first] = first;
-				open[waiting++] = first;
-			}
-			while (waiting > 0) {
-				int vertex = open[--waiting];
-				for (int i = 0; i < adjacency.degree(vertex); i++) {
-					int next = adjacency.neighbour(vertex, i);
-					if (isClear(machine, next) && groups[next] < 0) {
-						groups[next] = first;
-						open[waiting++] = next;
-					}
-				}
-			}
-		}
-		return groups;
+		groups = groups == null ? new SwitchGroups(machine, each -> isClear(machine, each)) : groups;
+		return groups.join(one, other);
 	}
 
 	/**

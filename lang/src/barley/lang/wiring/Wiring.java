@@ -103,15 +103,20 @@ public record Wiring(Origin source, String title, boolean complete, Machine mach
 		return machine.isSwitch(from) || machine.isSwitch(to);
 	}
 
+	/** Returns whether switches join two nodes, with a clock or without. */
+	public boolean areJoinedBySwitches(int from, int to) {
+		return machine.switches() > 0 && !isSwitch(from, to) && distances.areJoinedBySwitches(from, to);
+	}
+
 	/** Returns the first switch with a clock on a way through switches from one node to another; -1 if there is none. */
 	public int clocked(int from, int to) {
-		if (isSwitch(from, to)) {
+		if (from == to || !areJoinedBySwitches(from, to)) {
 			return -1;
 		}
 		int[] before = new int[machine.vertices()];
 		Arrays.fill(before, -1);
 		ArrayDeque<Integer> open = new ArrayDeque<>(List.of(from));
-		while (!open.isEmpty() && before[to] < 0 && machine.switches() > 0 && from != to) {
+		while (!open.isEmpty() && before[to] < 0) {
 			int at = open.remove();
 			for (int i = 0; i < machine.adjacency().degree(at); i++) {
 				int next = machine.adjacency().neighbour(at, i);

@@ -7,10 +7,13 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.lang.evaluate.Limits;
 import barley.lang.resource.SourceText;
@@ -104,6 +107,21 @@ class BoundedTest {
 		Harmless.Outcome outcome = Harmless.read(large + schedule, Limits.DEFAULT);
 		assertEquals("", outcome.trouble());
 		assertEquals(List.of(), outcome.findings().stream().filter(finding -> finding.startsWith("limit")).toList());
+	}
+
+	/** Proofs of walks take time linear in their stops, however many lanes a node has and however many mistakes there are. */
+	@ParameterizedTest
+	@ValueSource(strings = {
+			"topology T { node n[8] switch s[20_000] for i in 0 ..< 8, p in 0 ..< 20_000 link n[i] -- s[p] "
+					+ "ring R[p in 0 ..< 20_000] { for i in 0 ..< 8 visit n[i] } }",
+			"topology T { node n[300_000] ring R { for k in 0 ..< 4, i in 0 ..< 300_000 visit n[i] } }",
+			"topology T { node n[500_000] ring R { visit n[0]MANY } }" })
+	void walksOfManyStopsAreProvedSoon(String text) {
+		String many = IntStream.range(1, 5_000).mapToObj(i -> ", n[%d]".formatted(2 * i)).collect(Collectors.joining());
+		long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+		assertEquals("", Harmless.read(text.replace("MANY", many), Limits.DEFAULT).trouble());
+		long taken = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start;
+		assertTrue(taken < MOST_NANOS, taken / 1_000_000 + " ms");
 	}
 
 	/** Each repeat proves its body twice. */
