@@ -73,7 +73,7 @@ abstract class StatementRunner extends ModelSwitch<Boolean> {
 				throw complaint;
 			}
 			failed(complaint);
-			budget.complaint(statement);
+			budget.complaint(complaint, statement);
 		} finally {
 			budget.leave();
 		}

@@ -27,8 +27,8 @@ public final class Budget {
 	private static final int NODE = 10;
 	private static final int LANE = 20;
 	private static final int STOP = 16;
-	/** To put a complaint into words takes as long as to look at this many things. */
-	private static final long COMPLAINT = 1_000;
+	/** To put a finding into words, with advice, takes as long as to look at this many things. */
+	private static final long FINDING = 3_000;
 
 	private final Limits limits;
 	private final BooleanSupplier canceled;
@@ -105,9 +105,9 @@ public final class Budget {
 		return spent > limits.effort();
 	}
 
-	/** Pays for a complaint. */
-	public void complaint(EObject source) {
-		effort(COMPLAINT, source);
+	/** Pays for a complaint: for each of its findings, and for what follows from one that is reported elsewhere. */
+	public void complaint(Complaint complaint, EObject source) {
+		effort(FINDING * Math.max(1, complaint.findings().size()), source);
 	}
 
 	public void nodes(long count, EObject source) {
