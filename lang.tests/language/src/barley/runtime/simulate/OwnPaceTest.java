@@ -154,6 +154,33 @@ class OwnPaceTest {
 		assertEquals(3, result.steps());
 	}
 
+	/** Two nodes change large data, whose old values are sent before they are overwritten, and combine others, on any number of threads. */
+	@ParameterizedTest
+	@CsvSource({"1", "2", "3"})
+	void largeMessagesAreDividedAmongThreads(int threads) {
+		int count = 700_001;
+		DataTable data = DataTable.builder().add("x", ElementType.F32, count).add("y", ElementType.F32, count).build();
+		PaceBlock.Builder block = new PaceBlock.Builder(2);
+		for (int datum : new int[] {X, Y}) {
+			int[] sends = new int[2];
+			for (int node = 0; node < 2; node++) {
+				sends[node] = block.add(PaceBlock.SEND, node, "T.barley:8 send", 0);
+				block.part(datum, 0, count, node);
+			}
+			for (int node = 0; node < 2; node++) {
+				int receive = block.add(PaceBlock.RECEIVE, node, "T.barley:9 receive", 0);
+				block.part(datum, 0, count, datum == X ? PaceBlock.REPLACES : block.operator(Operator.SUM));
+				block.match(sends[1 - node], receive);
+			}
+		}
+		PaceBlock stated = block.build();
+		Result result = Simulator.run(Nodes.program(row(2), data, node -> phases -> phases.async(STATEMENT, stated),
+				new Expectation(0, X, 0, count, new int[] {1}, Operator.SUM), new Expectation(1, X, 0, count, new int[] {0}, Operator.SUM),
+				new Expectation(0, Y, 0, count, new int[] {0, 1}, Operator.SUM),
+				new Expectation(1, Y, 0, count, new int[] {0, 1}, Operator.SUM)), RunOptions.functional().withThreads(threads));
+		assertTrue(result.verified(), () -> TextReport.of(result, false));
+	}
+
 	/** Between other phases, again and again: the same bits and figures by any number of threads. */
 	@Test
 	void itIsAPhaseLikeOthers() {

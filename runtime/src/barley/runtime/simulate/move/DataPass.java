@@ -274,7 +274,7 @@ public final class DataPass {
 	 */
 	public void movePaced(Paced phase, PaceFates fates) {
 		PaceMover paceMover = paceMovers.computeIfAbsent(phase,
-				any -> new PaceMover(phase, scripts, this::compute, program.machine(), program.data(), memory, monitor));
+				any -> new PaceMover(phase, scripts, this::compute, program.machine(), program.data(), memory, pool, monitor));
 		if (paceMover.hasKernels()) {
 			attendance.carryOut(() -> paceMover.move(fates));
 		} else {

@@ -1,5 +1,6 @@
 package barley.runtime.simulate.move;
 
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,18 +16,23 @@ import barley.runtime.program.PaceBlock;
 import barley.runtime.simulate.call.PaceFates;
 import barley.runtime.simulate.pace.PaceBuilder;
 import barley.runtime.simulate.pace.PaceGraph;
+import barley.runtime.simulate.pace.PaceItems;
 import barley.runtime.simulate.phase.PaceKernels;
 import barley.runtime.simulate.phase.ProgramPhase.Paced;
 import barley.runtime.simulate.phase.Script;
 import barley.runtime.simulate.resource.Heap;
 import barley.runtime.simulate.resource.RunMonitor;
+import barley.runtime.simulate.resource.WorkerPool;
 
 /**
  * Executes a block in which every node goes at its own pace on real data, item by item, each behind all for which it waits. Equal elements
- * are used in the order of the program by all such orders, so the result does not depend on times. A send copies its elements, as its node
- * may overwrite them before they arrive, unless its receive comes next.
+ * are used in the order of the program by all such orders, so the result does not depend on times. A send copies its elements if its
+ * node overwrites them before its receive is executed. Large parts are divided among threads, element by element, which changes no bit.
  */
 final class PaceMover {
+
+	/** As many elements are moved by one thread at once: about as long as it takes to wake another one, several times over. */
+	private static final int GRAIN = 1 << 18;
 
 	/** Carries out computations by kernels. */
 	interface Kernels {
@@ -43,12 +49,16 @@ final class PaceMover {
 	private final NodeVectors memory;
 	private final RunMonitor monitor;
 	private final int[] order;
+	/** Sends whose elements are overwritten before they are received. */
+	private final BitSet copied = new BitSet();
+	private final WorkerPool pool;
 	/** The rooms in transit that were used, by node and room. */
 	private final Map<Long, Vector> transits = new HashMap<>();
 	/** For each send whose receive has not come yet, a copy of each of its parts. */
 	private final Map<Integer, Vector[]> sent = new HashMap<>();
 
-	PaceMover(Paced phase, Script[] scripts, Kernels kernels, Machine machine, DataTable data, NodeVectors memory, RunMonitor monitor) {
+	PaceMover(Paced phase, Script[] scripts, Kernels kernels, Machine machine, DataTable data, NodeVectors memory, WorkerPool pool,
+			RunMonitor monitor) {
 		this.kernels = kernels;
 		block = scripts[0].block(phase);
 		NodeItems items = new NodeItems(block, machine.nodes());
@@ -57,8 +67,26 @@ final class PaceMover {
 		}
 		this.data = data;
 		this.memory = memory;
+		this.pool = pool;
 		this.monitor = monitor;
-		order = PaceGraph.of(new PaceBuilder(block, machine, datum -> data.type(datum).bytes()).items()).order();
+		PaceItems waiting = new PaceBuilder(block, machine, datum -> data.type(datum).bytes()).items();
+		order = PaceGraph.of(waiting).order();
+		copySends(waiting);
+	}
+
+	/** What waits for a send overwrites its elements. */
+	private void copySends(PaceItems waiting) {
+		int[] place = new int[block.count()];
+		for (int number = 0; number < order.length; number++) {
+			place[order[number]] = number;
+		}
+		for (int item : order) {
+			waiting.waits(item, earlier -> {
+				if (block.kind(earlier) == PaceBlock.SEND && place[item] <= place[block.partner(earlier)]) {
+					copied.set(earlier);
+				}
+			});
+		}
 	}
 
 	/**
@@ -72,8 +100,7 @@ final class PaceMover {
 			switch (block.kind(item)) {
 				case PaceBlock.COMPUTE -> compute(item);
 				case PaceBlock.SEND -> {
-					int receive = block.partner(item);
-					if (block.node(receive) == block.node(item) || place + 1 == order.length || order[place + 1] != receive) {
+					if (copied.get(item)) {
 						sent.put(item, copies(item));
 					}
 				}
@@ -145,12 +172,15 @@ final class PaceMover {
 				Operator operator = block.combines(part) ? block.operators().get(block.use(part)) : null;
 				int divisor = operator == null ? block.divisor(part) : 1;
 				fates.arriving(brought, count, (first, elements) -> {
-					if (operator == null) {
-						into.copy(place + (int) first, copy, from + (int) first, (int) elements);
-						divide(into, place + (int) first, (int) elements, divisor);
-					} else {
-						into.combine(operator, place + (int) first, copy, from + (int) first, (int) elements);
-					}
+					int begin = (int) first;
+					pool.share(begin, begin + (int) elements, GRAIN, (worker, start, end) -> {
+						if (operator == null) {
+							into.copy(place + start, copy, from + start, end - start);
+							divide(into, place + start, end - start, divisor);
+						} else {
+							into.combine(operator, place + start, copy, from + start, end - start);
+						}
+					});
 					monitor.elements(elements);
 				});
 			}

@@ -1,6 +1,7 @@
 package barley.runtime.simulate.pace;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 
 import barley.runtime.program.PaceBlock;
 import barley.runtime.simulate.resource.Heap;
@@ -186,6 +187,13 @@ public final class PaceItems {
 	/** Returns an item that another one waits for, by the number of the wait. */
 	int wait(int number) {
 		return wait[number];
+	}
+
+	/** Hands on the earlier items of its node that an item waits for. */
+	public void waits(int item, IntConsumer to) {
+		for (int number = firstWait[item]; number < firstWait[item + 1]; number++) {
+			to.accept(wait[number]);
+		}
 	}
 
 	int waits() {
