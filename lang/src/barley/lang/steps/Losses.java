@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -26,7 +27,8 @@ import barley.runtime.simulate.result.Damage;
  * wrong as a consequence. A timetable shows equal rounds once; what was hit in any of them is marked there.
  *
  * <p>Wrong elements are followed transfer by transfer from the first loss: what is sent wrong arrives wrong; what is combined stays wrong;
- * what is replaced by something right is right again. This takes time linear in the transfers since the first loss.
+ * what is replaced by something right is right again. This takes time linear in the transfers since the first loss. What is wrong after a
+ * block at the nodes' own pace, which has no steps, is what the run has found there.
  */
 public final class Losses {
 
@@ -46,6 +48,12 @@ public final class Losses {
 
 	private final Timetable timetable;
 	private final NavigableMap<Long, Map<Integer, Fate>> fates = new TreeMap<>();
+	/** What is wrong after blocks in which each node goes at its own pace; none of those that leave nothing wrong, if the run followed it. */
+	private final Map<Entry.Renewal, List<Damage.Lack>> blocks = new IdentityHashMap<>();
+	/** Whether the run followed what is wrong. */
+	private boolean followedInRun;
+	/** After so many steps something may be wrong for the first time. */
+	private long start = Long.MAX_VALUE;
 	/** The nodes of collectives; the others on their ways relay. */
 	private final Map<Moving, BitSet> members = new HashMap<>();
 	/** What is wrong after {@link #over} steps. */
@@ -66,13 +74,35 @@ public final class Losses {
 	public static Losses of(Timetable timetable, Damage damage) {
 		Losses losses = new Losses(timetable);
 		if (damage != null) {
-			List<Phase> phases = Phase.all(timetable.plan().phases())
-					.filter(phase -> phase instanceof Phase.Computing || phase instanceof Phase.Hearing || phase instanceof Phase.Exchanging).toList();
+			List<Phase> phases = leaves(timetable.plan().phases()).toList();
 			boolean later = damage.hits().stream().filter(hit -> hit.fragment() != null)
 					.noneMatch(hit -> hit.rounds().stream().allMatch(round -> round == 1));
 			damage.casualties().stream().filter(casualty -> !casualty.earlier()).forEach(casualty -> losses.add(casualty, phases.get(casualty.phase()), later));
+			losses.followedInRun = damage.notTraced() == null;
+			damage.remnants().stream().filter(remnant -> !remnant.lacks().isEmpty())
+					.forEach(remnant -> losses.add(remnant, phases.get(remnant.phase())));
+			if (!losses.fates.isEmpty()) {
+				losses.start = Math.min(losses.start, losses.fates.firstKey());
+			}
 		}
 		return losses;
+	}
+
+	/** Returns what runs count as phases: a block at the nodes' own pace is one of them. */
+	private static Stream<Phase> leaves(List<Phase> phases) {
+		return phases.stream().flatMap(phase -> phase instanceof Phase.Computing || phase instanceof Phase.Hearing
+				|| phase instanceof Phase.Exchanging || phase instanceof Phase.Pacing ? Stream.of(phase) : leaves(phase.inner()));
+	}
+
+	/** Adds what a block leaves wrong: in the first round or, if it was hit later, in all others. */
+	private void add(Damage.Remnant remnant, Phase phase) {
+		List<Entry.Renewal> renewals = timetable.entries().stream().filter(Entry.Renewal.class::isInstance).map(Entry.Renewal.class::cast)
+				.filter(renewal -> renewal.phase() == phase).toList();
+		boolean first = remnant.rounds().stream().allMatch(round -> round == 1);
+		for (Entry.Renewal renewal : first || renewals.isEmpty() ? renewals : renewals.subList(renewals.size() - 1, renewals.size())) {
+			blocks.put(renewal, remnant.lacks());
+			start = Math.min(start, renewal.first());
+		}
 	}
 
 	/** @param later whether it happened after the first round */
@@ -125,12 +155,12 @@ public final class Losses {
 	/** Returns whether it is known what is wrong after so many steps. */
 	public synchronized boolean isKnown(long steps) {
 		follow(steps);
-		return isEmpty() || steps <= fates.firstKey() || over == steps;
+		return steps <= start || over == steps;
 	}
 
 	/** Returns the elements that a node holds wrong after so many steps, as far as they can be followed. */
 	public synchronized Ranges wrong(Payload payload, int node, long steps) {
-		if (isEmpty() || steps <= fates.firstKey()) {
+		if (steps <= start) {
 			return Ranges.NOTHING;
 		}
 		follow(steps);
@@ -138,18 +168,16 @@ public final class Losses {
 	}
 
 	private void follow(long steps) {
-		if (isEmpty() || steps <= fates.firstKey()) {
+		if (steps <= start) {
 			return;
 		}
 		if (over > steps || over == 0) {
-			over = fates.firstKey();
+			over = start;
 			wrong = new HashMap<>();
 			followed = 0;
 		}
 		while (over < steps && followed < MOST_FOLLOWED) {
-			if (over > fates.firstKey()) {
-				renew(over);
-			}
+			renew(over);
 			step(over++);
 		}
 	}
@@ -157,11 +185,19 @@ public final class Losses {
 	/** Data that are computed anew are right again, unless a kernel computes them from wrong data. */
 	private void renew(long step) {
 		for (Entry entry : timetable.entries()) {
-			if (entry instanceof Entry.Renewal renewal && renewal.first() == step) {
+			if (entry instanceof Entry.Renewal renewal && renewal.first() == step && renewal.phase() instanceof Phase.Pacing && followedInRun) {
+				leave(blocks.getOrDefault(renewal, List.of()));
+			} else if (entry instanceof Entry.Renewal renewal && renewal.first() == step) {
 				Map<Place, Ranges> before = Map.copyOf(wrong);
 				renewal.data().forEach(payload -> renew(renewal.phase(), payload, before));
 			}
 		}
+	}
+
+	/** These elements are wrong after a block, and no others. */
+	private void leave(List<Damage.Lack> lacks) {
+		wrong = new HashMap<>();
+		lacks.forEach(lack -> wrong.merge(new Place(lack.node(), lack.data()), Ranges.of(lack.first(), lack.count()), Ranges::with));
 	}
 
 	private void renew(Phase phase, Payload payload, Map<Place, Ranges> before) {

@@ -71,13 +71,26 @@ class LossesTest {
 			Disturbance fault = seed % 3 == 0 ? new FragmentCorrupted(2 * lane + random.nextInt(2), at) : new LaneFails(lane, at);
 			Result run = Simulator.run(program, RunOptions.timing().withDisturbances(List.of(fault)));
 			Losses losses = Losses.of(timetable, run.damage());
-			assertEquals(run.damage().casualties().isEmpty(), losses.isEmpty());
+			assertTrue(!run.damage().casualties().isEmpty() || losses.isEmpty());
 			assertEquals(lacks(analysis, run.damage()), wrong(analysis, timetable, losses), fault::toString);
 			losses.all().forEach((step, fates) -> fates.keySet().forEach(channel -> assertFalse(timetable.at(channel, step).isEmpty(),
 					"nothing moves there")));
-			told += losses.all().size();
+			told += run.damage().casualties().size();
 		}
 		assertTrue(told > 0, "no fault hit anything");
+	}
+
+	/** Blocks in which each node goes at its own pace, whatever comes before and after them. */
+	@ParameterizedTest(name = "{0}: {1}")
+	@CsvSource(delimiter = '|', value = {
+			"Ring(p = 5) | data x, y : i64[900]  async { exchange allreduce x with sum over Round  compute y at n[1] costs 1 MFLOP }  "
+					+ "exchange allreduce y with max over Round",
+			"Ring(p = 5) | data x, y : i64[900]  exchange reducescatter x with sum over Round  async { compute y costs 1 MFLOP  send y from n[0] "
+					+ "to n[2] by shortest  exchange allgather x over Round }  exchange broadcast x from n[1] over Round",
+			"Line(p = 4) | data x, y : i64[900]  async { for s in 0 ..< 3 send x from n[s] to n[s + 1] }  compute y costs 1 MFLOP  "
+					+ "exchange allreduce y with sum over Along" })
+	void whatIsWrongBehindABlockAtOwnPace(String machine, String schedule) {
+		whatIsWrongInTheEndIsWhatTheAccountSays(machine, schedule);
 	}
 
 	/** Of messages that nodes relay or put into other data, too, if a lane fails before them. */

@@ -291,11 +291,26 @@ final class ContributionTracker {
 		return IntStream.range(0, held.length).filter(node -> differs(undisturbed, node)).toArray();
 	}
 
-	/** Returns the first elements of a node that differ from those of the undisturbed run. */
-	Damage.Lack firstLack(ContributionTracker undisturbed, int node) {
+	/** Returns the first elements of nodes that differ from those of the undisturbed run. */
+	List<Damage.Lack> lacks(ContributionTracker undisturbed, int[] nodes, int most) {
+		List<Damage.Lack> lacks = new ArrayList<>();
+		for (int node : nodes) {
+			for (int part = 0; part >= 0 && lacks.size() < most;) {
+				part = held[node].mismatch(undisturbed.held[node], part, parts.size());
+				if (part >= 0) {
+					Damage.Lack lack = lack(undisturbed, node, part);
+					lacks.add(lack);
+					part = parts.at(lack.data(), lack.first() + lack.count() - 1) + 1;
+				}
+			}
+		}
+		return lacks;
+	}
+
+	/** Returns the elements from a part of a node on that differ alike from those of the undisturbed run. */
+	private Damage.Lack lack(ContributionTracker undisturbed, int node, int part) {
 		Contents contents = held[node];
 		Contents should = undisturbed.held[node];
-		int part = contents.mismatch(should);
 		int end = part + 1;
 		int data = parts.data(part);
 		while (end < parts.first(data + 1) && contents.sameAs(part, end, should)) {

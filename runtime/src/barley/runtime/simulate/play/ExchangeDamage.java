@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
+import barley.runtime.simulate.phase.ProgramPhase.Paced;
 import barley.runtime.simulate.result.Damage;
 
 /**
@@ -13,6 +14,8 @@ import barley.runtime.simulate.result.Damage;
  * everything that is ensured, sent or computed in between is wrong, so checking only the final state would not suffice.
  */
 final class ExchangeDamage {
+
+	private static final int MOST_LACKS = 10_000;
 
 	private final List<Damage.Remnant> first = new ArrayList<>();
 	private final Set<Leaf> reported = new HashSet<>();
@@ -23,7 +26,9 @@ final class ExchangeDamage {
 		int[] nodes = tracker.differing(undisturbed);
 		all += nodes.length == 0 ? 0 : 1;
 		if (nodes.length > 0 && reported.add(phase)) {
-			first.add(new Damage.Remnant(phase.statement(), rounds, nodes, tracker.firstLack(undisturbed, nodes[0])));
+			List<Damage.Lack> lacks = phase instanceof Paced ? tracker.lacks(undisturbed, nodes, MOST_LACKS) : List.of();
+			Damage.Lack lack = tracker.lacks(undisturbed, nodes, 1).get(0);
+			first.add(new Damage.Remnant(phase.number(), phase.statement(), rounds, nodes, lack, lacks));
 		}
 	}
 

@@ -106,11 +106,14 @@ public record Damage(Machine machine, DataTable data, long undisturbedPs, List<I
 	 * Wrong data after an exchange, whether or not they were renewed or overwritten later: what is ensured after the exchange does not
 	 * hold, and later computations had wrong input.
 	 *
+	 * @param phase  its index among the computations and exchanges of the program
 	 * @param rounds as for a hit
 	 * @param nodes  nodes that held wrong data when it ended
 	 * @param first  first wrong elements of the first of them
+	 * @param lacks  after a block in which every node goes at its own pace, wrong elements of all of them, the first of them if there are
+	 *               very many; empty after an exchange
 	 */
-	public record Remnant(String statement, List<Long> rounds, int[] nodes, Lack first) {
+	public record Remnant(int phase, String statement, List<Long> rounds, int[] nodes, Lack first, List<Lack> lacks) {
 	}
 
 	/** Returns whether every exchange has left the right data, and every node holds them at the end: the run only took longer. */
