@@ -130,4 +130,21 @@ class OwnPaceFaultRunsTest {
 		assertEquals(List.of("2: 2 from 1000, 500 without []falsetrue", "3: 2 from 1000, 500 without []falsetrue"), lacks(result));
 		assertEquals("act", program.data().name(2));
 	}
+
+	/** An expression reads all data that it names, and a kernel what it renews, too. */
+	@ParameterizedTest
+	@CsvSource({"y = x + 1", "y = y + 1"})
+	void whatExpressionsComputeIsWrongIfTheyReadWrongData(String expression) {
+		Program program = program("Line(p = 4)", """
+				async {
+					send x from n[0] to n[1]
+					send y from n[0] to n[1]
+					compute %s at n[1]
+					send y from n[1] to n[2]
+				}
+				""".formatted(expression));
+		Result result = run(program, RunOptions.functional(), new LaneFails(0, 0));
+		assertEquals(List.of("1: 0 from 0, 840 without [0]falsefalse", "1: 1 from 0, 840 without []falsetrue",
+				"2: 1 from 0, 840 without []falsetrue"), lacks(result));
+	}
 }

@@ -59,10 +59,10 @@ final class PaceContents {
 		}
 	}
 
-	/** Returns whether a computation reads anything that is not as in the undisturbed run. */
+	/** Returns whether a computation reads anything that is not as in the undisturbed run; a kernel also reads what it renews. */
 	boolean readsWrong(int item, ContributionTracker undisturbed) {
 		for (int part = block.firstPart(item); part < block.firstPart(item + 1); part++) {
-			if (block.use(part) == PaceBlock.READS && block.elements(part) > 0
+			if (block.use(part) != PaceBlock.RENEWS && block.elements(part) > 0
 					&& tracker.differs(undisturbed, block.node(item), elements(part))) {
 				return true;
 			}
