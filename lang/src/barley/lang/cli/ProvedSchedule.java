@@ -1,5 +1,6 @@
 package barley.lang.cli;
 
+import barley.lang.generate.DataPlaces;
 import barley.lang.plan.Plan;
 import barley.lang.prove.ResultProof;
 import barley.lang.prove.figures.Figures;
@@ -11,6 +12,6 @@ record ProvedSchedule(String name, Plan plan, ResultProof proof, Figures figures
 
 	/** Returns what reports of its runs show of the plan. */
 	PlanFigures planFigures() {
-		return PlanReport.of(plan, figures);
+		return PlanReport.of(plan, figures).withNames(() -> new DataPlaces(plan).all());
 	}
 }

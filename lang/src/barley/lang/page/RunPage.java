@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 
 import barley.lang.analyse.FigureWords;
 import barley.lang.finding.Words;
+import barley.lang.generate.DataPlaces;
 import barley.lang.prove.figures.PlanReport;
 import barley.runtime.machine.Machine;
 import barley.runtime.report.PlanFigures;
@@ -163,7 +164,8 @@ public final class RunPage {
 	}
 
 	private void damage() {
-		List<Map.Entry<String, String>> lines = TextReport.damageByName(result);
+		List<Map.Entry<String, String>> lines = TextReport.damageByName(result,
+				PlanFigures.NONE.withNames(() -> new DataPlaces(run.plan()).all()));
 		if (!lines.isEmpty()) {
 			html.element("h2", "", "Injected faults and their effects");
 			html.open("table", "class=\"words\"");

@@ -21,6 +21,7 @@ final class DamageText {
 	private static final int MOST_NAMES = 8;
 
 	private final Damage damage;
+	private final ElementWords words;
 
 	/**
 	 * A line of the account.
@@ -36,8 +37,10 @@ final class DamageText {
 		}
 	}
 
-	DamageText(Damage damage) {
+	/** @param plan names the data of the program */
+	DamageText(Damage damage, PlanFigures plan) {
 		this.damage = damage;
+		words = new ElementWords(damage.data(), plan.named().get());
 	}
 
 	/** Returns lines for a text report: of each figure its name and its words, and then the details without a name of their own. */
@@ -218,8 +221,7 @@ final class DamageText {
 	}
 
 	private String elements(int data, long first, long count) {
-		String name = damage.data().name(data);
-		return count == 0 ? "nothing of " + name : name + "[" + first + ".." + (first + count - 1) + "]";
+		return words.of(data, first, count);
 	}
 
 	private static Line detail(String words) {

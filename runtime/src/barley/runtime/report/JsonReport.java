@@ -49,7 +49,7 @@ public final class JsonReport {
 		report.json.open(null, '{').put(FORMAT, FORMAT_VERSION);
 		report.figures(result, plan);
 		if (result.damage() != null) {
-			new DamageText(result.damage()).write(report.json);
+			new DamageText(result.damage(), plan).write(report.json);
 		}
 		if (!data.isEmpty()) {
 			report.json.put("data", (Object) data.stream().map(NodeDataTable::members).toList());

@@ -9,10 +9,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 import barley.runtime.number.Exact;
 import barley.runtime.number.Rational;
 import barley.runtime.simulate.result.Times;
+import barley.runtime.values.NamedElements;
 
 /**
  * Figures that the plan of a schedule shows and its programs do not: what no schedule with the same goals can undercut, and how much is
@@ -33,11 +35,16 @@ import barley.runtime.simulate.result.Times;
  * @param ends           whether it is proved that exchanges in packets end, in words; empty if there are none
  * @param nodeWork       what nodes inject, relay and combine, in words; empty if nothing is relayed and no type limits what it combines
  * @param shares         which walk carries how much, for each collective whose walks carry different shares
+ * @param named          the members of families under the names that the author of the schedule writes, asked for where they are needed;
+ *                       they are no argument
  */
 public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String boundBy, boolean exact, List<String> nodes,
 		List<String> lanes,
-		long steps, long stepsPs, Optional<Long> timePs, long bytes, long busBytes, String ends, String nodeWork, List<String> shares) {
+		long steps, long stepsPs, Optional<Long> timePs, long bytes, long busBytes, String ends, String nodeWork, List<String> shares,
+		Supplier<List<NamedElements>> named) {
 
+	/** Names nothing. */
+	public static final Supplier<List<NamedElements>> NO_NAMES = List::of;
 	/** Nothing is known of the plan. */
 	public static final PlanFigures NONE = unknown(null);
 
@@ -46,7 +53,14 @@ public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String 
 	private static final String OPTION = "--plan=";
 
 	public static PlanFigures unknown(String because) {
-		return new PlanFigures(Optional.empty(), because, "", true, List.of(), List.of(), 0, 0, Optional.empty(), 0, 0, "", "", List.of());
+		return new PlanFigures(Optional.empty(), because, "", true, List.of(), List.of(), 0, 0, Optional.empty(), 0, 0, "", "", List.of(),
+				NO_NAMES);
+	}
+
+	/** Returns the same with names of data. */
+	public PlanFigures withNames(Supplier<List<NamedElements>> of) {
+		return new PlanFigures(boundPs, noBoundBecause, boundBy, exact, nodes, lanes, steps, stepsPs, timePs, bytes, busBytes, ends,
+				nodeWork, shares, of);
 	}
 
 	/** Returns the data of the goals divided by the time of exchanges, in GB/s; empty if either is unknown. */
@@ -143,7 +157,8 @@ public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String 
 				first(named, "exact").map(Boolean::valueOf).orElse(true), named.getOrDefault("node", List.of()),
 				named.getOrDefault("lane", List.of()), number(named, "steps"), number(named, "stepsPs"),
 				first(named, "time").map(Long::valueOf), number(named, "bytes"), number(named, "busBytes"),
-				first(named, "ends").orElse(""), first(named, "nodeWork").orElse(""), named.getOrDefault("share", List.of()));
+				first(named, "ends").orElse(""), first(named, "nodeWork").orElse(""), named.getOrDefault("share", List.of()),
+				NO_NAMES);
 	}
 
 	private static Optional<String> first(Map<String, List<String>> named, String name) {

@@ -50,13 +50,15 @@ public final class TextReport {
 	/**
 	 * Returns the effects of disturbances as pairs of a name, which is empty if the words belong to the one before, and words; empty if
 	 * there were none.
+	 *
+	 * @param plan names the data of the program
 	 */
-	public static List<Map.Entry<String, String>> damageByName(Result result) {
-		return damageLines(result).stream().map(line -> Map.entry(line.name(), line.words())).toList();
+	public static List<Map.Entry<String, String>> damageByName(Result result, PlanFigures plan) {
+		return damageLines(result, plan).stream().map(line -> Map.entry(line.name(), line.words())).toList();
 	}
 
-	private static List<DamageText.Line> damageLines(Result result) {
-		return result.damage() == null ? List.of() : new DamageText(result.damage()).lines(result.times().orElseThrow().timePs());
+	private static List<DamageText.Line> damageLines(Result result, PlanFigures plan) {
+		return result.damage() == null ? List.of() : new DamageText(result.damage(), plan).lines(result.times().orElseThrow().timePs());
 	}
 
 	private void figures() {
@@ -104,7 +106,7 @@ public final class TextReport {
 		for (Mismatch mismatch : result.verification().mismatches()) {
 			line("    " + mismatch);
 		}
-		damageLines(result).forEach(damage -> line(damage.toString()));
+		damageLines(result, plan).forEach(damage -> line(damage.toString()));
 		figure("fingerprint", String.format(Locale.ROOT, "%016x", result.fingerprint()));
 		String folded = result.folded() ? String.format(Locale.ROOT, ", folded: %,d of %,d nodes simulated step by step", result.followed(),
 				result.nodes()) : "";

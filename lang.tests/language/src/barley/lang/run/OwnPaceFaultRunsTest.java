@@ -13,7 +13,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import barley.lang.BarleyText;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.generate.DataPlaces;
 import barley.runtime.program.Program;
+import barley.runtime.report.JsonReport;
+import barley.runtime.report.PlanFigures;
+import barley.runtime.report.TextReport;
 import barley.runtime.simulate.Simulator;
 import barley.runtime.simulate.option.Disturbance;
 import barley.runtime.simulate.option.Disturbance.FragmentCorrupted;
@@ -146,5 +151,29 @@ class OwnPaceFaultRunsTest {
 		Result result = run(program, RunOptions.functional(), new LaneFails(0, 0));
 		assertEquals(List.of("1: 0 from 0, 840 without [0]falsefalse", "1: 1 from 0, 840 without []falsetrue",
 				"2: 1 from 0, 840 without []falsetrue"), lacks(result));
+	}
+
+	/** The report names data as the author does, not as the programs store them. */
+	@Test
+	void messagesHaveTheNamesOfTheText() {
+		ScheduleAnalysis known = BarleyText.of("""
+				node type Gpu { launch 1 us }
+				link type Lane { bandwidth 1 GB/s }
+				topology Pair { node n[2] link n[0] -- n[1] }
+				machine M = Pair { node : Gpu link : Lane }
+				schedule S on M {
+					data act[k in 0 ..< 4] : i8[500] at n[0]
+					async for k in 0 ..< 4 send act[k] from n[0] to n[1]
+				}
+				""").schedule("S");
+		Result result = run(FootprintTest.program(known), RunOptions.timing(), new LaneFails(0, 2_000_000));
+		String report = TextReport.of(result, PlanFigures.NONE.withNames(() -> new DataPlaces(known.plan()).all()), false);
+		for (String line : List.of("first hits act[2] on n[0] -> n[1] in \"text.barley:7 send act[k] from n[0] to n[1]\", which begins at 3 us\n",
+				"    \"text.barley:7 send act[k] from n[0] to n[1]\": message act[3] from n[0] to n[1]: lost on n[0] -> n[1]\n",
+				"; first n[1]: act[2], act[3] lacks the contributions of n[0]\n",
+				"    n[1]: act[2] lacks the contributions of n[0]\n")) {
+			assertTrue(report.contains(line), report);
+		}
+		assertTrue(JsonReport.of(result).contains("act[1000..1499]"), "without a plan, the vector of the program");
 	}
 }

@@ -37,6 +37,7 @@ import barley.runtime.program.Exchange;
 import barley.runtime.program.Program;
 import barley.runtime.report.DisturbanceText;
 import barley.runtime.report.JsonReport;
+import barley.runtime.report.PlanFigures;
 import barley.runtime.report.TextReport;
 import barley.runtime.simulate.Simulator;
 import barley.runtime.simulate.option.Disturbance.NodeStraggles;
@@ -205,7 +206,7 @@ class RelayedShiftTest {
 				account, "  time             " + time + "\n")) {
 			assertTrue(text.contains(words), text);
 		}
-		TextReport.damageByName(run).forEach(line -> {
+		TextReport.damageByName(run, PlanFigures.NONE).forEach(line -> {
 			for (String words : List.of(line.getKey(), line.getValue())) {
 				assertTrue(page.contains(">" + words.replace("&", "&amp;").replace(">", "&gt;").replace("\"", "&quot;") + "<"), words);
 			}

@@ -42,7 +42,8 @@ public final class PlanReport {
 				limit.flatMap(Limit::cut).map(cut -> names(cut.group().stream(), machine::nodeName)).orElse(List.of()),
 				limit.flatMap(Limit::cut).map(cut -> names(IntStream.of(cut.lanes()), machine::laneName)).orElse(List.of()),
 				bounds.map(Bounds::steps).orElse(0L), bounds.map(Bounds::stepsPs).orElse(0L), bounds.flatMap(Bounds::timePs),
-				figures.volume().bytes(), floor(figures.volume().busBytes()), ends(figures), figures.nodeWork(), ShareWords.all(plan));
+				figures.volume().bytes(), floor(figures.volume().busBytes()), ends(figures), figures.nodeWork(), ShareWords.all(plan),
+				PlanFigures.NO_NAMES);
 	}
 
 	/** Returns what is proved about all exchanges in packets together. */
