@@ -13,8 +13,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.io.StringWriter;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,8 +29,10 @@ import barley.runtime.program.PaceBlock;
 import barley.runtime.program.Program;
 import barley.runtime.report.JsonReport;
 import barley.runtime.report.TextReport;
+import barley.runtime.report.TraceWriter;
 import barley.runtime.simulate.option.Disturbance;
 import barley.runtime.simulate.option.RunOptions;
+import barley.runtime.simulate.play.Playback;
 import barley.runtime.simulate.result.Result;
 
 /** Faults in blocks in which every node goes at its own pace, stated by programs that are written by hand. */
@@ -148,5 +153,22 @@ class OwnPaceFaultsTest {
 		assertEquals("no-async-faults: \"T.barley:7 async\" never ends, even without faults: run it without --fault to see who waits for whom",
 				Nodes.fault(Nodes.program(row(2), DATA, node -> phases -> phases.async(STATEMENT, stated)),
 						RunOptions.functional().withDisturbances(List.of(new Disturbance.LaneFails(0, 0)))));
+	}
+
+	/** The trace has the times of the disturbed run, and says what does not arrive. */
+	@Test
+	void whatIsLostIsInTheTrace() throws IOException {
+		PaceBlock.Builder block = new PaceBlock.Builder(2);
+		message(block, 0, 1, X, null);
+		message(block, 0, 1, Y, null);
+		PaceBlock stated = block.build();
+		Program program = Nodes.program(row(2), DATA, node -> phases -> phases.async(STATEMENT, stated));
+		StringWriter trace = new StringWriter();
+		TraceWriter.write(program, Playback.of(program, RunOptions.timing().withDisturbances(
+				List.of(new Disturbance.NodeStraggles(0, 3_000_000, 0), new Disturbance.LaneFails(0, 4_000_000)))),
+				new Playback.Window(0, Long.MAX_VALUE, 100), trace);
+		assertEquals(List.of("x[0..999] 0.000000 5.000000 kept", "y[0..7999] 5.000000 12.000000 lost"),
+				Pattern.compile("\"name\":\"(\\w+\\[.*?)\",\"ts\":([0-9.]+),\"dur\":([0-9.]+).*?\"arrival\":\"(\\w+)\"").matcher(trace.toString())
+						.results().map(slice -> String.join(" ", slice.group(1), slice.group(2), slice.group(3), slice.group(4))).toList());
 	}
 }
