@@ -37,9 +37,15 @@ import barley.lang.wiring.Wiring;
 /** Elaborates one declaration and proves it. */
 public final class Analyser {
 
+	/** What a trial of a strategy may take, and the effort of all trials of a file: some tens of milliseconds. */
+	private static final Limits TRIAL = Limits.DEFAULT.with(Map.of("effort", 500_000L));
+	private static final long MOST_TRIED = 5_000_000;
+
 	private final Elaborator elaborator;
 	private final Bases bases;
 	private final Overrides overrides;
+	private final BooleanSupplier canceled;
+	private long tried;
 
 	public Analyser(Limits limits, Overrides overrides, BooleanSupplier canceled) {
 		this(limits, overrides, canceled, new Bases());
@@ -57,6 +63,7 @@ public final class Analyser {
 	 */
 	Analyser(Limits limits, Overrides overrides, FileEffort effort, BooleanSupplier canceled, Bases bases) {
 		elaborator = new Elaborator(limits, overrides, effort, canceled);
+		this.canceled = canceled;
 		this.overrides = overrides;
 		this.bases = bases;
 	}
@@ -213,6 +220,17 @@ public final class Analyser {
 		return analyse(schedule, arguments, base(base, passed), Findings.ofErrors());
 	}
 
+	/** Analyses a copy of a schedule of the file, with effort of its own; null if the trials of the file have taken too much of it. */
+	private ScheduleAnalysis trial(Schedule copy, Bases.Base below) {
+		if (tried > MOST_TRIED) {
+			return null;
+		}
+		Analyser other = new Analyser(TRIAL, overrides, canceled, bases);
+		ScheduleAnalysis analysis = other.analyse(copy, Map.of(), below, Findings.ofErrors());
+		tried += other.effort();
+		return analysis;
+	}
+
 	private ScheduleAnalysis analyse(Schedule schedule, Map<Parameter, Value> arguments, Bases.Base below, Findings findings) {
 		if (below.embeddings() == null || Findings.haveErrors(below.findings())) {
 			return new ScheduleAnalysis(schedule, below.findings(), null, null, null, null,
@@ -232,6 +250,9 @@ public final class Analyser {
 			}
 		}
 		Figures figures = result == null || findings.hasErrors() ? null : Figures.of(plan, result, elaborator.budget(), findings);
+		if (figures != null && findings.wantHints() && !findings.hasErrors()) {
+			SlowStrategy.report(schedule, figures, copy -> trial(copy, below), findings);
+		}
 		boolean sound = !findings.hasErrors();
 		return new ScheduleAnalysis(schedule, below.findings(), sound ? plan : null, draft, sound ? result : null, sound ? figures : null,
 				Borrowed.moved(findings.list(), schedule));

@@ -9,7 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
+import org.eclipse.xtext.util.CancelIndicator;
+
+import barley.lang.Language;
+import barley.lang.analyse.Analysis;
 import barley.lang.analyse.OtherMachine;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.compare.Comparison;
@@ -20,14 +25,18 @@ import barley.lang.compare.Contender;
 import barley.lang.compare.FigureRow;
 import barley.lang.compare.Growth;
 import barley.lang.compare.LimitRow;
+import barley.lang.compare.StrategyComparison;
 import barley.lang.compare.Verdict;
 import barley.lang.evaluate.MachineChoice;
 import barley.lang.evaluate.Overrides;
+import barley.lang.model.Collective;
 import barley.lang.model.Parameter;
 import barley.lang.model.Schedule;
 import barley.lang.page.ComparePage;
 import barley.lang.prove.figures.Figures;
 import barley.lang.prove.figures.PlanReport;
+import barley.lang.resource.LoadedFile;
+import barley.lang.resource.SourceFiles;
 import barley.runtime.report.Json;
 import barley.runtime.report.JsonReport;
 import barley.runtime.report.NetworkText;
@@ -42,8 +51,6 @@ public final class CompareCommand implements Command {
 	private static final String SIZE = "--size";
 	private static final String STRATEGIES = "--strategies";
 	private static final String LINE = "--line";
-	/** The payloads that a comparison of strategies shows at least: 1 kB to 1 GB, as the page adds a decade at both ends. */
-	private static final List<Long> USUAL = List.of(10_000L, 100_000_000L);
 	private static final int PLACES = 12;
 
 	@Override
@@ -97,7 +104,7 @@ public final class CompareCommand implements Command {
 		}
 		folder.ifPresent(into -> terminal.report(
 				PrintableText.text("report written to " + into.write(
-						ComparePage.of(comparison, entrants.unfit, arguments.has(STRATEGIES) ? USUAL : List.of())))));
+						ComparePage.of(comparison, entrants.unfit, arguments.has(STRATEGIES) ? StrategyComparison.USUAL : List.of())))));
 		return entrants.code;
 	}
 
@@ -107,6 +114,18 @@ public final class CompareCommand implements Command {
 		} catch (NumberFormatException e) {
 			throw new UsageError("%s takes the number of a line, not %s".formatted(LINE, number));
 		}
+	}
+
+	private static Collective collective(Schedule schedule, Optional<Integer> line) {
+		List<Collective> all = StrategyComparison.collectives(schedule);
+		List<Collective> wanted = all.stream().filter(each -> line.isEmpty() || StrategyComparison.line(each) == line.get()).toList();
+		if (wanted.size() != 1) {
+			String lines = all.stream().map(each -> Integer.toString(StrategyComparison.line(each))).distinct().collect(Collectors.joining(", "));
+			throw new UsageError(all.isEmpty() ? "%s has no collective".formatted(schedule.getName())
+					: "%s has %d collectives%s; choose one by --line, of lines %s".formatted(schedule.getName(), wanted.size(),
+							line.map(number -> " in line " + number).orElse(""), lines));
+		}
+		return wanted.get(0);
 	}
 
 	private static int tooFew(Entrants entrants, Arguments arguments, Terminal terminal) {
@@ -170,8 +189,12 @@ public final class CompareCommand implements Command {
 				throw new UsageError("%s compares the strategies of one schedule; name one of %s".formatted(STRATEGIES,
 						String.join(", ", known.stream().map(each -> each.schedule().getName()).toList())));
 			} else if (!known.isEmpty()) {
-				StrategyComparison tried = StrategyComparison.of(InputFile.of(operand.file(), all, terminal).loaded().get(0), known.get(0),
-						arguments.value(LINE).map(CompareCommand::line), arguments.value(SIZE), all, terminal);
+				LoadedFile file = InputFile.of(operand.file(), all, terminal).loaded().get(0);
+				StrategyComparison tried = new StrategyComparison(file.text(), known.get(0).schedule(),
+						text -> Language.service(SourceFiles.class).load(file.path(), text).get(0), Language.service(Analysis.class), all.settings(),
+						CancelIndicator.NullImpl);
+				tried.tryAll(collective(known.get(0).schedule(), arguments.value(LINE).map(CompareCommand::line)), known.get(0), arguments.value(SIZE),
+						strategy -> terminal.progress().at("trying " + strategy));
 				contenders.addAll(tried.contenders());
 				unfit.putAll(tried.unfit());
 				tried.unfit().forEach((name, why) -> failures.add(FindingsJson.failure(name, why, "strategy-unfit", List.of())));

@@ -116,9 +116,13 @@ final class ValueOptions {
 		return new Overrides(parameters, machine);
 	}
 
+	Settings settings() {
+		return new Settings(limits, overrides()).withMeasuring();
+	}
+
 	/** Applies the values to every analysis of the files in {@code resourceSet}. */
 	void attachTo(ResourceSet resourceSet) {
-		new Settings(limits, overrides()).withMeasuring().attachTo(resourceSet);
+		settings().attachTo(resourceSet);
 	}
 
 	/** Checks that every value is for a parameter of one of the files. */

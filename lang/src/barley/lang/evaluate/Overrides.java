@@ -1,5 +1,6 @@
 package barley.lang.evaluate;
 
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +30,13 @@ public final class Overrides {
 	public Overrides(Map<String, Value> values, MachineChoice machine) {
 		this.values = Map.copyOf(values);
 		this.machine = machine;
+	}
+
+	/** Returns these values with another one, which takes the place of one for the same name. */
+	public Overrides with(String name, Value value) {
+		Map<String, Value> all = new HashMap<>(values);
+		all.put(name, value);
+		return new Overrides(all, machine);
 	}
 
 	public static Overrides none() {

@@ -18,7 +18,7 @@ import barley.lang.model.Send;
 /**
  * An element of a text's model as the origin of what is elaborated from it. Code that creates or displays texts (elaboration, analysis,
  * editors) gets the element back by {@link #in}; the stages between use origins only. It holds a single reference and computes its texts on
- * demand, so creating one is cheap.
+ * demand, so creating one is cheap. An element of a copy that is tried has no text.
  */
 public final class Element implements Origin {
 
@@ -46,7 +46,8 @@ public final class Element implements Origin {
 
 	@Override
 	public int line() {
-		return NodeModelUtils.getNode(element).getStartLine();
+		INode node = NodeModelUtils.getNode(element);
+		return node == null ? 0 : node.getStartLine();
 	}
 
 	@Override
@@ -55,7 +56,7 @@ public final class Element implements Origin {
 			return "async";
 		}
 		INode node = NodeModelUtils.findActualNodeFor(element);
-		String text = NodeModelUtils.getTokenText(node).replaceAll("\\s+", " ");
+		String text = node == null ? "" : NodeModelUtils.getTokenText(node).replaceAll("\\s+", " ");
 		return text.length() > LONGEST ? text.substring(0, LONGEST - 3) + "..." : text;
 	}
 
@@ -88,7 +89,8 @@ public final class Element implements Origin {
 	}
 
 	private static String token(EObject source) {
-		return NodeModelUtils.getTokenText(NodeModelUtils.findActualNodeFor(source));
+		INode node = NodeModelUtils.findActualNodeFor(source);
+		return node == null ? "" : NodeModelUtils.getTokenText(node);
 	}
 
 	@Override

@@ -26,11 +26,18 @@ final class GoalProof {
 	private final Plan plan;
 	private final Holdings holdings;
 	private final Budget budget;
+	private final boolean trails;
 
 	GoalProof(Plan plan, Holdings holdings, Budget budget) {
+		this(plan, holdings, budget, false);
+	}
+
+	/** @param trails whether findings name the statement that spoils the goal, which takes another proof */
+	GoalProof(Plan plan, Holdings holdings, Budget budget, boolean trails) {
 		this.plan = plan;
 		this.budget = budget;
 		this.holdings = holdings;
+		this.trails = trails;
 	}
 
 	/** Reports the first node that does not hold what {@code goal} leaves with it; what else it holds does not matter. */
@@ -98,8 +105,24 @@ final class GoalProof {
 		boolean surplus = wider != null && want.set().without(wider.set()).length == 0;
 		Finding finding = new Finding(Code.GOAL_MISSED, claim, "after %s, %s%s".formatted(plan.name(),
 				difference(goal, node, there, want), renewal(goal.data())));
+		String trail = trails ? trail(goal, claim, node, there, want) : "";
 		return holdings.renewed(goal.data()) != null ? finding.withRemedy("exchange it again after the compute, or ensure the goal before it")
-				: surplus && group ? finding.withRemedy("name all nodes that contribute, or leave among out for all nodes") : finding;
+				: surplus && group ? finding.withRemedy("name all nodes that contribute, or leave among out for all nodes"
+						+ (trail.isEmpty() ? "" : "; " + trail)) : finding.withRemedy(trail);
+	}
+
+	/** Returns which statement left the first element that differs, in words. */
+	private String trail(Joint goal, Origin claim, int node, List<Segment> there, Segment want) {
+		long element = want.first();
+		for (Segment have : there) {
+			if (have.first() > element || !have.set().equals(want.set())) {
+				break;
+			}
+			element = have.end();
+		}
+		Segment have = Segments.at(there, element);
+		return Trail.words(plan, goal.into(), node, element, have == null ? null
+				: new Replay.Held(element, element + 1, have.set().size(), have.set().print()), claim, budget);
 	}
 
 	/** Returns the first place where a node holds something else than it should, in words. */

@@ -120,7 +120,8 @@ final class Incoming {
 		}
 		if (covered < part.end()) {
 			throw new Complaint(new Finding(Code.GOAL_MISSED, arrival.movement.source(), "%s has nothing to combine with %s".formatted(
-					wiring.name(arrival.node), Holdings.range(arrival.movement.into(), covered, part.end()))));
+					wiring.name(arrival.node), Holdings.range(arrival.movement.into(), covered, part.end())))
+					.withRemedy("let it begin at %s, too, or bring it there before without an operator".formatted(wiring.name(arrival.node))));
 		}
 		return result;
 	}

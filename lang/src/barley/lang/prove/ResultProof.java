@@ -38,6 +38,8 @@ public final class ResultProof {
 
 	/** Vectors times nodes: as much as fits into the memory of an editor. */
 	private static final long MOST_HOLDINGS = 10_000_000;
+	/** So many missed goals name the statement that spoils them. */
+	private static final int MOST_TRAILS = 8;
 
 	private final Plan plan;
 	private final Budget budget;
@@ -48,6 +50,7 @@ public final class ResultProof {
 	/** What is no error. */
 	private final Findings advice = new Findings();
 	private List<ProvedPhase> phases;
+	private int told;
 
 	private ResultProof(Plan plan, Budget budget, Findings findings) {
 		this.plan = plan;
@@ -180,7 +183,8 @@ public final class ResultProof {
 		int data = goal.into().index();
 		long before = findings.count();
 		if (!missed.get(data)) {
-			new GoalProof(plan, holdings, budget).prove(goal, claim, findings);
+			new GoalProof(plan, holdings, budget, told < MOST_TRAILS).prove(goal, claim, findings);
+			told += findings.count() > before ? 1 : 0;
 		}
 		missed.set(data, missed.get(data) || holdings.isInStrategy() && findings.count() > before);
 	}

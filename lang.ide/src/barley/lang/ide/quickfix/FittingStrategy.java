@@ -47,8 +47,21 @@ final class FittingStrategy implements QuickFix {
 	/** Returns the short name of a strategy if the file imports it, else the full one. */
 	private static String name(OpenText text, Schedule strategy) {
 		String home = ((Source) strategy.eContainer()).getName();
-		boolean visible = home == null || strategy.eResource() == text.resource() || text.source().getImports().stream()
-				.anyMatch(line -> List.of(home + ".*", home + "." + strategy.getName()).contains(line.getImportedNamespace()));
-		return visible ? strategy.getName() : home + "." + strategy.getName();
+		return strategy.eResource() == text.resource() ? strategy.getName() : name(text, home == null ? "" : home, strategy.getName());
+	}
+
+	/** Returns the short name of a declaration of a package if the file is of it or imports it, else the full one. */
+	static String name(OpenText text, String home, String name) {
+		boolean visible = home.isEmpty() || home.equals(text.source().getName()) || text.source().getImports().stream()
+				.anyMatch(line -> List.of(home + ".*", home + "." + name).contains(line.getImportedNamespace()));
+		return visible ? name : home + "." + name;
+	}
+
+	/** Fixes a collective that another strategy carries out faster: the finding names its package and the strategy. */
+	static Stream<TextFix> faster(ReportedFinding finding) {
+		return finding.enclosing(Collective.class).stream()
+				.filter(collective -> collective.getStrategy() == null && finding.data().size() > 2)
+				.map(collective -> new TextFix("Use " + finding.data().get(2), finding.text().insertAfter(collective,
+						" using " + name(finding.text(), finding.data().get(1), finding.data().get(2)))));
 	}
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.stream.Collectors;
 
+import org.eclipse.xtext.diagnostics.Severity;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -127,6 +128,25 @@ class GroupScheduleTest {
 		assertEquals(List.of("goal-missed: in BruckAllgather (Gathers.barley, line 10) members hold different values of x"), BarleyText.of(TEXT,
 				"schedule S on M { data x : f32[12] exchange allgather x among n using barley.strategies.BruckAllgather ensure allgather x }")
 				.complaints());
+	}
+
+	/** Pieces that are held, and data placed at the members, are carried out; where a member lacks what it is to send, that is told. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"data x[pieces 6] : f32[60] exchange allreduce x[2] with sum among n using Tell ensure allreduce x[2] with sum | ",
+			"data x : f32[60] at n[0], n[1] exchange allreduce x with sum among n[0], n[1] using Tell ensure allreduce x with sum among n[0], n[1] | ",
+			"data x : f32[60] among n exchange allgather x among n using barley.strategies.BruckAllgather ensure allgather x | ",
+			"data x[pieces 2] : f32[60] exchange for h in 0 ..< 3 reducescatter x with sum among n[2 * h], n[2 * h + 1] "
+					+ "exchange for g in 0 ..< 2 allreduce x[g] with sum among n[g], n[2 + g], n[4 + g] using barley.strategies.RecursiveDoubling "
+					+ "exchange for h in 0 ..< 3 allgather x among n[2 * h], n[2 * h + 1] ensure allreduce x with sum | ",
+			"data x : f32[60] among n exchange allreduce x with sum among n using barley.strategies.HalvingDoubling "
+					+ "| let it begin at n[0], too, or bring it there before without an operator",
+			"data x : f32[60] among n[0], n[1], n[2], n[3] exchange allreduce x with sum among n[0], n[1], n[2], n[3] "
+					+ "using barley.strategies.HalvingDoubling | when the strategy begins, n[0] does not hold it: gather it first, or let it begin there" })
+	void whatMembersHoldIsWhatTheyWorkWith(String body, String remedy) {
+		List<String> remedies = BarleyText.of(TEXT, "schedule S on M { " + body + " }").issues().stream()
+				.filter(issue -> issue.getSeverity() != Severity.INFO).map(issue -> issue.getData()[0]).toList();
+		assertEquals(remedy == null ? List.of() : List.of(remedy), remedies);
 	}
 
 	@Test

@@ -60,4 +60,28 @@ class EnsureTest {
 	void onlyCollectivesAreEnsured(String body, String complaint) {
 		assertEquals(List.of(complaint), complaints(body));
 	}
+
+	/** The statement that left what is not wanted, or that there is none. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"exchange allreduce x with sum among n[0], n[1] ensure allreduce x with sum | allreduce x in line 2 is the last that changes element 0 of x at n[0]",
+			"exchange reducescatter x with sum among n exchange { for i in 1 ..< 3 send x from n[i] to n[0] } ensure reduce x with sum to n[0] "
+					+ "| reducescatter x in line 2 is the last that changes element 12 of x at n[0]",
+			"exchange reducescatter x with sum among n exchange send x from n[2] to n[0] repeat 2 { compute y } ensure reduce x with sum to n[1] "
+					+ "| reducescatter x in line 2 is the last that changes element 0 of x at n[1]",
+			"exchange send x with sum from n[1] to n[0] ensure broadcast x from n[0] | send x in line 2 is the last that changes element 0 of x at n[0]",
+			"ensure allreduce x with sum | no statement before it changes element 0 of x at n[0]",
+			"exchange allreduce y with sum among n compute y ensure allreduce y with sum | exchange it again after the compute, or ensure the goal before it",
+			"exchange allreduce x with sum among n ensure allreduce x with sum among n[0], n[1] "
+					+ "| name all nodes that contribute, or leave among out for all nodes; allreduce x in line 2 is the last that changes element 0 of x at n[0]",
+			"exchange alltoall x among n using barley.strategies.BruckAlltoall exchange send x from n[1] to n[3] ensure alltoall x "
+					+ "| send x in line 2 is the last that changes element 0 of x at n[3]",
+			"exchange alltoall x among n using barley.strategies.PairwiseAlltoall ensure broadcast x from n[0] "
+					+ "| send y[0] in line 12 of Alltoalls.barley is the last that changes element 4 of x at n[0]",
+			"async { send x with sum from n[1] to n[0] } ensure broadcast x from n[0] | ''" })
+	void whatSpoilsAGoalIsNamed(String body, String remedy) {
+		List<String> remedies = BarleyText.of("import barley.machines.*", "schedule S on FullMesh(p = 4) { data x, y : f32[16] " + body + " }").issues()
+				.stream().filter(issue -> issue.getCode().equals("goal-missed")).map(issue -> issue.getData()[0]).toList();
+		assertEquals(List.of(remedy), remedies);
+	}
 }

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -58,6 +60,7 @@ import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.Test;
 
+import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.launch.LoadShortcut;
 import barley.lang.ui.launch.ScheduleShortcut;
 import barley.lang.ui.run.LoadResults;
@@ -114,6 +117,31 @@ class RunTest extends LaunchTest {
 		assertTrue(console.getDocument().get().contains("12, 24"), console.getDocument().get());
 		files.await("reports/AllReduce-timing.json");
 		files.await("reports/AllReduce-timing.html");
+	}
+
+	/** The strategies for the collective at the caret are compared on a page. */
+	@Test
+	void strategiesAreCompared() throws Exception {
+		String text = """
+				import barley.machines.*
+				node type Chip { launch 1 us }
+				link type Wire { bandwidth 25 GB/s latency 500 ns }
+				machine Rack = FullMesh(p = 8) { node : Chip link : Wire }
+				schedule Sum(q = 600_000) on Rack {
+					data g : f16[q]
+					exchange allreduce g with max among n
+					exchange broadcast g from n[0] among n
+				}
+				""";
+		IFile file = files.write("mesh.barley", text);
+		ITextEditor editor = (ITextEditor) IDE.openEditor(Workbench.page(), file);
+		editor.selectAndReveal(text.indexOf("allreduce g"), 0);
+		Workbench.page().getWorkbenchWindow().getService(IHandlerService.class).executeCommand("barley.lang.ui.compare", null);
+		Workbench.await("browser", () -> Workbench.page().getActiveEditor() != null
+				&& Workbench.page().getActiveEditor().getSite().getId().equals("org.eclipse.ui.browser.editor"));
+		Workbench.screenshot("strategies");
+		Path page = BarleyPlugin.state().resolve("pages/strategies.html");
+		assertTrue(Files.readString(page).contains("HalvingDoubling overtakes RecursiveDoubling at 90 kB"), () -> page.toString());
 	}
 
 	/** The machine at the caret is loaded with traffic up to saturation, and what came of it is a plot and a table. */

@@ -22,8 +22,8 @@ import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.run.ReplayedRuns;
 import barley.runtime.machine.Fault;
 
-/** Opens the page about a run in the workbench's browser; the page is written when it is opened. */
-final class ReportPage {
+/** Opens the page about a run, or another one, in the workbench's browser; the page is written when it is opened. */
+public final class ReportPage {
 
 	private static final String FOLDER = "pages";
 	private static final int STYLE =
@@ -35,16 +35,24 @@ final class ReportPage {
 	static void open(PastRun run) {
 		Job job = Job.create("Write the report about " + run.title(), (ICoreRunnable) monitor -> {
 			try {
-				String text = ReplayedRuns.of(run, monitor).page();
-				Path page = emptied(BarleyPlugin.state().resolve(FOLDER)).resolve(run.id() + ".html");
-				Files.writeString(page, text);
-				Display.getDefault().asyncExec(() -> open(run.title(), page));
+				show(run.title(), run.id(), ReplayedRuns.of(run, monitor).page());
 			} catch (IOException | Fault e) {
 				throw new CoreException(Status.error("Cannot write the report about %s: %s".formatted(run.title(), e.getMessage())));
 			}
 		});
 		job.setUser(true);
 		job.schedule();
+	}
+
+	/**
+	 * Shows a page; to be called by a job.
+	 *
+	 * @param name of its file, without an extension
+	 */
+	public static void show(String title, String name, String text) throws IOException {
+		Path page = emptied(BarleyPlugin.state().resolve(FOLDER)).resolve(name + ".html");
+		Files.writeString(page, text);
+		Display.getDefault().asyncExec(() -> open(title, page));
 	}
 
 	/** All pages are shown in one browser, so only the last one is kept. */

@@ -2,6 +2,7 @@ package barley.lang.prove.cut;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import java.util.function.IntToLongFunction;
 
 import barley.runtime.machine.Machine;
@@ -15,8 +16,9 @@ import barley.runtime.number.Rational;
  * @param bytes  what has to cross
  * @param lanes  the lanes that it can cross, without those that lead the other way only
  * @param rate   what these carry together in one direction, in the unit in which lanes were given
+ * @param alike  groups that take as long, as far as they are looked for
  */
-public record Cut(BitSet group, boolean leaves, long bytes, int[] lanes, long rate) {
+public record Cut(BitSet group, boolean leaves, long bytes, int[] lanes, long rate, List<BitSet> alike) {
 
 	/**
 	 * Returns the cut around a group of any size.
@@ -39,12 +41,17 @@ public record Cut(BitSet group, boolean leaves, long bytes, int[] lanes, long ra
 				all = Math.addExact(all, rate.applyAsLong(lane));
 			}
 		}
-		return new Cut(nodes, small == leaves, bytes, Arrays.copyOf(lanes, crossing), all);
+		return new Cut(nodes, small == leaves, bytes, Arrays.copyOf(lanes, crossing), all, List.of());
+	}
+
+	/** Returns the same, with the groups that take as long. */
+	Cut with(List<BitSet> others) {
+		return new Cut(group, leaves, bytes, lanes, rate, others);
 	}
 
 	/** Returns the same in smaller units of bytes and rates. */
 	Cut times(long bytesUnit, long rateUnit) {
-		return new Cut(group, leaves, Math.multiplyExact(bytes, bytesUnit), lanes, Math.multiplyExact(rate, rateUnit));
+		return new Cut(group, leaves, Math.multiplyExact(bytes, bytesUnit), lanes, Math.multiplyExact(rate, rateUnit), alike);
 	}
 
 	/** Returns how long its lanes take at least, in bytes divided by the unit in which lanes were given. */

@@ -109,7 +109,8 @@ public final class CutSearch {
 			exact = proofs.stream().allMatch(proof -> proof.byRings() || proof.byFlows(candidates, work, mostVertices));
 		}
 		return new Found(worst.group().isEmpty() ? Optional.empty()
-				: Optional.of(Cut.of(machine, worst.group(), worst.leaves(), worst.bytes(), rate)).filter(cut -> cut.rate() > 0),
+				: Optional.of(Cut.of(machine, worst.group(), worst.leaves(), worst.bytes(), rate)).filter(cut -> cut.rate() > 0)
+						.map(cut -> cut.with(Alike.of(wiring.realm(), cut, new Side(graph, requirements, nodes), paid))),
 						exact && !machine.hasOneWay());
 	}
 

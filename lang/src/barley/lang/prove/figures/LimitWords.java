@@ -1,11 +1,12 @@
 package barley.lang.prove.figures;
 
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import barley.lang.finding.Words;
-import barley.lang.prove.NodeList;
 import barley.lang.prove.cut.Cut;
 import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Machine;
@@ -16,16 +17,17 @@ public final class LimitWords {
 
 	/** The most lanes to name one by one. */
 	private static final int MOST_LANES = 3;
+	/** The most other groups to name. */
+	private static final int MOST_GROUPS = 3;
 
 	private LimitWords() {
 	}
 
-	/** Returns what must be carried where: {@code 4 kB must leave a[0], a[1] over 1 lane of 16 Gbit/s, a[0] -- b[0]}. */
+	/** Returns what must be carried where: {@code 4 kB must leave a over 1 lane of 16 Gbit/s: a[0] -- b[0]}. */
 	public static String full(Wiring wiring, Limit limit) {
 		Machine machine = wiring.machine();
-		String words = limit.cut().map(cut -> Words.of("%s must %s %s over %s", UnitText.bytes(cut.bytes()), cut.leaves() ? "leave"
-				: "enter",
-				group(wiring, cut), lanes(machine, cut)))
+		String words = limit.cut().map(cut -> Words.of("%s must %s %s over %s%s", UnitText.bytes(cut.bytes()), cut.leaves() ? "leave"
+				: "enter", GroupWords.of(wiring, cut.group()), lanes(machine, cut), alike(wiring, cut)))
 				.orElseGet(() -> together(machine, limit.bytes()));
 		return limit.exact() ? words : words + "; not all groups of nodes were compared, another one may take longer";
 	}
@@ -36,15 +38,21 @@ public final class LimitWords {
 				: Words.of("%s must leave nodes over their %,d lanes together", UnitText.bytes(bytes), lanes);
 	}
 
+	/** Returns the groups that take as long, in words. */
+	private static String alike(Wiring wiring, Cut cut) {
+		List<BitSet> others = cut.alike();
+		return others.isEmpty() ? "" : others.stream().limit(MOST_GROUPS).map(group -> GroupWords.of(wiring, group))
+				.collect(Collectors.joining("; ", "; the same holds for ", others.size() <= MOST_GROUPS ? ""
+						: Words.of(" and %,d more", others.size() - MOST_GROUPS)));
+	}
+
 	/** Returns the lanes alone, {@code a[0] -- b[0]} or {@code the 4 lanes of n[0]}; empty if it is all lanes together. */
 	public static String brief(Wiring wiring, Limit limit) {
 		return limit.cut().map(cut -> cut.lanes().length == 1 ? wiring.machine().laneName(cut.lanes()[0])
-				: Words.of("the %,d lanes %s %s", cut.lanes().length, cut.group().cardinality() == 1 ? "of" : "around", group(wiring, cut)))
+				: Words.of("the %,d lanes %s %s", cut.lanes().length, cut.group().cardinality() == 1 ? "of" : "around",
+						GroupWords.of(wiring, cut.group())))
+				.map(lanes -> limit.cut().get().alike().isEmpty() ? lanes : Words.of("%s and %,d like it", lanes, limit.cut().get().alike().size()))
 				.orElse("");
-	}
-
-	private static String group(Wiring wiring, Cut cut) {
-		return NodeList.some(wiring, cut.group().stream().toArray());
 	}
 
 	private static String lanes(Machine machine, Cut cut) {

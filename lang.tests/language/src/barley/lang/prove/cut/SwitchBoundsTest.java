@@ -60,18 +60,18 @@ class SwitchBoundsTest {
 			// Each of 12 hosts sends 11/12 of the vector twice over its only lane, as switches neither combine nor copy.
 			"Fat     | allreduce x with sum over Around | 22000 | 264 kB must leave nodes over their 12 lanes together",
 			// All with all: what leaves a leaf, 3 x 9 pieces, over two lanes to spines; a host sends 11 over one.
-			"Fat     | alltoall x among n | 13500 | 27 kB must leave n[0,0], n[0,1], n[0,2], leaf[0] over 2 lanes of 8 Gbit/s: "
+			"Fat     | alltoall x among n | 13500 | 27 kB must leave n[0, *], leaf[0] over 2 lanes of 8 Gbit/s: "
 					+ "leaf[0] -- spine[0], leaf[0] -- spine[1]",
 			// Without oversubscription leaves are no narrower than hosts: 7 x 1.5 kB over 1 lane, 2 x 6 x 1.5 kB over 2.
 			"Full    | alltoall x among n | 10500 | 84 kB must leave nodes over their 8 lanes together",
 			// Inside a server all nodes are linked, but two cards lead out of it: 12 kB over 2 lanes.
-			"Two     | allreduce x with sum over Around | 6000 | 12 kB must leave n[0,0], n[0,1], n[0,2], n[0,3], card[0,0], card[0,1] over 2 lanes "
-					+ "of 8 Gbit/s: card[0,0] -- net, card[0,1] -- net",
+			"Two     | allreduce x with sum over Around | 6000 | 12 kB must leave n[0, *], card[0, *] over 2 lanes "
+					+ "of 8 Gbit/s: card[0,0] -- net, card[0,1] -- net; the same holds for n[1, *], card[1, *]",
 			// Two planes: two lanes a node. Each sends 3/4 of the vector twice, or 3 pieces of 3 kB.
 			"Flat    | allreduce x with sum over R | 9000 | 72 kB must be carried by all 8 lanes together",
 			"Flat    | alltoall x among n | 4500 | 36 kB must be carried by all 8 lanes together",
 			// Boards as parts: four nodes of a board with eight others, over the two lanes to the hub.
-			"Boarded | alltoall x over Round | 16000 | 32 kB must enter board[2].n[0], board[2].n[1]",
+			"Boarded | alltoall x over Round | 16000 | 32 kB must enter board[2].n, board[2].plane",
 			// 150 B for each pair of 80: groups of 16 hosts, four lanes out of each.
 			"Many    | alltoall x among n | 38400 | 153.6 kB must leave",
 			"Boarded | allreduce x with sum over Round | 11000 | 264 kB must leave nodes over their 24 lanes together",
@@ -98,13 +98,14 @@ class SwitchBoundsTest {
 		ScheduleAnalysis known = schedule("Fat", "alltoall x among n");
 		PlanFigures plan = PlanReport.of(known.plan(), known.figures());
 		Result run = Execution.run(known.plan(), known.result(), RunOptions.timing());
-		String words = "27 kB must leave n[0,0], n[0,1], n[0,2], leaf[0] over 2 lanes of 8 Gbit/s: leaf[0] -- spine[0], leaf[0] -- spine[1]";
+		String words = "27 kB must leave n[0, *], leaf[0] over 2 lanes of 8 Gbit/s: leaf[0] -- spine[0], leaf[0] -- spine[1]; "
+				+ "the same holds for n[1, *], leaf[1]; n[2, *], leaf[2]; n[3, *], leaf[3]";
 		String text = TextReport.of(run, plan, false);
 		assertTrue(text.contains("transfers need at least 13.5 us and took 13.5 us: " + words), text);
 		String json = JsonReport.of(run, plan, List.of()).replaceAll("\\s+", " ");
 		assertTrue(json.contains("\"boundPs\": 13500000,") && json.contains("\"boundBy\": \"" + words), json);
 		assertTrue(json.contains("\"boundLanes\": [ \"leaf[0] -- spine[0]\", \"leaf[0] -- spine[1]\" ]"), json);
-		assertEquals("100 % of a bandwidth bound reached, that of the 2 lanes around n[0,0], n[0,1], n[0,2], leaf[0]",
+		assertEquals("100 % of a bandwidth bound reached, that of the 2 lanes around n[0, *], leaf[0] and 3 like it",
 				FigureWords.share(known.plan().wiring(), known.figures().bounds().orElseThrow()));
 	}
 }
