@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 
+import org.eclipse.xtext.EcoreUtil2;
+
 import barley.lang.elaborate.Elaborator;
 import barley.lang.elaborate.PlanElaborator;
 import barley.lang.evaluate.FileEffort;
@@ -18,6 +20,7 @@ import barley.lang.finding.Severity;
 import barley.lang.model.Declaration;
 import barley.lang.model.Design;
 import barley.lang.model.Instance;
+import barley.lang.model.Link;
 import barley.lang.model.Machine;
 import barley.lang.model.Parameter;
 import barley.lang.model.Parameterized;
@@ -130,8 +133,13 @@ public final class Analyser {
 		return proved(elaborator.wiring(design, arguments, findings), findings);
 	}
 
+	/** Proves the walks of a wiring. Where a link statement has an error, its links are not there: that walks miss them follows from it. */
 	private static Bases.Base proved(Wiring wiring, Findings findings) {
-		EmbeddingProof embeddings = wiring == null ? null : EmbeddingProof.of(wiring, findings);
+		boolean missing = findings.list().stream().anyMatch(finding -> finding.code().severity() == Severity.ERROR
+				&& EcoreUtil2.getContainerOfType(finding.source(), Link.class) != null);
+		Findings ofWalks = new Findings();
+		EmbeddingProof embeddings = wiring == null ? null : EmbeddingProof.of(wiring, ofWalks);
+		ofWalks.list().stream().filter(finding -> !(missing && finding.code() == Code.RING_GAP)).forEach(findings::add);
 		return new Bases.Base(wiring, embeddings, findings.list());
 	}
 

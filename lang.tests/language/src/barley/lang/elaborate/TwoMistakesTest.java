@@ -86,4 +86,15 @@ class TwoMistakesTest {
 		}
 		assertEquals(told.split(" & ").length, found.size(), () -> found.stream().collect(Collectors.joining("\n")));
 	}
+	/** A walk misses links that a mistake in their statement has left out: that is told once, there. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"for i in 0 ..< p link n[i] -- n[i + 1]            | n has indices 0 to 3, but n[i + 1] uses 4",
+			"for i in 1 ..< p link n[i - 1] -- n[i] lanes 0 - 1 | the number of lanes is -1 here; it must be at least 0",
+			"for i in 1 ..< p link n[i - 1] -- n[i]            | ring Round steps from n[3] to n[0], but no link connects them" })
+	void linksThatAreMissingAreToldOnce(String links, String message) {
+		assertEquals(message, BarleyText.of("topology R(p = 4) { node n[p] " + links + " ring Round { for i in 0 ..< p visit n[i] } }",
+				"schedule S on R { data x : f32[80] exchange allreduce x with sum over Round exchange send x from n[3] to n[0] }").issues().stream()
+				.map(issue -> issue.getMessage()).collect(Collectors.joining("; ")));
+	}
 }

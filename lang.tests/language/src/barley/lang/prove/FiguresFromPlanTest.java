@@ -199,7 +199,11 @@ class FiguresFromPlanTest {
 			"8 Gbit/s | 8 Gbit/s | exchange allreduce x with sum over Round           | 12000000 |",
 			"8 Gbit/s | 8 Gbit/s | exchange send x from n[0] to n[1]                  |          | it consists of sends only, without a "
 			+ "collective or ensure",
-			"8 Gbit/s | 8 Gbit/s | data b[4] : f32 exchange alltoall b among n by shortest |   | it moves blocks of families, but ensures nothing",
+			"8 Gbit/s | 8 Gbit/s | data b[4] : f32[1_000] exchange alltoall b among n by shortest | 8000000 |",
+			"8 Gbit/s | 8 Gbit/s | data b[2, 2] : f32[500] exchange for q in 0 .. 1 { alltoall b[q, *] among n[0], n[1] alltoall b[q, *] among n[2], n[3] } "
+					+ "| 4000000 |",
+			"8 Gbit/s | 8 Gbit/s | data b[2], c[2] : f32 exchange { alltoall b among n[0], n[1] alltoall c among n[1], n[2] } |   "
+					+ "| it moves blocks of families, but ensures nothing",
 			"8 Gbit/s | 8 Gbit/s | data b[4] : f32[1_000] exchange alltoall b among n by shortest ensure alltoall b | 8000000 |",
 			"8 Gbit/s | 8 Gbit/s | compute x                                          |          | no data are transferred",
 			"8 Gbit/s | 0 Gbit/s | exchange allreduce x with sum over Round           |          | lanes differ, and link type K has no "

@@ -29,6 +29,7 @@ import com.google.gson.JsonParser;
 
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.finding.Code;
 import barley.lang.motion.Motion;
 import barley.lang.prove.ProvedPhase;
 import barley.runtime.machine.Machine;
@@ -338,7 +339,7 @@ class SendsTest {
 		assertEquals(run.steps(), analysis.figures().steps(), where);
 		assertArrayEquals(run.channelBytes(), analysis.figures().channelBytes(), where);
 		assertEquals(run.times(), analysis.figures().times(), where);
-		assertEquals(List.of(), analysis.findings(), where);
+		assertEquals(List.of(), analysis.findings().stream().filter(finding -> finding.code() != Code.SLOW_STRATEGY).toList(), where);
 		return run;
 	}
 }

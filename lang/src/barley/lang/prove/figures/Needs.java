@@ -77,6 +77,7 @@ final class Needs {
 	private final Map<Range, Long> exchangeSteps = new HashMap<>();
 	/** For stored vectors, how often they have at least been renewed and moved since they were first renewed as they were lately. */
 	private final Map<Integer, Long> lately = new HashMap<>();
+	private Blocks exchangeBlocks = new Blocks();
 	private boolean ensures;
 	private boolean moves;
 	private boolean blocks;
@@ -151,7 +152,10 @@ final class Needs {
 
 	void move(Movement movement, Ground found, long rounds) {
 		lately.computeIfPresent(movement.data().index(), (data, times) -> Math.min(times, rounds));
-		blocks |= movement instanceof Transfer transfer && transfer.kind() != null;
+		if (movement instanceof Transfer transfer && transfer.kind() != null) {
+			blocks = true;
+			exchangeBlocks.add(transfer);
+		}
 		if (movement instanceof Joint joint) {
 			moves = true;
 			if (!ensures) {
@@ -162,6 +166,12 @@ final class Needs {
 	}
 
 	void endExchange(long rounds) {
+		for (Requirement each : ensures ? List.<Requirement>of() : exchangeBlocks.requirements(rounds, effort)) {
+			moves = true;
+			collectives.add(each);
+			exchangeSteps.merge(Range.of(exchangeBlocks.first()), 1L, Math::max);
+		}
+		exchangeBlocks = new Blocks();
 		exchangeSteps.forEach((range, steps) -> collectiveSteps.merge(range, Math.multiplyExact(steps, rounds), Math::addExact));
 		exchangeSteps.clear();
 	}
