@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -205,7 +206,7 @@ class LibraryStrategiesTest {
 
 	/** Hop by hop round a ring, 1,024,000 B: no two messages meet on a channel. */
 	@ParameterizedTest
-	@CsvSource({"4, 4, 1536000, 67440000", "8, 10, 2304000, 107160000", "16, 20, 2944000, 147760000", "32, 42, 3648000, 208920000"})
+	@CsvSource({"2, 2, 512000, 23480000", "4, 4, 1536000, 67440000", "8, 10, 2304000, 107160000", "16, 20, 2944000, 147760000", "32, 42, 3648000, 208920000"})
 	void swingsRoundARing(int p, long hops, long bytes, long time) {
 		ScheduleAnalysis swing = relayed("Ring(p = " + p + ")", "Swing");
 		assertTakes(hops, time, swing);
@@ -260,6 +261,38 @@ class LibraryStrategiesTest {
 				assertRunsAsPlanned(mesh(p, ALLREDUCE.formatted(101, "TwoLevelTree(hosts = " + hosts + ")")));
 			}
 		}
+	}
+
+	private static final long LAUNCH = 1_000_000;
+	private static final long ALPHA = LAUNCH + 500_000;
+	/** Divides evenly into as many pieces as there are nodes, whether 2 or 16. */
+	private static final int ELEMENTS = 720_720;
+	/** Picoseconds of all of its bytes on a lane. */
+	private static final long DATA = 4L * ELEMENTS * 40;
+
+	/** What the comments of the strategies say, for any number of nodes. */
+	@ParameterizedTest
+	@ValueSource(ints = {2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16})
+	void takesWhatItsCommentSays(int p) {
+		int down = 31 - Integer.numberOfLeadingZeros(p);
+		int up = 32 - Integer.numberOfLeadingZeros(p - 1);
+		long rest = Integer.bitCount(p) > 1 ? 2 : 0;
+		assertTime((down + rest) * (ALPHA + DATA), p, ALLREDUCE, "RecursiveDoubling");
+		assertTime(2 * down * ALPHA + 2 * (DATA - (DATA >> down)) + rest * (ALPHA + DATA), p, ALLREDUCE, "HalvingDoubling");
+		assertTime(2 * (ALPHA + DATA / p), p, ALLREDUCE, "AllPairs");
+		assertTime(up * ALPHA + DATA / p * (p - 1), p, ALLGATHER, "BruckAllgather");
+		long moves = IntStream.range(1, p).mapToLong(Integer::bitCount).sum();
+		assertTime(up * ALPHA + DATA / p * moves, p, ALLTOALL, "BruckAlltoall");
+		assertTime((p - 1) * (ALPHA + DATA / p), p, ALLTOALL, "PairwiseAlltoall");
+		assertTime(p == 2 ? ALPHA + DATA : 2 * (ALPHA + DATA / (p - 1)), p, BROADCAST, "MultiTree");
+		assertTime((16 - 1 + down) * (LAUNCH + DATA / 16) + down * (ALPHA - LAUNCH), p, BROADCAST, "PipelinedTree(chunks = 16)");
+		if (p == 4 || p > 6) {
+			assertTime((8 - 1 + 2 * down) * (LAUNCH + DATA / 16) + 2 * down * (ALPHA - LAUNCH), p, ALLREDUCE, "DoubleTree(chunks = 8)");
+		}
+	}
+
+	private static void assertTime(long time, int p, String collective, String strategy) {
+		assertEquals(time, mesh(p, collective.formatted(ELEMENTS, strategy)).figures().times().map(Times::timePs).orElseThrow(), strategy);
 	}
 
 	private static ScheduleAnalysis mesh(int p, String body) {
