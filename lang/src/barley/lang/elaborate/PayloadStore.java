@@ -284,8 +284,8 @@ final class PayloadStore {
 				evaluator.budget().effort(members.size(), reference);
 				parts.addAll(members);
 			} else {
-				parts.add(members.get(0).piece("%s .. %s".formatted(members.get(0).name(), last.name()), members.get(0).first(),
-						last.end() - members.get(0).first()));
+				Payload first = members.get(0);
+				parts.add(first.piece(first.name().replace("]", " .. " + last.name().replaceFirst(".*[\\[,]", "")), first.first(), last.end() - first.first()));
 			}
 		}
 		return parts;

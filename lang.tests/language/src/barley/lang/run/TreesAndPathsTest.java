@@ -196,6 +196,26 @@ class TreesAndPathsTest {
 		}
 	}
 
+	/** RULES.md 14: over a tree, piece k is that of the k-th node, in whatever order the tree is written; over a path, that of its k-th visit. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"reducescatter x with sum over Odd | reduce x[k] with sum to n[k] |", "scatter x from n[2] over Odd | scatter x from n[2] |",
+			"reducescatter x with sum over Visits | reduce x[k] with sum to n[(k + 3) % 4] |",
+			"reducescatter x with sum over Odd | reduce x[k] with sum to n[(k + 3) % 4] | goal-missed",
+			"reducescatter x with sum over Odd using stream(chunks = 2) | reduce x[k] with sum to n[k] |" })
+	void membersOfATreeAreNumberedByTheirNodes(String statement, String goal, String code) {
+		BarleyText text = BarleyText.of("""
+				topology T {
+					node n[4]
+					for i in 0 ..< 4, k in i + 1 ..< 4 link n[i] -- n[k]
+					tree Odd { visit n[1], n[3] visit n[0], n[1] visit n[2], n[3] }
+					path Visits { visit n[3], n[0], n[1], n[2] }
+				}
+				schedule S on T { data x[pieces 4] : f32[40] exchange %s ensure for k in 0 ..< 4 %s }
+				""".formatted(statement, goal));
+		assertEquals(code == null ? List.of() : List.of(code), text.complaints().stream().map(found -> found.replaceFirst(":.*", "")).distinct().toList());
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"allreduce x with sum over Some, Three | wrong-walks: Some and Three share n[1] but not all their nodes, so they can neither split the data nor run independently",
