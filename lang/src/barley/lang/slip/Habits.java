@@ -32,6 +32,8 @@ final class Habits {
 	private static final List<String> UNITS = List.of("packet", "cycle");
 	/** The words before the nodes of a send. */
 	private static final List<String> NODES = List.of("from", "to");
+	/** How messages go over nodes that relay them. */
+	private static final String SHORTEST = "shortest";
 	/** How many tokens before its switches a send may begin. */
 	private static final int LONGEST_SEND = 100;
 
@@ -68,7 +70,16 @@ final class Habits {
 			}
 		}
 		return isTimes(previous) ? times() : isMachineOfNothing(previous) ? machineOfNothing() : isGrouped() ? grouped() : isBesideOperator(previous) ? besideOperator()
-				: isEarlyThrough() ? earlyThrough() : walks(previous);
+				: isEarlyThrough() ? earlyThrough() : isShortest() ? shortest(at) : walks(previous);
+	}
+
+	/** Returns whether parsing stops at the way of a message without its preposition: {@code send x from a to b shortest}. */
+	private boolean isShortest() {
+		return at < tokens.size() && tokens.get(at).getText().equals(SHORTEST);
+	}
+
+	private static Habit shortest(int at) {
+		return new Habit(Change.insertion(at, List.of(Vocabulary.BY), Rank.MISSING), new Slip("missing 'by' before 'shortest'", "write by shortest"), List.of());
 	}
 
 	/** Returns whether a number of rounds has a word behind it that is for the ranges of studies: {@code repeat 10 times}. */

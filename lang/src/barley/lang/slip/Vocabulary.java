@@ -39,6 +39,7 @@ final class Vocabulary {
 	static final int ON = TYPES.get("on");
 	static final int TO = TYPES.get("to");
 	static final int AS = TYPES.get("as");
+	static final int BY = TYPES.get("by");
 	static final int BARRIER = TYPES.get("barrier");
 	static final int ONE_WAY = TYPES.get("->");
 	static final int UP_TO = TYPES.get("..<");

@@ -43,6 +43,13 @@ class SlipsTest {
 	}
 
 	@ParameterizedTest
+	@CsvSource({ "send x from n[0] to n[1] shortest", "alltoall x among n shortest", "'allreduce x with sum among n[0], n[1] shortest'" })
+	void messagesGoByShortest(String statement) {
+		assertEquals(List.of("shortest | missing 'by' before 'shortest'; write by shortest"), findings(PARSER.parse(
+				new StringReader("schedule S on T { data x : f32 exchange " + statement + " }"))));
+	}
+
+	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "send x through r from n[0] to n[1]", "send x from n[0] through r to n[1]",
 			"send x with sum through r, r from n[0] to n[1]" })
 	void switchesBeforeNodes(String send) {
