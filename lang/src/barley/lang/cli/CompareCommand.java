@@ -41,6 +41,7 @@ import barley.runtime.report.Json;
 import barley.runtime.report.JsonReport;
 import barley.runtime.report.NetworkText;
 import barley.runtime.report.TextTable;
+import barley.runtime.simulate.result.PaceSum;
 import barley.runtime.simulate.result.Times;
 
 /** Compares schedules and machines: the time, steps and bytes of each, and the payload from which one is faster than another. */
@@ -281,6 +282,7 @@ public final class CompareCommand implements Command {
 		json.put("bytesPerLaneMax", figures.bytesPerLane());
 		json.put("use", figures.use().decimal(PLACES));
 		json.put("useOfExchanges", figures.times().map(times -> times.useOfExchanges().decimal(PLACES)).orElse(null));
+		json.put("bubble", figures.pace().flatMap(PaceSum::bubble).map(bubble -> bubble.decimal(PLACES)).orElse(null));
 		json.put("bottleneck", JsonReport.members(PlanReport.bottleneck(contender.plan(), figures)));
 		json.putAll(PlanReport.of(contender.plan(), figures).members(figures.times()));
 		json.put("boundShare", figures.bounds().map(bounds -> bounds.share().decimal(PLACES)).orElse(null));

@@ -8,13 +8,18 @@ import barley.lang.prove.figures.Figures;
 import barley.runtime.machine.Machine;
 import barley.runtime.number.Rational;
 import barley.runtime.report.UnitText;
+import barley.runtime.simulate.result.PaceSum;
 
-/** The figures of a schedule as a row of a table. Cycles are a column if any of the schedules exchanges packets. */
+/**
+ * The figures of a schedule as a row of a table. Cycles are a column if any of the schedules exchanges packets, the bubble if nodes compute
+ * in blocks of any of them in which each goes at its own pace.
+ */
 public final class FigureRow {
 
 	private static final List<String> HEADS = List.of("", "nodes", "lanes", "payload", "steps", "cycles", "time", "busiest lane", "use",
-			"bound reached", "energy");
+			"bubble", "bound reached", "energy");
 	private static final int CYCLES = HEADS.indexOf("cycles");
+	private static final int BUBBLE = HEADS.indexOf("bubble");
 
 	private FigureRow() {
 	}
@@ -25,6 +30,8 @@ public final class FigureRow {
 		List<List<String>> rows = new ArrayList<>();
 		rows.add(new ArrayList<>(HEADS));
 		comparison.contenders().forEach(contender -> rows.add(new ArrayList<>(row(contender))));
+		boolean bubble = rows.subList(1, rows.size()).stream().anyMatch(row -> !row.get(BUBBLE).isEmpty());
+		rows.forEach(row -> row.subList(BUBBLE, bubble ? BUBBLE : BUBBLE + 1).clear());
 		rows.forEach(row -> row.subList(CYCLES, cycles ? CYCLES : CYCLES + 1).clear());
 		return rows;
 	}
@@ -38,6 +45,7 @@ public final class FigureRow {
 				contender.cycles().map(cycles -> Words.of("%,d", cycles)).orElse(""),
 				figures.times().map(times -> UnitText.time(times.timePs())).orElse("unknown"), UnitText.bytes(figures.bytesPerLane()),
 				figures.use().signum() == 0 && figures.packets().isPresent() ? "" : percent(figures.use()), // lanes without a bandwidth
+				figures.pace().flatMap(PaceSum::bubble).map(FigureRow::percent).orElse(""),
 				contender.boundShare().map(FigureRow::percent).orElse(""),
 				figures.times().map(UnitText::energy).orElse("unknown"));
 	}

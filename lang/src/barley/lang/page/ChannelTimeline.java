@@ -85,7 +85,7 @@ public final class ChannelTimeline {
 	}
 
 	private ChannelTimeline(Plan plan) {
-		elements = new ElementNames(plan);
+		elements = ElementNames.ofPrograms(plan);
 	}
 
 	/**

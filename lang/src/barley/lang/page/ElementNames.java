@@ -1,42 +1,56 @@
 package barley.lang.page;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 
 import barley.lang.finding.Words;
 import barley.lang.generate.DataPlaces;
 import barley.lang.plan.Plan;
-import barley.runtime.data.DataTable;
+import barley.runtime.program.Elements;
 import barley.runtime.values.NamedElements;
 
-/** Names elements of a run as the language does, not as the programs store them: {@code x[0..11]}, or {@code x} for all of them. */
+/** Names elements as the language does, not as they are stored: {@code x[0..11]}, or {@code x} for all of them. */
 final class ElementNames {
 
-	private final DataTable table;
-	/** For each vector of the programs what lies in it, by first elements. */
+	/** The names of the vectors that are stored. */
+	private final IntFunction<String> vectors;
+	/** For each of them what lies in it, by first elements. */
 	private final Map<Integer, NavigableMap<Long, NamedElements>> stored = new HashMap<>();
 
-	ElementNames(Plan plan) {
-		DataPlaces places = new DataPlaces(plan);
-		table = places.table();
-		places.all().forEach(each -> stored.computeIfAbsent(each.elements().data(), any -> new TreeMap<>()).put(each.elements().first(), each));
+	private ElementNames(IntFunction<String> vectors, List<NamedElements> all) {
+		this.vectors = vectors;
+		all.forEach(each -> stored.computeIfAbsent(each.elements().data(), any -> new TreeMap<>()).put(each.elements().first(), each));
 	}
 
-	/** Returns the name of elements of a vector of the programs. */
+	/** Returns names of elements of the vectors of the programs of a plan. */
+	static ElementNames ofPrograms(Plan plan) {
+		DataPlaces places = new DataPlaces(plan);
+		return new ElementNames(places.table()::name, places.all());
+	}
+
+	/** Returns names of elements of the vectors of the plan itself. */
+	static ElementNames ofVectors(Plan plan) {
+		return new ElementNames(number -> plan.data().get(number).name(), plan.data().stream()
+				.map(data -> new NamedElements(data.name(), new Elements(data.index(), data.first(), data.size()))).toList());
+	}
+
+	/** Returns the name of elements of a vector. */
 	String of(int data, long from, long count) {
 		Map.Entry<Long, NamedElements> place = stored.containsKey(data) ? stored.get(data).floorEntry(from) : null;
 		if (place == null) {
-			return Words.of("%s[%d..%d]", table.name(data), from, from + count - 1);
+			return Words.of("%s[%d..%d]", vectors.apply(data), from, from + count - 1);
 		}
 		long first = from - place.getKey();
 		boolean all = first == 0 && count == place.getValue().elements().count();
 		return all ? place.getValue().name() : Words.of("%s[%d..%d]", place.getValue().name(), first, first + count - 1);
 	}
 
-	/** Returns the name of a vector of the programs. */
+	/** Returns the name of a vector. */
 	String vector(int data) {
-		return table.name(data);
+		return vectors.apply(data);
 	}
 }

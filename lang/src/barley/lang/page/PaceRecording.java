@@ -10,13 +10,13 @@ import barley.runtime.program.PaceBlock;
 import barley.runtime.simulate.option.Occupation;
 
 /**
- * What occupied units, combiners and channels in a block in which every node went at its own pace. Of long blocks only the beginning is
- * kept, but always how long each of them was busy.
+ * What occupies units, combiners and channels in a block in which every node goes at its own pace. Of long blocks only those from some
+ * time on are kept, as many as there is room for, but always how long each of them was busy.
  */
 public final class PaceRecording implements Consumer<Occupation> {
 
 	/** What is occupied: the unit or the combiner of a node, or a channel. */
-	enum Kind {
+	public enum Kind {
 		UNIT, COMBINER, CHANNEL
 	}
 
@@ -27,29 +27,52 @@ public final class PaceRecording implements Consumer<Occupation> {
 	private final PaceBlock block;
 	private final int most;
 	private final boolean struck;
+	private final long fromPs;
 	private final List<Occupation> kept = new ArrayList<>();
+	/** The places of those that are kept, by their numbers among all. */
+	private final Map<Integer, Integer> places = new HashMap<>();
 	private final Map<Row, Long> busyPs = new HashMap<>();
-	private long count;
+	private int count;
 	private long endPs;
+	/** When the first one begins behind those that are kept. */
+	private long nextPs = Long.MAX_VALUE;
 
 	/**
 	 * @param most   how many occupations are kept
 	 * @param struck whether faults strike the block
 	 */
 	PaceRecording(PaceBlock block, int most, boolean struck) {
+		this(block, most, struck, 0);
+	}
+
+	/**
+	 * @param most   how many occupations are kept
+	 * @param fromPs what ends by then is not kept
+	 */
+	public PaceRecording(PaceBlock block, int most, long fromPs) {
+		this(block, most, false, fromPs);
+	}
+
+	private PaceRecording(PaceBlock block, int most, boolean struck, long fromPs) {
 		this.block = block;
 		this.most = most;
 		this.struck = struck;
+		this.fromPs = fromPs;
 	}
 
 	@Override
 	public void accept(Occupation occupation) {
-		count++;
 		endPs = Math.max(endPs, Math.max(occupation.endPs(), occupation.receivedPs()));
 		busyPs.merge(row(occupation), occupation.endPs() - occupation.startPs(), Long::sum);
-		if (kept.size() < most) {
-			kept.add(occupation);
+		if (fromPs == 0 || occupation.endPs() > fromPs) {
+			if (kept.size() < most) {
+				places.put(count, kept.size());
+				kept.add(occupation);
+			} else {
+				nextPs = Math.min(nextPs, occupation.startPs());
+			}
 		}
+		count++;
 	}
 
 	/** Returns what is occupied. */
@@ -69,14 +92,24 @@ public final class PaceRecording implements Consumer<Occupation> {
 		return block;
 	}
 
-	/** Returns the first ones, in order of time. */
+	/** Returns those that are kept, in order of time. */
 	List<Occupation> kept() {
 		return kept;
+	}
+
+	/** Returns the place among those that are kept of what one waited for; {@link Occupation#NONE} if it is not kept, or there is none. */
+	int placeBefore(Occupation occupation) {
+		return places.getOrDefault(occupation.after(), Occupation.NONE);
 	}
 
 	/** Returns when the last of all ended, or its message was received. */
 	long endPs() {
 		return endPs;
+	}
+
+	/** Returns until when all are kept: the end, or when the first one begins behind those that are kept. */
+	long shownPs() {
+		return Math.min(endPs, nextPs);
 	}
 
 	/** Returns how many there were. */

@@ -15,10 +15,4 @@ record RecordedPace(PhaseTime phase, PaceRecording events) {
 				events.count(), UnitText.time(kept == 0 ? 0 : events.kept().get(kept - 1).startPs()));
 		return Words.of("%s · %,d items", UnitText.time(phase.timePs()), phase.pace().items()) + rounds + cut;
 	}
-
-	/** Returns how long the part is that is shown: all of it, or up to where the last bar begins that is kept. */
-	long shownPs() {
-		int kept = events.kept().size();
-		return kept == events.count() || kept == 0 ? events.endPs() : events.kept().get(kept - 1).startPs();
-	}
 }

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.Collectors;
 
 import barley.lang.picture.Scene.Spot;
@@ -82,23 +83,33 @@ public record StepOverlay(String title, List<Move> moves, List<List<HeldPiece>> 
 	/** No transfer is larger than fits there; those whose nodes are left out have no place. */
 	@Override
 	public List<Chip> chips(Scene scene) {
+		return chips(scene, moves, move -> PLACES[moves.get(move).lane() % PLACES.length]);
+	}
+
+	/**
+	 * Returns transfers in their places on a scene.
+	 *
+	 * @param part how far each of them is on its lane, by its place in the list: from 0 at its sender to 1 at its receiver
+	 */
+	static List<Chip> chips(Scene scene, List<Move> moves, IntToDoubleFunction part) {
 		Map<Integer, List<Strand>> strands = new HashMap<>();
 		moves.forEach(move -> strands.put(move.lane(), new ArrayList<>(1)));
 		scene.strands().stream().filter(strand -> strands.containsKey(strand.lane())).forEach(strand -> strands.get(strand.lane())
 				.add(strand));
 		double radius = Math.min(LARGEST, 0.42 * scene.spots().stream().mapToDouble(Spot::radius).findFirst().orElse(LARGEST));
 		List<Chip> chips = new ArrayList<>();
-		for (Move move : moves) {
+		for (int number = 0; number < moves.size(); number++) {
+			Move move = moves.get(number);
+			double along = part.applyAsDouble(number);
 			List<Strand> own = strands.get(move.lane());
 			own.stream().filter(strand -> strand.from() == move.sender()).findFirst().or(() -> own.stream().findFirst())
-					.ifPresent(strand -> chips.add(chip(move, strand, radius)));
+					.ifPresent(strand -> chips.add(chip(move, strand, along, radius)));
 		}
 		return chips;
 	}
 
-	private static Chip chip(Move move, Strand strand, double radius) {
+	private static Chip chip(Move move, Strand strand, double part, double radius) {
 		boolean forward = strand.from() == move.sender();
-		double part = PLACES[move.lane() % PLACES.length];
 		double[] at = strand.path().at(forward ? part : 1 - part);
 		double length = Math.max(1e-9, Math.sqrt(at[2] * at[2] + at[3] * at[3])) * (forward ? 1 : -1);
 		return new Chip(move, at[0], at[1], at[2] / length, at[3] / length, radius);

@@ -192,6 +192,20 @@ final class Holdings {
 		nodes.stream().forEach(node -> put(index, node, whole(index, node).splice(payload.first(), payload.end(), Originals.all(payload, node))));
 	}
 
+	/** A node holds exactly its own of all elements of a payload again; returns what is outdated wherever it is under way. */
+	Outdating renew(Payload payload, int node) {
+		BitSet alone = new BitSet();
+		alone.set(node);
+		renew(payload, alone, payload.source());
+		return new Outdating(payload, alone, wiring.machine().nodes(), budget, payload.source());
+	}
+
+	/** A node holds something else of the elements of a payload, which comes from a vector. */
+	void put(Payload payload, int node, List<Segment> parts, int from) {
+		carriage.add(from, payload.index());
+		put(payload.index(), node, whole(payload.index(), node).splice(payload.first(), payload.end(), parts));
+	}
+
 	private BitSet everyNode() {
 		BitSet nodes = new BitSet();
 		nodes.set(0, wiring.machine().nodes());

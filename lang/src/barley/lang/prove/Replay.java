@@ -15,6 +15,7 @@ import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.prove.ProvedPhase.Found;
 import barley.lang.prove.Segments.Segment;
+import barley.runtime.program.PaceBlock;
 
 /** Walks the phases of a proved plan once more and returns what every node holds on the way; node programs are made from it. */
 public final class Replay {
@@ -116,9 +117,9 @@ public final class Replay {
 		void ended(PaceUnit unit);
 	}
 
-	/** Nodes go at their own pace through what they do. */
-	public void pace(Phase.Pacing pacing) {
-		pace(pacing, new OnTheWay() {
+	/** Nodes go at their own pace through what they do; returns what that found. */
+	public ProvedPhase.Paced pace(Phase.Pacing pacing) {
+		return pace(pacing, new OnTheWay() {
 
 			@Override
 			public void exchanged(Phase.Exchanging exchanging) {
@@ -133,7 +134,7 @@ public final class Replay {
 	}
 
 	/** Nodes go at their own pace through what they do, in an order in which each unit comes behind what it waits for. */
-	void pace(Phase.Pacing pacing, OnTheWay seen) {
+	ProvedPhase.Paced pace(Phase.Pacing pacing, OnTheWay seen) {
 		Carrying carrying = new Carrying(holdings) {
 
 			@Override
@@ -143,8 +144,17 @@ public final class Replay {
 				return all;
 			}
 		};
-		new PaceProof(pacing, plan, holdings, phases -> carrying.fold(phases, new ArrayList<>()), seen::ended, Budget.boundless(),
+		return new PaceProof(pacing, plan, holdings, phases -> carrying.fold(phases, new ArrayList<>()), seen::ended, Budget.boundless(),
 				new Findings()).prove();
+	}
+
+	/**
+	 * Returns what nodes hold if they go through a block item by item from here; this point of the plan stays as it is.
+	 *
+	 * @param block written with the vectors of the plan
+	 */
+	public PaceReplay pace(PaceBlock block) {
+		return new PaceReplay(holdings.copy(), plan.data(), block, held -> new Replay(plan, held));
 	}
 
 	/** Carries out an exchange and returns what its movements have found. */

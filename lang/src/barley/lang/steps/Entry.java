@@ -1,13 +1,23 @@
 package barley.lang.steps;
 
+import java.util.BitSet;
 import java.util.List;
 
 import barley.lang.finding.Origin;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
+import barley.lang.prove.ProvedPhase;
 
 /** Something that a schedule does, in the order in which proofs go through it. */
 public sealed interface Entry permits Stage, Entry.Renewal, Entry.Goal {
+
+	/**
+	 * A block that is proved in which each node goes at its own pace.
+	 *
+	 * @param off lanes that are off
+	 */
+	record OwnPace(ProvedPhase.Paced proved, BitSet off) {
+	}
 
 	/** Returns the statement that says so. */
 	Origin source();
@@ -26,8 +36,14 @@ public sealed interface Entry permits Stage, Entry.Renewal, Entry.Goal {
 	 * step; or frees what a strategy had for itself.
 	 *
 	 * @param data what has changed or is freed
+	 * @param pace what is proved of it if nodes go at their own pace; null otherwise, or if nothing is proved
 	 */
-	record Renewal(Phase phase, List<Payload> data, long first) implements Entry {
+	record Renewal(Phase phase, List<Payload> data, long first, OwnPace pace) implements Entry {
+
+		/** What is not known item by item. */
+		Renewal(Phase phase, List<Payload> data, long first) {
+			this(phase, data, first, null);
+		}
 
 		/** Returns whether something is computed. */
 		public boolean computes() {
@@ -46,7 +62,7 @@ public sealed interface Entry permits Stage, Entry.Renewal, Entry.Goal {
 
 		@Override
 		public Entry later(long steps) {
-			return new Renewal(phase, data, first + steps);
+			return new Renewal(phase, data, first + steps, pace);
 		}
 	}
 

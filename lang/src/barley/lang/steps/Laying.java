@@ -154,8 +154,9 @@ final class Laying extends PlanFold<Long> {
 	/** Takes time, but no step: nodes do not go together. */
 	@Override
 	protected Long pace(Phase.Pacing pacing, Long first) {
-		entries.add(new Entry.Renewal(pacing, pacing.touched().toList(), first));
-		attempt(first, first, () -> replay.pace(pacing));
+		Entry.OwnPace[] proved = new Entry.OwnPace[1];
+		attempt(first, first, () -> proved[0] = new Entry.OwnPace(replay.pace(pacing), (BitSet) off.clone()));
+		entries.add(new Entry.Renewal(pacing, pacing.touched().toList(), first, proved[0]));
 		return first;
 	}
 

@@ -100,7 +100,7 @@ final class Memory {
 		if (inOrder && left >= 0) {
 			last = new Point(left, replay);
 		}
-		return new Situation(timetable, steps, replay, open);
+		return new Situation(steps, replay, open, payload -> timetable.wanted(payload, steps));
 	}
 
 	private static void apply(Entry entry, Replay replay) {

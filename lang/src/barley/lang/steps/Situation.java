@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 import barley.lang.motion.Ranges;
@@ -12,7 +13,7 @@ import barley.lang.plan.Payload;
 import barley.lang.prove.Replay;
 import barley.lang.prove.Replay.Held;
 
-/** What every node holds when some of the steps of a timetable are over. */
+/** What every node holds when some of the steps of a timetable are over, or at a time of a block in which nodes go at their own pace. */
 public final class Situation {
 
 	/**
@@ -34,15 +35,21 @@ public final class Situation {
 		}
 	}
 
-	private final Timetable timetable;
+	private final Function<Payload, Wanted> toHold;
 	private final long steps;
 	private final Replay replay;
 	private final List<Stage> open;
 	private final Map<Moving, Past> pasts = new HashMap<>();
 	private final Map<Integer, Wanted> wanted = new ConcurrentHashMap<>();
 
-	Situation(Timetable timetable, long steps, Replay replay, List<Stage> open) {
-		this.timetable = timetable;
+	/**
+	 * @param steps  how many steps are over
+	 * @param replay what nodes hold, but for exchanges under way
+	 * @param open   the exchanges that are under way
+	 * @param toHold what there will be of a vector in the end
+	 */
+	Situation(long steps, Replay replay, List<Stage> open, Function<Payload, Wanted> toHold) {
+		this.toHold = toHold;
 		this.steps = steps;
 		this.replay = replay;
 		this.open = open;
@@ -93,7 +100,7 @@ public final class Situation {
 	}
 
 	private Wanted wanted(Payload payload) {
-		return wanted.computeIfAbsent(payload.index(), any -> timetable.wanted(payload, steps));
+		return wanted.computeIfAbsent(payload.index(), any -> toHold.apply(payload));
 	}
 
 	private static int forward(List<Held> parts, int from, long at) {

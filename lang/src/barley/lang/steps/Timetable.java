@@ -11,6 +11,7 @@ import barley.lang.finding.Finding;
 import barley.lang.finding.Origin;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Plan;
+import barley.lang.prove.Replay;
 
 /**
  * A schedule step by step, as its plan and its proof know it, without running anything: which channel carries which fragment, and what
@@ -33,6 +34,7 @@ public final class Timetable {
 	private final long[] ends;
 	private final BitSet used;
 	private final Memory memory;
+	private final List<PaceTimetable> paces = new ArrayList<>();
 	/** What there is to be held, by the entry before which it is; a few of them. */
 	private final Map<Integer, Wanted> wanted = new LinkedHashMap<>(16, 0.75f, true) {
 
@@ -58,6 +60,11 @@ public final class Timetable {
 		}
 		inTime.sort((a, b) -> Long.compare(a.first(), b.first()));
 		stages = inTime;
+		for (int entry = 0; entry < entries.size(); entry++) {
+			if (entries.get(entry) instanceof Entry.Renewal renewal && renewal.pace() != null) {
+				paces.add(new PaceTimetable(this, entry, renewal));
+			}
+		}
 		ends = new long[stages.size()];
 		for (int i = 0; i < ends.length; i++) {
 			ends[i] = Math.max(i == 0 ? 0 : ends[i - 1], stages.get(i).end());
@@ -151,6 +158,16 @@ public final class Timetable {
 		return memory.after(Math.max(0, Math.min(steps, known())), this);
 	}
 
+	/** Returns the blocks in which each node goes at its own pace, as far as they are proved. */
+	public List<PaceTimetable> paces() {
+		return paces;
+	}
+
+	/** Returns what is held before entry number {@code entry}. */
+	Replay before(int entry) {
+		return memory.before(entry);
+	}
+
 	/** Returns the first step of what a statement says, or -1 if it says nothing that takes steps. */
 	public long firstStepOf(Origin statement) {
 		for (Stage stage : stages) {
@@ -171,8 +188,21 @@ public final class Timetable {
 	 * in the end.
 	 */
 	synchronized Wanted wanted(Payload payload, long steps) {
-		int next = 0;
-		while (next < entries.size() && !renews(entries.get(next), payload, Math.max(1, steps))) {
+		return wanted(payload, 0, Math.max(1, steps));
+	}
+
+	/** Returns what nodes are to hold of a vector behind an entry: what they hold before they renew it, or in the end. */
+	synchronized Wanted wantedBehind(Payload payload, int entry) {
+		return wanted(payload, entry + 1, entries.get(entry).first());
+	}
+
+	/**
+	 * @param entry the first entry that may renew the vector
+	 * @param first the first step before which it may be renewed
+	 */
+	private Wanted wanted(Payload payload, int entry, long first) {
+		int next = entry;
+		while (next < entries.size() && !renews(entries.get(next), payload, first)) {
 			next++;
 		}
 		boolean sound = known() >= (next < entries.size() ? entries.get(next).first() : steps()) && troubles.isEmpty();

@@ -15,6 +15,8 @@ import barley.lang.value.Measure;
 import barley.lang.value.Value;
 import barley.runtime.machine.Machine;
 import barley.runtime.number.Rational;
+import barley.runtime.simulate.result.PaceSum;
+import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Times;
 
 /** The figures of a run in the units of their columns, from its plan or from a run of its programs. */
@@ -28,16 +30,17 @@ public final class PointFigures {
 	/** Returns the figures of the plan of a schedule, which must have some: those of a run without mishaps, to the picosecond. */
 	public static Map<StudyFigure, StudyCell> of(ScheduleAnalysis analysis) {
 		Figures figures = analysis.figures().ofResult();
-		return of(analysis, figures, figures.times(), figures.steps(), figures.bytesPerLane(), figures.use());
+		return of(analysis, figures, figures.times(), figures.steps(), figures.bytesPerLane(), figures.use(), figures.pace());
 	}
 
 	/** Returns the figures of a run of the programs of a schedule. */
-	public static Map<StudyFigure, StudyCell> of(ScheduleAnalysis analysis, Optional<Times> times, long steps, long bytesPerLane, Rational use) {
-		return of(analysis, analysis.figures().ofResult(), times, steps, bytesPerLane, use);
+	public static Map<StudyFigure, StudyCell> of(ScheduleAnalysis analysis, Result result) {
+		return of(analysis, analysis.figures().ofResult(), result.times(), result.steps(), result.bytesPerLaneMax(),
+				result.times().map(Times::use).orElse(Rational.ZERO), result.times().flatMap(any -> result.pace()));
 	}
 
 	private static Map<StudyFigure, StudyCell> of(ScheduleAnalysis analysis, Figures figures, Optional<Times> times, long steps,
-			long bytesPerLane, Rational use) {
+			long bytesPerLane, Rational use, Optional<PaceSum> pace) {
 		Machine machine = analysis.plan().wiring().machine();
 		Map<StudyFigure, StudyCell> cells = new EnumMap<>(StudyFigure.class);
 		times.ifPresent(known -> {
@@ -51,6 +54,10 @@ public final class PointFigures {
 		cells.put(StudyFigure.BYTES, StudyCell.of(bytesPerLane));
 		figures.boundPs().ifPresent(bound -> cells.put(StudyFigure.BOUND, StudyCell.of(bound)));
 		figures.bounds().map(Bounds::share).ifPresent(share -> cells.put(StudyFigure.SHARE, new StudyCell.Exact(share)));
+		pace.ifPresent(sum -> {
+			sum.bubble().ifPresent(bubble -> cells.put(StudyFigure.BUBBLE, new StudyCell.Exact(bubble)));
+			cells.put(StudyFigure.CRITICAL, new StudyCell.Exact(sum.computing()));
+		});
 		cells.put(StudyFigure.NODES, StudyCell.of(machine.nodes()));
 		cells.put(StudyFigure.LANES, StudyCell.of(machine.lanes()));
 		return cells;

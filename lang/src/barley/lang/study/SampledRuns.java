@@ -141,6 +141,10 @@ final class SampledRuns {
 					: known.get(0).figures().noTimesBecause();
 			case ENERGY -> known.get(0).figures().times().isPresent() ? "the power of links is not specified"
 					: known.get(0).figures().noTimesBecause();
+			case BUBBLE, CRITICAL -> known.get(0).figures().times().isPresent()
+					? figure == StudyFigure.CRITICAL || known.get(0).figures().paces().isEmpty() ? "the schedule has no async block"
+							: "no node computes in its async blocks"
+					: known.get(0).figures().noTimesBecause();
 			default -> known.get(0).figures().noTimesBecause();
 		};
 		return new Finding(Code.NO_FIGURE, place, "no run has a figure %s%s".formatted(figure.word(), because == null ? "" : ": " + because));

@@ -1,6 +1,7 @@
 package barley.lang.ide.hover;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.StringJoiner;
 
 import org.eclipse.emf.ecore.EObject;
@@ -24,7 +25,11 @@ import barley.lang.ide.text.Documentation;
 import barley.lang.glossary.Glossary;
 import barley.lang.ide.text.Owner;
 import barley.lang.ide.text.Signature;
+import barley.lang.model.Async;
+import barley.lang.model.Compute;
 import barley.lang.model.Exchange;
+import barley.lang.model.Receive;
+import barley.lang.model.Send;
 import barley.lang.model.SendWord;
 import barley.lang.model.Strategy;
 import barley.lang.model.Word;
@@ -82,13 +87,21 @@ public final class BarleyHoverService implements IHoverService {
 		if (send != null && !meaning.isEmpty()) {
 			return meaning + instructions(send, cancelIndicator);
 		}
-		if (!(element instanceof Exchange exchange)) {
-			return meaning;
-		}
 		StringJoiner paragraphs = new StringJoiner("\n\n");
 		add(paragraphs, meaning);
+		add(paragraphs, list(isPaced(element, leaf) ? facts.ofPace(element, cancelIndicator) : List.of()));
+		if (!(element instanceof Exchange exchange)) {
+			return paragraphs.toString();
+		}
 		add(paragraphs, list(facts.ofExchange(exchange, cancelIndicator)));
 		return paragraphs + (exchange.getBody() instanceof SendWord only ? instructions(only, cancelIndicator) : "");
+	}
+
+	/** Returns whether a leaf is the first word of what may be an item of a block in which each node goes at its own pace, or of a block. */
+	private static boolean isPaced(EObject element, ILeafNode leaf) {
+		boolean statement = element instanceof Async || element instanceof Compute || element instanceof Send || element instanceof Receive
+				|| element instanceof Exchange;
+		return statement && leaf.getText().equals(element.eClass().getName().toLowerCase(Locale.ROOT));
 	}
 
 	/** Returns what the synapses of a statement execute; an empty text while its schedule is broken. */

@@ -24,6 +24,8 @@ import barley.lang.analyse.Settings;
 import barley.lang.elaborate.TypeChecker;
 import barley.lang.finding.Element;
 import barley.lang.finding.Words;
+import barley.lang.evaluate.Budget;
+import barley.lang.model.Async;
 import barley.lang.model.Design;
 import barley.lang.model.Embedding;
 import barley.lang.model.Exchange;
@@ -42,6 +44,7 @@ import barley.lang.prove.figures.ExchangeFigures;
 import barley.lang.prove.figures.Figures;
 import barley.lang.prove.figures.HearingFigures;
 import barley.lang.prove.figures.PlanReport;
+import barley.lang.steps.Timetable;
 import barley.lang.study.StudyInlays;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.Shape;
@@ -117,6 +120,24 @@ final class HoverFacts {
 		return known == null || known.figures() == null ? List.of()
 				: known.figures().exchanges().stream().filter(each -> Element.in(each.phase().source()) == exchange).findFirst()
 						.map(ExchangeFacts::of).orElse(List.of());
+	}
+
+	/**
+	 * Returns what a block takes in which each node goes at its own pace, in the first of its rounds; of a statement in such a block, what it
+	 * has in it. Empty while the schedule is broken, or for other statements.
+	 */
+	List<String> ofPace(EObject statement, CancelIndicator canceled) {
+		Schedule schedule = EcoreUtil2.getContainerOfType(statement, Schedule.class);
+		ScheduleAnalysis known = schedule == null ? null : analysis.of(schedule, canceled);
+		if (known == null || known.figures() == null || known.figures().noTimesBecause() != null) {
+			return List.of();
+		}
+		if (statement instanceof Async) {
+			return known.figures().paces().stream().filter(each -> Element.in(each.phase().source()) == statement).findFirst()
+					.map(PaceFacts::of).orElse(List.of());
+		}
+		return known.figures().paces().isEmpty() || EcoreUtil2.getContainerOfType(statement, Async.class) == null ? List.of()
+				: PaceFacts.of(statement, Timetable.of(known.plan(), new Budget(Settings.of(schedule.eResource()).limits(), canceled::isCanceled)));
 	}
 
 	/** Returns what a strategy takes where it is used, all its exchanges together; empty while its schedule is broken. */

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -30,6 +31,7 @@ import barley.lang.steps.Carried;
 import barley.lang.steps.Entry;
 import barley.lang.steps.HeldRing;
 import barley.lang.steps.Losses;
+import barley.lang.steps.PaceTimetable;
 import barley.lang.steps.Rows.Row;
 import barley.lang.steps.Situation;
 import barley.lang.steps.Stage;
@@ -279,6 +281,14 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 			}
 		}
 		return smallest;
+	}
+
+	/** Returns the block around a caret in which each node goes at its own pace. */
+	public Optional<PaceTimetable> paceAt(int caret) {
+		return timetable == null ? Optional.empty() : timetable.paces().stream().filter(block -> {
+			TextLocation written = TextLocation.of(block.source());
+			return written != null && written.contains(file, caret);
+		}).findFirst();
 	}
 
 	private Set<Origin> statements() {

@@ -12,6 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import barley.lang.PipelineText;
+
 class HoverTest extends EditorTest {
 
 	@Test
@@ -189,6 +191,23 @@ class HoverTest extends EditorTest {
 	@Test
 	void coversTheWordAlone() {
 		assertEquals(new Range(new Position(1, 1), new Position(1, 7)), editor.write("topology T {\n\tcyc¦lic }").hover().getRange());
+	}
+
+	/** The block takes 33.68 ms; of 64 computations 22 are on its critical path, and of 48 messages 16. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			a¦sync for       | takes 33.68 ms for 160 items; bubble 28.7 % of this time: nodes that compute here do not compute then; \
+			critical path: 22 x compute, 33 ms, 98 % of the time; \
+			critical path: 16 x lane, 680 us, 2.02 % of the time: 32 us to launch, 640 us to transfer, 8 us of latency
+			c¦ompute act[k]  | 32 items in this block, from 0 ps to 25.55 ms; keeps units and combiners busy for 32 ms, \
+			all nodes together; 11 ms of the critical path, 32.7 %
+			s¦end act[k]     | 24 items in this block, from 1 ms to 24.51 ms; keeps channels busy for 1.008 ms, all together; 340 us of the critical path, 1.01 %
+			r¦eceive grad    | 24 items in this block, from 6.17 ms to 31.68 ms; not on the critical path
+			""")
+	void tellsWhatAPartOfABlockAtOwnPaceTakes(String place, String facts) {
+		String text = PipelineText.PROGRAMS.replace(place.replace("¦", ""), place);
+		assertEquals(facts, editor.write(text).hoverText().lines().filter(line -> line.startsWith("- ")).map(line -> line.substring(2))
+				.collect(Collectors.joining("; ")));
 	}
 
 	private String hover(String place) {

@@ -11,6 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 import barley.lang.BarleyText;
+import barley.lang.PipelineText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.run.Execution;
 import barley.runtime.simulate.option.Occupation;
@@ -20,34 +21,8 @@ import barley.runtime.simulate.result.PhaseTime;
 /** What the page shows of blocks in which every node goes at its own pace. */
 class PaceDataTest {
 
-	private static final String PIPELINE = """
-			node type Gpu { compute 100 TFLOP/s launch 2 us }
-			link type Fast { bandwidth 25 GB/s latency 500 ns }
-			topology Row(p = 4) { node n[p] for i in 1 ..< p link n[i - 1] -- n[i] }
-			machine Line = Row { node : Gpu link : Fast }
-			schedule S(p = 4, m = 8) on Line {
-				data act[k in 0 ..< m] : f16[500_000] at n[0]
-				data grad[k in 0 ..< m] : f16[500_000] at n[p - 1]
-				async for s in 0 ..< p program n[s] {
-					let warm = p - 1 - s
-					for k in 0 ..< m + warm {
-						if k < m {
-							if s > 0 receive act[k] from n[s - 1]
-							compute act[k] from act[k] costs 100 GFLOP
-							if s < p - 1 send act[k] to n[s + 1]
-						}
-						if k >= warm {
-							if s < p - 1 receive grad[k - warm] from n[s + 1]
-							compute grad[k - warm] from act[k - warm], grad[k - warm] costs 200 GFLOP
-							if s > 0 send grad[k - warm] to n[s - 1]
-						}
-					}
-				}
-			}
-			""";
-
 	private static FinishedRun run(Recording recording) {
-		ScheduleAnalysis known = BarleyText.of(PIPELINE).schedule("S");
+		ScheduleAnalysis known = BarleyText.of(PipelineText.PROGRAMS).schedule("S");
 		return new FinishedRun(known.plan(), known.figures(),
 				Execution.run(known.plan(), known.result(), RunOptions.timing().withRecorder(recording)), recording);
 	}

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import barley.lang.BarleyText;
+import barley.lang.PipelineText;
 import barley.lang.RandomBlocks;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.finding.Severity;
@@ -27,36 +28,9 @@ class OwnPaceRunsTest {
 	private static final int BLOCKS = Integer.getInteger("barley.blocks", 120);
 	private static final long FIRST = Long.getLong("barley.seed", 0);
 
-	private static final String ROW = """
-			node type Gpu { compute 100 TFLOP/s launch 2 us idle 100 W computing 400 W }
-			link type Fast { bandwidth 25 GB/s latency 500 ns power 2 W }
-			topology Row(p = 4) { node n[p] for i in 1 ..< p link n[i - 1] -- n[i] }
-			machine Line = Row { node : Gpu link : Fast }
-			schedule S(p = 4, m = 8) on Line {
-				data act[k in 0 ..< m] : f16[500_000] at n[0]
-				data grad[k in 0 ..< m] : f16[500_000] at n[p - 1]
-			""";
-
 	@Test
 	void aPipelineOfProgramsRuns() {
-		Result run = assertRunsAsPlanned(ROW + """
-				async for s in 0 ..< p program n[s] {
-					let warm = p - 1 - s
-					for k in 0 ..< m + warm {
-						if k < m {
-							if s > 0 receive act[k] from n[s - 1]
-							compute act[k] from act[k] costs 100 GFLOP
-							if s < p - 1 send act[k] to n[s + 1]
-						}
-						if k >= warm {
-							if s < p - 1 receive grad[k - warm] from n[s + 1]
-							compute grad[k - warm] from act[k - warm], grad[k - warm] costs 200 GFLOP
-							if s > 0 send grad[k - warm] to n[s - 1]
-						}
-					}
-				}
-			}
-			""");
+		Result run = assertRunsAsPlanned(PipelineText.PROGRAMS);
 		PhaseTime phase = run.phases().get(0);
 		assertEquals(33_680_000_000L, phase.timePs());
 		assertEquals("121/421", phase.pace().bubble().toString());
@@ -66,7 +40,7 @@ class OwnPaceRunsTest {
 
 	@Test
 	void aPipelineOfSendsRuns() {
-		Result run = assertRunsAsPlanned(ROW + """
+		Result run = assertRunsAsPlanned(PipelineText.ROW + """
 				async {
 					for k in 0 ..< m, s in 0 ..< p {
 						compute act[k] from act[k] at n[s] costs 100 GFLOP

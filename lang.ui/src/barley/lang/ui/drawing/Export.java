@@ -31,6 +31,8 @@ public final class Export {
 	public static final Map<String, String> TABLES = Map.of("CSV, comma-separated values (*.csv)", ".csv");
 	/** The formats of what is a picture and a table. */
 	public static final Map<String, String> PICTURES_AND_TABLES = new LinkedHashMap<>();
+	/** The same for pictures that are pixels only. */
+	public static final Map<String, String> PIXELS_AND_TABLES = new LinkedHashMap<>();
 
 	private static final Map<String, String> PICTURES = new LinkedHashMap<>();
 
@@ -39,6 +41,8 @@ public final class Export {
 		PICTURES.put("PNG, pixels (*.png)", ".png");
 		PICTURES_AND_TABLES.putAll(PICTURES);
 		PICTURES_AND_TABLES.putAll(TABLES);
+		PIXELS_AND_TABLES.put("PNG, pixels (*.png)", ".png");
+		PIXELS_AND_TABLES.putAll(TABLES);
 	}
 
 	private Export() {

@@ -41,6 +41,8 @@ import barley.runtime.machine.Fault;
 abstract class ReplayPanel extends Composite {
 
 	private static final int MOST_LINES = 2;
+	/** The most places of the slider. */
+	private static final long MOST_PLACES = 1_000_000;
 
 	private final IWorkbenchPage page;
 	/** The time for which a position is shown during playback. */
@@ -53,6 +55,8 @@ abstract class ReplayPanel extends Composite {
 	private final Label words;
 	private long least;
 	private long most;
+	/** How many positions go on one of the slider, which cannot count as far as they can. */
+	private long scale = 1;
 	private PastRun wanted;
 	private Job replaying;
 	/** The machine that the Topology view shows for this panel; null if it shows another. */
@@ -91,11 +95,11 @@ abstract class ReplayPanel extends Composite {
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(bar);
 		GridLayoutFactory.fillDefaults().numColumns(3).margins(4, 0).applyTo(bar);
 		ToolBar tools = new ToolBar(bar, SWT.FLAT);
-		tool(tools, Icon.STEP_BACK, "Previous " + unit + " (Left)", () -> go(position() - 1));
+		tool(tools, Icon.STEP_BACK, "Previous " + unit + " (Left)", () -> go(before(position())));
 		play = tool(tools, Icon.PLAY, playTip, this::playOrPause);
-		tool(tools, Icon.STEP_NEXT, "Next " + unit + " (Right)", () -> go(position() + 1));
+		tool(tools, Icon.STEP_NEXT, "Next " + unit + " (Right)", () -> go(behind(position())));
 		slider = new Scale(bar, SWT.HORIZONTAL);
-		slider.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> go(least + slider.getSelection())));
+		slider.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> go(least + slider.getSelection() * scale)));
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(slider);
 		words = new Label(this, SWT.WRAP);
 		GridDataFactory.fillDefaults().grab(true, false).indent(6, 0).applyTo(words);
@@ -129,6 +133,26 @@ abstract class ReplayPanel extends Composite {
 
 	/** Shows another position. */
 	abstract void choose(long position);
+
+	/** Returns the position to go back to from another one. */
+	long before(long position) {
+		return position - 1;
+	}
+
+	/** Returns the position to go on to from another one. */
+	long behind(long position) {
+		return position + 1;
+	}
+
+	/** Returns the position that follows during playback. */
+	long played(long position) {
+		return position + 1;
+	}
+
+	/** Returns for how long a position is shown during playback. */
+	int millis() {
+		return millis;
+	}
 
 	/** Shows a text in place of a run. */
 	abstract void showNothing(String why);
@@ -167,7 +191,8 @@ abstract class ReplayPanel extends Composite {
 	final void enable(long first, long last) {
 		least = first;
 		most = last;
-		int range = (int) Math.min(Integer.MAX_VALUE, last - first);
+		scale = Math.max(1, (last - first + MOST_PLACES - 1) / MOST_PLACES);
+		int range = (int) ((last - first) / scale);
 		slider.setMinimum(0);
 		slider.setMaximum(Math.max(1, range));
 		slider.setPageIncrement(Math.max(1, range / 10));
@@ -220,7 +245,7 @@ abstract class ReplayPanel extends Composite {
 
 	/** Moves the slider to a position that has been chosen otherwise. */
 	final void moveSlider(long position) {
-		slider.setSelection((int) Math.min(slider.getMaximum(), position - least));
+		slider.setSelection((int) Math.min(slider.getMaximum(), (position - least) / scale));
 	}
 
 	private void playOrPause() {
@@ -244,8 +269,8 @@ abstract class ReplayPanel extends Composite {
 
 	private void playOn() {
 		if (playing && !isDisposed() && most > least) {
-			choose(position() == most ? Math.max(0, least) : position() + 1);
-			getDisplay().timerExec(millis, this::playOn);
+			choose(position() == most ? Math.max(0, least) : Math.min(most, played(position())));
+			getDisplay().timerExec(millis(), this::playOn);
 		}
 	}
 

@@ -24,11 +24,14 @@ import org.eclipse.swt.widgets.Link;
 import org.eclipse.ui.part.ViewPart;
 import org.eclipse.ui.texteditor.ITextEditor;
 
+import barley.lang.analyse.FigureWords;
 import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
 import barley.lang.ide.picture.MachinePicture;
+import barley.lang.ide.picture.PacePicture;
 import barley.lang.ide.picture.SchedulePicture;
 import barley.lang.ide.picture.TextLocation;
+import barley.lang.picture.Overlay;
 import barley.lang.picture.StepOverlay;
 import barley.lang.steps.Carried;
 import barley.lang.steps.Rows;
@@ -59,6 +62,7 @@ public final class ScheduleView extends ViewPart {
 	private Label title;
 	private Link wrong;
 	private SashForm sash;
+	private TimelineArea timeline;
 	private Chart chart;
 	private HoldingsCanvas holdings;
 	private Label status;
@@ -91,7 +95,9 @@ public final class ScheduleView extends ViewPart {
 		wrong.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> open(sight.wrong())));
 		sash = new SashForm(parent, SWT.HORIZONTAL | SWT.SMOOTH);
 		GridDataFactory.fillDefaults().grab(true, true).indent(0, 3).applyTo(sash);
-		chart = new Chart(sash, this::showStep, this::open, this::describe);
+		timeline = new TimelineArea(sash, stack -> new Chart(stack, this::showStep, this::open, this::describe), this::showChosen, this::showTime,
+				bar -> openStatement());
+		chart = timeline.chart();
 		holdings = new HoldingsCanvas(sash, this::describe);
 		sash.setWeights(64, 36);
 		parent.addListener(SWT.Resize, event -> sash.setOrientation(parent.getSize().x > 1.3 * parent.getSize().y ? SWT.HORIZONTAL
@@ -108,16 +114,16 @@ public final class ScheduleView extends ViewPart {
 
 	private void addActions() {
 		IToolBarManager bar = getViewSite().getActionBars().getToolBarManager();
-		bar.add(new ViewAction("◂", "Previous step (Left)", () -> chart.choose(Math.max(-1, chart.chosen() - 1))));
-		bar.add(new ViewAction("▸", "Next step (Right)", () -> chart.choose(chart.chosen() + 1)));
-		bar.add(new ViewAction("Fit", "Show as many steps as possible", chart::fit));
-		bar.add(new ViewAction("+", "Larger (Ctrl and wheel)", () -> chart.zoom(1)));
-		bar.add(new ViewAction("−", "Smaller", () -> chart.zoom(-1)));
+		bar.add(new ViewAction("◂", "Previous step, or time at which something begins or ends (Left)", timeline::back));
+		bar.add(new ViewAction("▸", "Next step, or time at which something begins or ends (Right)", timeline::forward));
+		bar.add(new ViewAction("Fit", "Show as many steps as possible, or the whole time", timeline::fit));
+		bar.add(new ViewAction("+", "Larger (Ctrl and wheel)", () -> timeline.zoom(1)));
+		bar.add(new ViewAction("−", "Smaller", () -> timeline.zoom(-1)));
 		IMenuManager menu = getViewSite().getActionBars().getMenuManager();
 		menu.add(rows("Lanes by Steps", false));
 		menu.add(rows("Nodes by Steps", true));
 		menu.add(new Separator());
-		menu.add(new ViewAction("Export...", "Saves the timetable as SVG or PNG, or its transfers as CSV", this::export));
+		menu.add(new ViewAction("Export...", "Saves the timetable as SVG or PNG, or its transfers as CSV; a block against time as PNG or CSV", this::export));
 	}
 
 	private Action rows(String text, boolean nodes) {
@@ -176,8 +182,16 @@ public final class ScheduleView extends ViewPart {
 				.collect(Collectors.joining("   ")));
 		warn(seen.note(), seen.wrong());
 		chart.show(seen.timetable(), seen.losses(), rows);
-		showStep(chart.chosen());
+		timeline.offer(seen.timetable());
+		showChosen();
 		followCaret();
+	}
+
+	/** Shows the step that is selected; blocks in which each node goes at its own pace say by themselves what there is at a time. */
+	private void showChosen() {
+		if (!timeline.isPaced()) {
+			showStep(chart.chosen());
+		}
 	}
 
 	/** Shows an error, with a link to its place; nothing if it is empty. */
@@ -195,6 +209,7 @@ public final class ScheduleView extends ViewPart {
 		exclude(wrong, true);
 		status.setText("");
 		chart.showNothing(why);
+		timeline.offer(null);
 		holdings.show(null, null, "");
 		release();
 	}
@@ -228,6 +243,25 @@ public final class ScheduleView extends ViewPart {
 		});
 	}
 
+	/** Shows what happens at a time of a block, and what nodes hold then. */
+	private void showTime(PacePanel.Moment moment) {
+		SchedulePicture seen = sight;
+		if (seen == null || seen.timetable() != moment.picture().block().timetable()) {
+			return;
+		}
+		boolean begins = moment.overlay() == null;
+		holdings.show(seen.timetable(), moment.held(), begins ? "Held by each node when the block begins"
+				: Words.of("Held by each node at %s", FigureWords.time(moment.picoseconds())));
+		status.setText(begins ? "Select a time with the mouse or the arrow keys; the wheel with Ctrl zooms." : moment.overlay().title());
+		status.setToolTipText(status.getText());
+		area.layout();
+		if (begins) {
+			release();
+		} else {
+			replay(moment.overlay());
+		}
+	}
+
 	private static String held(long step, SchedulePicture seen) {
 		return step < 0 ? "Held by each node at the beginning"
 				: step < seen.timetable().known() ? Words.of("Held by each node after step %,d", step + 1)
@@ -235,7 +269,7 @@ public final class ScheduleView extends ViewPart {
 	}
 
 	/** Shows a step on the machine, which is laid out when it is first needed. */
-	private void replay(StepOverlay moves) {
+	private void replay(Overlay moves) {
 		if (moves == null || !(getSite().getPage().findView(TopologyView.ID) instanceof TopologyView topology)) {
 			return;
 		} else if (machine != null) {
@@ -279,6 +313,7 @@ public final class ScheduleView extends ViewPart {
 		if (!sight.place().contains(sight.file(), caret.getOffset())) {
 			release(); // the machine at the caret is to be shown
 		}
+		sight.paceAt(caret.getOffset()).ifPresent(timeline::open);
 		Origin statement = sight.statementAt(caret.getOffset());
 		chart.mark(statement);
 		if (statement != null && sight.timetable() != null && chart.chosen() < 0) {
@@ -295,6 +330,11 @@ public final class ScheduleView extends ViewPart {
 				return;
 			}
 		}
+	}
+
+	/** Selects the statement of the block that is shown in the text. */
+	private void openStatement() {
+		open(sight.placeOf(timeline.pace().canvas().picture().block().source()));
 	}
 
 	private void open(TextLocation place) {
@@ -339,15 +379,22 @@ public final class ScheduleView extends ViewPart {
 	}
 
 	private void export() {
-		Path chosen = chart.timetable() == null ? null : Export.ask(getSite().getShell(),
-				"Export the Steps of " + sight.name(), watch.editor(), sight.name(), Export.PICTURES_AND_TABLES);
+		PacePicture paced = timeline.isPaced() ? timeline.pace().canvas().picture() : null;
+		Path chosen = chart.timetable() == null || timeline.isPaced() && paced == null ? null : Export.ask(getSite().getShell(),
+				timeline.isPaced() ? "Export the Times of " + paced.block().words() : "Export the Steps of " + sight.name(), watch.editor(),
+				sight.name(), timeline.isPaced() ? Export.PIXELS_AND_TABLES : Export.PICTURES_AND_TABLES);
 		if (chosen != null) {
 			export(chosen);
 		}
 	}
 
-	/** Writes the timetable in the format of the file's extension. */
+	/** Writes the timetable, or the chart of the block that is shown, in the format of the file's extension. */
 	void export(Path file) {
+		if (timeline.isPaced()) {
+			PaceCanvas canvas = timeline.pace().canvas();
+			Export.write(file, canvas.picture()::csv, canvas::pixels);
+			return;
+		}
 		Timetable timetable = chart.timetable();
 		Rows rows = chart.rows();
 		SchedulePicture seen = sight;
@@ -357,6 +404,10 @@ public final class ScheduleView extends ViewPart {
 	/** Returns the chart, for tests. */
 	Chart chart() {
 		return chart;
+	}
+
+	TimelineArea timeline() {
+		return timeline;
 	}
 
 	HoldingsCanvas holdings() {
@@ -369,6 +420,6 @@ public final class ScheduleView extends ViewPart {
 
 	@Override
 	public void setFocus() {
-		chart.setFocus();
+		timeline.setFocus();
 	}
 }

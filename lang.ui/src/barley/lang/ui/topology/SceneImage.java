@@ -211,7 +211,7 @@ final class SceneImage extends IncrementalImage {
 		gc.drawPath(circle);
 		circle.dispose();
 		words(spot.label(), spot.x(), spot.y(), held.isEmpty() ? spot.size() : spot.size(HeldPiece.INNER), true,
-				DrawingColours.ink(dark));
+				fill.isPresent() ? DrawingColours.of(Shades.inkOn(fill.getAsInt())) : DrawingColours.ink(dark));
 	}
 
 	private void draw(Spot spot, HeldPiece piece) {

@@ -11,6 +11,7 @@ import barley.lang.plan.Plan;
 import barley.lang.prove.ResultProof;
 import barley.runtime.number.Rational;
 import barley.runtime.simulate.result.NetworkFigures;
+import barley.runtime.simulate.result.PaceSum;
 import barley.runtime.simulate.result.Times;
 import barley.runtime.simulate.synapse.SynapseRun;
 
@@ -67,6 +68,12 @@ public record Figures(long steps, long bytesPerLane, long busiestBytes, long car
 	/** Returns what all exchanges with synapses come to, in all rounds; empty if there are none. */
 	public Optional<SynapseRun> synapses() {
 		return hearings.stream().map(hearing -> hearing.run().times(hearing.rounds())).reduce(SynapseRun::plus);
+	}
+
+	/** Returns what all blocks come to in which each node goes at its own pace, in all rounds; empty if there are none, or no times. */
+	public Optional<PaceSum> pace() {
+		return times.isEmpty() ? Optional.empty() : PaceSum.of(paces.stream().map(block -> new PaceSum.Block(block.rounds(), block.timePs(),
+				block.units(), block.bubble(), block.critical().computePs())).toList());
 	}
 
 	/** Returns these figures without times and bounds, if packets stick: then nothing is ever complete. */

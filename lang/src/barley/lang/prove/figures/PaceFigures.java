@@ -1,6 +1,7 @@
 package barley.lang.prove.figures;
 
 import java.util.BitSet;
+import java.util.function.LongConsumer;
 
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
@@ -16,20 +17,27 @@ import barley.runtime.simulate.pace.PaceTimes;
  * @param rounds   how often it is carried out
  * @param items    what all nodes do in it, one by one
  * @param timePs   from its beginning to its end
+ * @param units    how many nodes compute in it
  * @param bubble   the part of this time in which nodes that compute in it do not compute
  * @param critical what takes up the time
  */
-public record PaceFigures(Phase.Pacing phase, long rounds, long items, long timePs, Rational bubble, PacePath critical) {
+public record PaceFigures(Phase.Pacing phase, long rounds, long items, long timePs, int units, Rational bubble, PacePath critical) {
 
 	/** To make an item and to follow it takes as long as to look at this many things. */
 	private static final int ITEM = 20;
 
-	static PaceTimes times(Paced paced, Plan plan, BitSet off, Effort effort) {
+	/**
+	 * Returns the times of a block, whose rooms are the vectors of the plan.
+	 *
+	 * @param off   lanes that are off
+	 * @param spend is told how many things were looked at
+	 */
+	public static PaceTimes times(Paced paced, Plan plan, BitSet off, LongConsumer spend) {
 		return new PaceTimes(PaceWriter.write(paced, plan.wiring().machine(), plan.placements(), plan.data().size(), PaceWriter.STORED, off,
-				count -> effort.spend(ITEM * count)), plan.wiring().machine(), datum -> plan.data().get(datum).type().bytes());
+				count -> spend.accept(ITEM * count)), plan.wiring().machine(), datum -> plan.data().get(datum).type().bytes());
 	}
 
 	static PaceFigures of(Phase.Pacing phase, long rounds, PaceTimes times) {
-		return new PaceFigures(phase, rounds, times.items().count(), times.clock().picoseconds(), times.bubble(), times.clock().critical());
+		return new PaceFigures(phase, rounds, times.items().count(), times.clock().picoseconds(), times.units(), times.bubble(), times.clock().critical());
 	}
 }

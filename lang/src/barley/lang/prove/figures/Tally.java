@@ -327,11 +327,11 @@ final class Tally {
 				needs.endExchange(rounds);
 			}
 		}));
-		PaceTimes times = PaceFigures.times(paced, plan, off, effort);
+		PaceTimes times = PaceFigures.times(paced, plan, off, effort::spend);
 		List<ProvedPhase> single = paced.units().size() == 1 ? paced.units().get(0) : List.of();
 		if (times.unknown() == null && single.size() == 1 && single.get(0) instanceof Exchanged only) {
 			shares.report(only, times.clock().picoseconds(),
-					other -> PaceFigures.times(other.atOwnPace(), plan, off, effort).clock().picoseconds());
+					other -> PaceFigures.times(other.atOwnPace(), plan, off, effort::spend).clock().picoseconds());
 		}
 		unknown = unknown == null ? times.unknown() : unknown;
 		long[] sent = times.channelBytes();

@@ -22,14 +22,12 @@ import barley.lang.study.table.StudyCell;
 import barley.lang.study.table.StudyFigure;
 import barley.lang.study.table.StudyRow.Status;
 import barley.runtime.machine.Fault;
-import barley.runtime.number.Rational;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.Simulator;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Damage;
 import barley.runtime.simulate.result.Interruption;
 import barley.runtime.simulate.result.Result;
-import barley.runtime.simulate.result.Times;
 
 /**
  * Computes the tasks of a group one after the other. A run has the figures of its plan, which are those of its programs to the picosecond;
@@ -71,7 +69,7 @@ final class TaskRunner {
 			}
 			Result result = run(RunOptions.timing().withDisturbances(task.run().mishaps()));
 			String damage = damage(result);
-			return record(task, begin, damage.isEmpty() ? Status.OK : Status.FINDING, figures(outcome.analysis(), result), damage);
+			return record(task, begin, damage.isEmpty() ? Status.OK : Status.FINDING, PointFigures.of(outcome.analysis(), result), damage);
 		} catch (Fault e) {
 			return record(task, begin, Status.FINDING, Map.of(), e.code() + ": " + e.getMessage());
 		} catch (OperationCanceledException | OperationCanceledError | Interruption e) {
@@ -90,7 +88,7 @@ final class TaskRunner {
 			ScheduleAnalysis known = outcome.analysis();
 			double bytes = known.figures().volume().bytes() * (double) known.plan().wiring().machine().nodes();
 			Result result = run(bytes < mostBytes ? RunOptions.functional() : RunOptions.timing());
-			return result.right() && figures(known, result).equals(PointFigures.of(known));
+			return result.right() && PointFigures.of(known, result).equals(PointFigures.of(known));
 		} catch (Fault e) {
 			return false;
 		} catch (OperationCanceledException | OperationCanceledError | Interruption e) {
@@ -127,11 +125,6 @@ final class TaskRunner {
 			program = Execution.programForAllSizes(outcome.analysis().plan(), outcome.analysis().result());
 		}
 		return Simulator.run(program, options.withThreads(1).withCancelled(canceled));
-	}
-
-	private static Map<StudyFigure, StudyCell> figures(ScheduleAnalysis known, Result result) {
-		return PointFigures.of(known, result.times(), result.steps(), result.bytesPerLaneMax(),
-				result.times().map(Times::use).orElse(Rational.ZERO));
 	}
 
 	/** Returns why the data of a run are not right; empty if they are. */

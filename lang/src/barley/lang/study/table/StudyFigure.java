@@ -15,6 +15,10 @@ public enum StudyFigure {
 	BOUND("bound", StudyUnit.PICOSECONDS),
 	/** The bound by the time. */
 	SHARE("share of bound", StudyUnit.NUMBER),
+	/** The share of the time of blocks at own pace in which nodes that compute there do not. */
+	BUBBLE("bubble", StudyUnit.NUMBER),
+	/** The share of their critical paths that computes. */
+	CRITICAL("computing on critical path", StudyUnit.NUMBER),
 	NODES("nodes", StudyUnit.NUMBER), LANES("lanes", StudyUnit.NUMBER);
 
 	private final StudyColumn column;

@@ -87,6 +87,10 @@ public final class PaceTimes {
 		return unknown;
 	}
 
+	public PaceBlock block() {
+		return block;
+	}
+
 	public PaceItems items() {
 		return items;
 	}
@@ -159,6 +163,11 @@ public final class PaceTimes {
 			most = Math.max(most, bytes);
 		}
 		return most;
+	}
+
+	/** Returns how many nodes compute in the block. */
+	public int units() {
+		return computing;
 	}
 
 	/** Returns how long the unit of each node computes. */

@@ -52,6 +52,12 @@ public record Result(String schedule, String machine, Mode mode, int nodes, int 
 				.reduce(SynapseRun::plus);
 	}
 
+	/** Returns what all blocks come to in which each node goes at its own pace; empty if there are none. */
+	public Optional<PaceSum> pace() {
+		return PaceSum.of(phases.stream().filter(phase -> phase.pace() != null).map(phase -> new PaceSum.Block(phase.rounds(),
+				phase.timePs(), phase.pace().units(), phase.pace().bubble(), phase.pace().computePs())).toList());
+	}
+
 	/** Returns whether all exchanges are with synapses and no lane carries anything: figures of lanes and steps say nothing then. */
 	public boolean isOfSynapsesOnly() {
 		return steps == 0 && bytesPerLaneMax == 0 && phases.stream().anyMatch(phase -> phase.synapses() != null)

@@ -37,6 +37,17 @@ public final class Watched {
 		return view.words();
 	}
 
+	/** Returns the chart of the block in which each node goes at its own pace that is shown; null while it is being computed. */
+	public PaceCanvas pace() {
+		PaceCanvas canvas = view.timeline().pace().canvas();
+		return view.timeline().isPaced() && canvas.picture() != null && canvas.isSettled() && view.holdings().isSettled() ? canvas : null;
+	}
+
+	/** Shows the steps, if it is 0, or a block. */
+	public void open(int place) {
+		view.timeline().open(place);
+	}
+
 	public void export(Path file) {
 		view.export(file);
 	}

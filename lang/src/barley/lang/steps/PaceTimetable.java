@@ -1,0 +1,185 @@
+package barley.lang.steps;
+
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Origin;
+import barley.lang.finding.Words;
+import barley.lang.plan.PaceUnit;
+import barley.lang.plan.Plan;
+import barley.lang.prove.PaceReplay;
+import barley.lang.prove.Replay;
+import barley.lang.prove.figures.PaceFigures;
+import barley.runtime.program.PaceBlock;
+import barley.runtime.simulate.option.Occupation;
+import barley.runtime.simulate.pace.PaceGraph;
+import barley.runtime.simulate.pace.PaceTimes;
+
+/**
+ * A block of a schedule in which each node goes at its own pace, against time, without running anything: what occupies units, combiners and
+ * channels, and what every node holds at a time. Times are picoseconds from the beginning of the block; of a block that is repeated, it is
+ * the first round. Looking at a time takes as long as the items that end since the time that was looked at before, or since the beginning.
+ * Until the block ends, nodes are shown to hold the sums on the way to what collectives leave with them, too.
+ */
+public final class PaceTimetable {
+
+	/** To write a block down and to go through it takes at most as long as to look at this many things. */
+	private static final long MOST_EFFORT = 200_000_000;
+
+	private final Timetable timetable;
+	private final int entry;
+	private final Entry.Renewal block;
+	private PaceTimes times;
+	/** Items in the order in which they end, each behind what it waits for. */
+	private int[] order;
+	private PaceReplay replay;
+	/** How many of these have been carried out. */
+	private int done;
+
+	/** @param entry the number of {@code block} among the entries of the timetable */
+	PaceTimetable(Timetable timetable, int entry, Entry.Renewal block) {
+		this.timetable = timetable;
+		this.entry = entry;
+		this.block = block;
+	}
+
+	/** Returns the statement. */
+	public Origin source() {
+		return block.source();
+	}
+
+	/** Returns the statement in words: {@code line 12 async}. */
+	public String words() {
+		return Words.of("line %,d %s", source().line(), source().text());
+	}
+
+	/** Returns what its nodes do, statement by statement. */
+	public List<PaceUnit> units() {
+		return block.pace().proved().phase().units();
+	}
+
+	/** Returns the timetable of the schedule. */
+	public Timetable timetable() {
+		return timetable;
+	}
+
+	public Plan plan() {
+		return timetable.plan();
+	}
+
+	/** Returns how many steps of the timetable come before it. */
+	public long first() {
+		return block.first();
+	}
+
+	/** Returns the items; throws a {@link Complaint} if there are too many to be shown. */
+	public PaceBlock items() {
+		return times().block();
+	}
+
+	/** Returns why there are no times, or null. */
+	public String unknown() {
+		return times().unknown();
+	}
+
+	/** Returns when it ends. */
+	public long endPs() {
+		return times().clock().picoseconds();
+	}
+
+	/** Reports what occupies units, combiners and channels, in order of time. */
+	public void tell(Consumer<Occupation> to) {
+		times().tell(to);
+	}
+
+	/**
+	 * What some statements have in the block.
+	 *
+	 * @param items      how many items they are, of all nodes; what is relayed has items, too
+	 * @param workPs     how long units and combiners are busy with them
+	 * @param carriedPs  how long channels are busy with them
+	 * @param firstPs    when the first item begins
+	 * @param lastPs     when the last item ends
+	 * @param criticalPs how much of the critical path they are
+	 */
+	public record Share(long items, long workPs, long carriedPs, long firstPs, long lastPs, long criticalPs) {
+	}
+
+	/** Returns what statements have in the block whose places are in {@code statements}; nothing if they have no items. */
+	public Optional<Share> share(Set<String> statements) {
+		PaceBlock items = items();
+		BitSet wanted = new BitSet();
+		IntStream.range(0, items.statements().size()).filter(number -> statements.contains(items.statements().get(number))).forEach(wanted::set);
+		long count = 0;
+		long first = Long.MAX_VALUE;
+		long last = 0;
+		for (int item = 0; item < items.count(); item++) {
+			if (wanted.get(items.statement(item))) {
+				count++;
+				first = Math.min(first, times().clock().begin(item));
+				last = Math.max(last, times().clock().end(item));
+			}
+		}
+		long[] spent = new long[3];
+		tell(occupation -> {
+			if (wanted.get(items.statement(occupation.item()))) {
+				long lasts = occupation.endPs() - occupation.startPs();
+				boolean carries = occupation.channel() != Occupation.NONE;
+				spent[carries ? 1 : 0] += lasts;
+				spent[2] += occupation.critical() ? lasts + (carries ? latencyPs(occupation.channel()) : 0) : 0;
+			}
+		});
+		return count == 0 ? Optional.empty() : Optional.of(new Share(count, spent[0], spent[1], first, last, spent[2]));
+	}
+
+	private long latencyPs(int channel) {
+		return plan().wiring().machine().linkType(channel >> 1).latencyPs();
+	}
+
+	private synchronized PaceTimes times() {
+		if (times == null) {
+			long[] left = {MOST_EFFORT};
+			times = PaceFigures.times(block.pace().proved(), timetable.plan(), block.pace().off(), count -> {
+				left[0] -= count;
+				if (left[0] < 0) {
+					throw new Complaint(new Finding(Code.LIMIT, source(), Words.of("this has too many items to show them one by one")));
+				}
+			});
+		}
+		return times;
+	}
+
+	/** Returns what every node holds when all items have ended that end up to a time; in the end, what is proved. */
+	public Situation at(long picoseconds) {
+		return new Situation(block.first(), picoseconds < endPs() ? carriedOut(picoseconds) : timetable.before(entry + 1), List.of(),
+				payload -> timetable.wantedBehind(payload, entry));
+	}
+
+	/** Returns what every node holds when all items have been carried out that end up to a time. */
+	synchronized Replay carriedOut(long picoseconds) {
+		if (order == null) {
+			order = ordered();
+		}
+		if (replay == null || done > 0 && times().clock().end(order[done - 1]) > picoseconds) {
+			replay = timetable.before(entry).pace(items());
+			done = 0;
+		}
+		while (done < order.length && times().clock().end(order[done]) <= picoseconds) {
+			replay.carryOut(order[done++]);
+		}
+		return replay.now();
+	}
+
+	private int[] ordered() {
+		return IntStream.of(PaceGraph.of(times().items()).order()).boxed().sorted(Comparator.comparingLong(times().clock()::end))
+				.mapToInt(Integer::intValue).toArray();
+	}
+}
