@@ -1,8 +1,10 @@
 package barley.lang.page;
 
 import java.util.List;
+import java.util.Optional;
 
 import barley.lang.finding.Words;
+import barley.lang.picture.Shades;
 import barley.runtime.report.PaceText;
 
 /**
@@ -11,7 +13,9 @@ import barley.runtime.report.PaceText;
  */
 final class PaceChapter {
 
-	private static final List<String> SCRIPTS = List.of("elements.js", "pace.js");
+	private static final List<String> SCRIPTS = List.of("elements.js", "pace-held.js", "pace.js");
+
+	private static final int MOST_KEYS = 16;
 
 	private final Html html;
 	private final int number;
@@ -35,6 +39,8 @@ final class PaceChapter {
 
 	private void section(String id, RecordedPace shown) {
 		SCRIPTS.forEach(html::script);
+		PaceChart chart = PaceChart.ofRun(run.plan(), shown.events());
+		Optional<String> held = run.result().damage() == null ? HeldData.of(run.plan(), shown) : Optional.empty();
 		html.open("section", "class=\"pace\" data-pace=\"" + id + "\"");
 		html.element("h2", "", "Time of each node in " + shown.phase().statement());
 		html.note(shown.figures() + (run.result().damage() == null ? "" : shown.events().isStruck() ? " · as it went in the first round that the injected faults hit" : " · the injected faults do not hit it"));
@@ -48,12 +54,26 @@ final class PaceChapter {
 				.empty("input", "type=\"search\" name=\"find\"").close();
 		html.element("output", "", " ").close();
 		html.element("p", "class=\"note hover\" aria-live=\"polite\"", " ");
+		legend(chart);
 		html.open("div", "class=\"drawing gantt\"").close();
+		held.ifPresent(any -> html.element("p", "class=\"note at\" aria-live=\"polite\"", " ").open("div", "class=\"drawing held\"").close());
 		html.note("Bars have the colour of their data; the critical path, which takes up the whole time, is framed and joined in red where it "
 				+ "can be made out. Units of nodes are hatched while they do not compute; at the right, the share of the time in which each row "
 				+ "is busy. The wheel zooms, dragging moves, a double click shows all. Point at a bar to see its statement, what it waited "
-				+ "for, and from where to where a message goes."
+				+ "for, and from where to where a message goes; a click keeps that in sight"
+				+ (held.isPresent() ? ", and shows below what every node holds at that time." : ".")
 				+ (shown.events().isStruck() ? " Messages that are lost are crossed out in red, corrupted ones in orange." : ""));
-		html.data("pace-" + id, PaceData.of(run.plan(), shown)).close();
+		held.ifPresent(json -> html.data("held-" + id, json));
+		html.data("pace-" + id, PaceData.of(chart)).close();
+	}
+
+	/** Writes what colours, hatching, frames and arrows mean. */
+	private void legend(PaceChart chart) {
+		html.open("p", "class=\"note keys\"");
+		chart.key(MOST_KEYS).forEach((name, rgb) -> html.open("span", "").element("i", "style=\"background: " + Shades.css(rgb) + "\"", "")
+				.element("span", "", name).close());
+		html.open("span", "").element("i", "class=\"hatched\"", "").element("span", "", "unit does not compute").close();
+		html.open("span", "").element("i", "class=\"path\"", "").element("span", "", "critical path").close();
+		html.close();
 	}
 }

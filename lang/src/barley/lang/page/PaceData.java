@@ -7,7 +7,6 @@ import barley.lang.page.PaceChart.Bar;
 import barley.lang.page.PaceChart.Fragment;
 import barley.lang.page.PaceChart.Row;
 import barley.lang.picture.Shades;
-import barley.lang.plan.Plan;
 import barley.runtime.report.Json;
 
 /** The data with which the page's script shows a block in which every node goes at its own pace, as JSON. */
@@ -16,8 +15,7 @@ final class PaceData {
 	private PaceData() {
 	}
 
-	static String of(Plan plan, RecordedPace shown) {
-		PaceChart chart = PaceChart.ofRun(plan, shown.events());
+	static String of(PaceChart chart) {
 		Json json = Json.compact();
 		json.open(null, '{').put("end", chart.shownPs()).put("drawn", chart.drawn()).open("rows", '[');
 		chart.rows().forEach(row -> json.put(null, row(row)));

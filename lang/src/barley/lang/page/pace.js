@@ -1,7 +1,8 @@
 "use strict";
 document.querySelectorAll("section[data-pace]").forEach(section => showPace(section));
 
-/* Units, combiners and channels against time: the wheel zooms, dragging moves, a bar that is pointed at shows what it waited for. */
+/* Units, combiners and channels against time: the wheel zooms, dragging moves, a bar that is pointed at shows what it waited for; a click
+   keeps that in sight, and shows what nodes hold at that time. */
 function showPace(section) {
 	const find = selector => section.querySelector(selector);
 	const data = JSON.parse(document.getElementById("pace-" + section.dataset.pace).textContent);
@@ -22,6 +23,10 @@ function showPace(section) {
 	let found = null;
 	let next = 0;
 	let drag = null;
+	/* The bar and the time that were clicked on. */
+	let kept = null;
+	let cursor = 0;
+	const held = showHeld(section);
 
 	for (let at = 0; at < data.bars.length; at += members.length) {
 		const bar = {};
@@ -42,6 +47,7 @@ function showPace(section) {
 	const inside = drawn("clipPath", { id: "inside-" + section.dataset.pace });
 	const plot = drawn("g", { "clip-path": "url(#inside-" + section.dataset.pace + ")" });
 	const axis = drawn("g", {});
+	const line = drawn("g", { "clip-path": "url(#inside-" + section.dataset.pace + ")" });
 	const pointed = drawn("g", { class: "pointed", "clip-path": "url(#inside-" + section.dataset.pace + ")" });
 	hatch.append(drawn("line", { x1: 0, x2: 0, y1: 0, y2: 6, class: "idle" }));
 	inside.append(drawn("rect", { x: left, y: 0, width: right - left, height: top + row * data.drawn + 6 }));
@@ -50,7 +56,7 @@ function showPace(section) {
 		svg.append(label(left - 8, y(i) + 14, each[0].length <= 46 ? each[0] : each[0].slice(0, 45) + "…", "end"),
 			label(right + 6, y(i) + 14, each[2], "start", "quiet"));
 	});
-	svg.append(plot, pointed);
+	svg.append(plot, pointed, line);
 	find(".gantt").append(svg);
 
 	function label(x, at, words, anchor, type) {
@@ -132,6 +138,18 @@ function showPace(section) {
 		plot.append(...letters, drawn("path", { d: joins, class: "join" }), drawn("path", { d: frames, class: "critical" }),
 			drawn("path", { d: faults[1], class: "lost" }), drawn("path", { d: faults[2], class: "spoiled" }));
 		ticks();
+		mark();
+	}
+
+	/* Draws the time that is chosen. */
+	function mark() {
+		line.replaceChildren(drawn("line", { x1: x(cursor), x2: x(cursor), y1: top - 4, y2: top + row * data.drawn, class: "cursor" }));
+	}
+
+	function choose(ps) {
+		cursor = Math.max(0, Math.min(data.end, ps));
+		mark();
+		held(cursor);
 	}
 
 	/* Crosses a message out that is lost or corrupted, as wide as there is room, but so that it can be seen. */
@@ -176,8 +194,8 @@ function showPace(section) {
 		const length = Math.max(20, Math.min(data.end, end - start));
 		from = Math.max(0, Math.min(data.end - length, start));
 		to = from + length;
-		pointed.replaceChildren();
 		draw();
+		point(kept);
 	}
 
 	function zoom(factor, at) {
@@ -247,18 +265,30 @@ function showPace(section) {
 			zoom(event.deltaY > 0 ? 1.25 : 0.8, at.ps);
 		}
 	}, { passive: false });
-	svg.addEventListener("pointerdown", event => drag = { ps: place(event).ps });
-	window.addEventListener("pointerup", () => drag = null);
+	function barAt(at) {
+		const list = at.inside && at.row < data.drawn && inRow[at.row] || [];
+		const bar = list[first(list, at.ps)];
+		return bar && bar.start <= at.ps ? bar : null;
+	}
+
+	svg.addEventListener("pointerdown", event => drag = { ps: place(event).ps, x: event.clientX });
+	window.addEventListener("pointerup", event => {
+		if (drag && Math.abs(event.clientX - drag.x) < 3 && svg.contains(event.target) && place(event).inside) {
+			kept = barAt(place(event));
+			choose(place(event).ps);
+			point(kept);
+		}
+		drag = null;
+	});
 	svg.addEventListener("pointermove", event => {
 		const at = place(event);
-		if (drag) {
+		if (drag && Math.abs(event.clientX - drag.x) >= 3) {
 			look(from + drag.ps - at.ps, to + drag.ps - at.ps);
 			return;
 		}
-		const list = at.inside && at.row < data.drawn && inRow[at.row] || [];
-		const bar = list[first(list, at.ps)];
-		point(bar && bar.start <= at.ps ? bar : null);
+		point(barAt(at) || kept);
 	});
+	svg.addEventListener("pointerleave", () => point(kept));
 	svg.addEventListener("dblclick", () => look(0, data.end));
 	section.querySelectorAll("[data-zoom]").forEach(button => button.addEventListener("click", () => button.dataset.zoom === "all"
 		? look(0, data.end) : zoom(Number(button.dataset.zoom), (from + to) / 2)));
@@ -276,14 +306,18 @@ function showPace(section) {
 		if (event.key === "Enter" && found && found.size) {
 			const bar = [...found][next++ % found.size];
 			const length = Math.min(to - from, Math.max(20, 30 * bar.lasts));
+			kept = bar;
+			choose(bar.start);
 			look(bar.start + bar.lasts / 2 - length / 2, bar.start + bar.lasts / 2 + length / 2);
-			point(bar);
 		}
 	});
 	const asked = new URLSearchParams(location.hash.slice(1));
 	draw();
+	choose(0);
 	if (asked.get("pace") === section.dataset.pace) {
 		section.scrollIntoView();
-		point(bars[Number(asked.get("bar"))]);
+		kept = bars[Number(asked.get("bar"))] || null;
+		choose(kept ? kept.start : 0);
+		point(kept);
 	}
 }

@@ -56,6 +56,11 @@ public final class PaceReplay {
 		return within.apply(holdings.copy());
 	}
 
+	/** Returns what nodes hold, as long as no other item is carried out. */
+	public Replay passing() {
+		return within.apply(holdings);
+	}
+
 	private void compute(int item) {
 		for (int part = block.firstPart(item); part < block.firstPart(item + 1); part++) {
 			if (block.renews(part) && block.elements(part) > 0) {

@@ -1,5 +1,6 @@
 package barley.lang.steps;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
@@ -14,6 +15,7 @@ import barley.lang.finding.Finding;
 import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
 import barley.lang.plan.PaceUnit;
+import barley.lang.plan.Payload;
 import barley.lang.plan.Plan;
 import barley.lang.prove.PaceReplay;
 import barley.lang.prove.Replay;
@@ -159,8 +161,7 @@ public final class PaceTimetable {
 
 	/** Returns what every node holds when all items have ended that end up to a time; in the end, what is proved. */
 	public Situation at(long picoseconds) {
-		return new Situation(block.first(), picoseconds < endPs() ? carriedOut(picoseconds) : timetable.before(entry + 1), List.of(),
-				payload -> timetable.wantedBehind(payload, entry));
+		return situation(picoseconds < endPs() ? carriedOut(picoseconds) : timetable.before(entry + 1));
 	}
 
 	/** Returns what every node holds when all items have been carried out that end up to a time. */
@@ -176,6 +177,52 @@ public final class PaceTimetable {
 			replay.carryOut(order[done++]);
 		}
 		return replay.now();
+	}
+
+	/** What a node holds of some elements from some time on, which is the beginning of the block for what it holds before. */
+	public record Change(long picoseconds, int node, Payload payload, Situation.Part part) {
+	}
+
+	/** Returns what nodes hold over time, in order of time; nothing if there are more than {@code most} changes. */
+	public Optional<List<Change>> changes(int most) {
+		List<Change> changes = new ArrayList<>();
+		PaceReplay fresh = timetable.before(entry).pace(items());
+		Situation before = situation(fresh.passing());
+		for (int node = 0; node < plan().wiring().machine().nodes() && changes.size() <= most; node++) {
+			for (Payload payload : plan().data()) {
+				add(before, 0, node, payload, payload.first(), payload.end(), changes);
+			}
+		}
+		for (int item : ordered()) {
+			fresh.carryOut(item);
+			for (int part = items().firstPart(item); part < items().firstPart(item + 1) && changes.size() <= most; part++) {
+				if (isChanged(item, part)) {
+					add(situation(fresh.passing()), times().clock().end(item), items().node(item), plan().data().get(items().room(part)),
+							items().first(part), items().first(part) + items().elements(part), changes);
+				}
+			}
+		}
+		return changes.size() > most ? Optional.empty() : Optional.of(changes);
+	}
+
+	/** Returns whether an item changes the elements of a part in the data of its node. */
+	private boolean isChanged(int item, int part) {
+		byte kind = items().kind(item);
+		return items().room(part) < items().data()
+				&& (kind == PaceBlock.RECEIVE || kind == PaceBlock.COMPUTE && items().use(part) == PaceBlock.RENEWS);
+	}
+
+	private static void add(Situation now, long picoseconds, int node, Payload payload, long first, long end, List<Change> changes) {
+		for (Situation.Part part : now.of(payload, node)) {
+			if (part.first() < end && first < part.end()) {
+				changes.add(new Change(picoseconds, node, payload, new Situation.Part(Math.max(first, part.first()),
+						Math.min(end, part.end()), part.contributors(), part.wanted(), part.complete())));
+			}
+		}
+	}
+
+	private Situation situation(Replay held) {
+		return new Situation(block.first(), held, List.of(), payload -> timetable.wantedBehind(payload, entry));
 	}
 
 	private int[] ordered() {

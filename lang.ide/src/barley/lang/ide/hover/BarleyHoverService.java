@@ -97,7 +97,7 @@ public final class BarleyHoverService implements IHoverService {
 		return paragraphs + (exchange.getBody() instanceof SendWord only ? instructions(only, cancelIndicator) : "");
 	}
 
-	/** Returns whether a leaf is the first word of what may be an item of a block in which each node goes at its own pace, or of a block. */
+	/** Returns whether a leaf is the first word of a block in which each node goes at its own pace, or of what may be an item of one. */
 	private static boolean isPaced(EObject element, ILeafNode leaf) {
 		boolean statement = element instanceof Async || element instanceof Compute || element instanceof Send || element instanceof Receive
 				|| element instanceof Exchange;

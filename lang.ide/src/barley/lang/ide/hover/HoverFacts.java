@@ -123,8 +123,8 @@ final class HoverFacts {
 	}
 
 	/**
-	 * Returns what a block takes in which each node goes at its own pace, in the first of its rounds; of a statement in such a block, what it
-	 * has in it. Empty while the schedule is broken, or for other statements.
+	 * Returns what a block takes in which each node goes at its own pace, in the first of its rounds; of a statement in such a block, what
+	 * it has in it. Empty while the schedule is broken, or for other statements.
 	 */
 	List<String> ofPace(EObject statement, CancelIndicator canceled) {
 		Schedule schedule = EcoreUtil2.getContainerOfType(statement, Schedule.class);
@@ -135,9 +135,11 @@ final class HoverFacts {
 		if (statement instanceof Async) {
 			return known.figures().paces().stream().filter(each -> Element.in(each.phase().source()) == statement).findFirst()
 					.map(PaceFacts::of).orElse(List.of());
+		} else if (known.figures().paces().isEmpty() || EcoreUtil2.getContainerOfType(statement, Async.class) == null) {
+			return List.of();
 		}
-		return known.figures().paces().isEmpty() || EcoreUtil2.getContainerOfType(statement, Async.class) == null ? List.of()
-				: PaceFacts.of(statement, Timetable.of(known.plan(), new Budget(Settings.of(schedule.eResource()).limits(), canceled::isCanceled)));
+		Budget budget = new Budget(Settings.of(schedule.eResource()).limits(), canceled::isCanceled);
+		return PaceFacts.of(statement, Timetable.of(known.plan(), budget));
 	}
 
 	/** Returns what a strategy takes where it is used, all its exchanges together; empty while its schedule is broken. */

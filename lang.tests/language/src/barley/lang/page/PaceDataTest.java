@@ -77,6 +77,6 @@ class PaceDataTest {
 		RecordedPace cut = new RecordedPace(all.phase(), first);
 		assertEquals("33.68 ms · 160 items · only the first 10 of 112 bars are shown, which begin up to 3 ms", cut.figures());
 		assertEquals(all.events().busyPs(), first.busyPs());
-		assertTrue(PaceData.of(run(new Recording()).plan(), cut).contains("\"n[0]\",0,\"71.3 %\""));
+		assertTrue(PaceData.of(PaceChart.ofRun(run(new Recording()).plan(), first)).contains("\"n[0]\",0,\"71.3 %\""));
 	}
 }

@@ -4,11 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 
 import barley.lang.BarleyText;
+import barley.lang.PipelineText;
 import barley.lang.analyse.Analyser;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.evaluate.Limits;
@@ -16,8 +18,11 @@ import barley.lang.evaluate.Overrides;
 import barley.lang.model.Study;
 import barley.lang.model.StudyMember;
 import barley.lang.model.StudyRun;
+import barley.lang.run.Execution;
 import barley.lang.study.table.StudyCell;
 import barley.lang.study.table.StudyFigure;
+import barley.runtime.number.Rational;
+import barley.runtime.simulate.option.RunOptions;
 
 /** The figures of points are those of single runs with the same values. */
 class PointFiguresTest {
@@ -46,11 +51,21 @@ class PointFiguresTest {
 									.toArray(String[]::new));
 					Map<StudyFigure, StudyCell> figures = PointFigures.of(outcome.analysis());
 					assertEquals(PointFigures.of(single), figures);
-					assertEquals(StudyFigure.values().length, figures.size());
+					assertEquals(EnumSet.complementOf(EnumSet.of(StudyFigure.BUBBLE, StudyFigure.CRITICAL)), figures.keySet());
 					compared++;
 				}
 			}
 		}
 		assertEquals(30, compared);
+	}
+
+	/** A run shows the bubble and the critical path that the plan says. */
+	@Test
+	void blocksAtOwnPaceHaveABubbleAndACriticalPath() {
+		ScheduleAnalysis pipeline = BarleyText.of(PipelineText.PROGRAMS).schedule("S");
+		Map<StudyFigure, StudyCell> figures = PointFigures.of(pipeline);
+		assertEquals(new StudyCell.Exact(Rational.of(121, 421)), figures.get(StudyFigure.BUBBLE));
+		assertEquals(new StudyCell.Exact(Rational.of(33_000, 33_680)), figures.get(StudyFigure.CRITICAL));
+		assertEquals(figures, PointFigures.of(pipeline, Execution.run(pipeline.plan(), pipeline.result(), RunOptions.timing())));
 	}
 }

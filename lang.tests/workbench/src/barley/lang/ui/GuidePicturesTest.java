@@ -56,6 +56,7 @@ import barley.lang.ui.preferences.Preferences;
 import barley.lang.ui.router.RouterCanvas;
 import barley.lang.ui.run.LoadResults;
 import barley.lang.ui.schedule.Chart;
+import barley.lang.ui.schedule.PaceCanvas;
 import barley.lang.ui.schedule.Watched;
 import barley.lang.ui.topology.Seen;
 import barley.runtime.network.NetworkTraffic.Pattern;
@@ -115,6 +116,20 @@ class GuidePicturesTest extends LaunchTest {
 		Workbench.await("step", () -> watched.situation() != null && watched.situation().steps() == 5);
 		Workbench.pause(1_000);
 		take("schedule", bounds(shell));
+	}
+
+	/** A pipeline against time, with messages on their lanes. */
+	@Test
+	void pace() throws Exception {
+		shell.setBounds(LARGE);
+		open(PaceTest.PIPELINE);
+		Workbench.show(TOPOLOGY);
+		Watched watched = new Watched(Workbench.show(SCHEDULE));
+		PaceCanvas chart = Workbench.find("chart", watched::pace);
+		chart.choose(7_190_000_000L);
+		Workbench.await("time", () -> watched.words().contains("messages under way"));
+		Workbench.pause(1_500);
+		take("pace", bounds(shell));
 	}
 
 	@Test

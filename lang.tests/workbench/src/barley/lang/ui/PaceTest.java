@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.debug.core.ILaunchManager;
@@ -84,13 +85,18 @@ class PaceTest extends LaunchTest {
 		PaceCanvas chart = Workbench.find("chart", watched::pace);
 		assertEquals(10, chart.picture().chart().drawn());
 		assertEquals("71.3 %", chart.picture().chart().rows().get(0).share());
-		click(chart, 0, 1_020_000_000);
-		Workbench.await("time", () -> watched.words().contains(" of 33.68 ms · 1 node works · 1 message under way · line 8 async"));
-		assertTrue(Math.abs(chart.chosen() - 1_020_000_000) < 60_000_000, "chosen " + chart.chosen());
+		click(chart, 0, 20_000_000_000L);
+		assertTrue(Math.abs(chart.chosen() - 20_000_000_000L) < 200_000_000, "chosen " + chart.chosen());
+		chart.choose(1_020_000_000);
+		Workbench.screenshot("pace-time");
+		awaitWords("1.02 ms of 33.68 ms · 1 node works · 1 message under way · line 8 async", watched::words);
 		Workbench.await("machine", () -> machine.title().contains("1 message under way"));
 		Workbench.await("held", () -> watched.situation() != null && watched.situation().of(chart.picture().block().plan().data().get(0), 1).isEmpty());
 		key(chart, SWT.ARROW_RIGHT);
-		Workbench.await("its arrival", () -> watched.words().contains("1.042 ms of 33.68 ms"));
+		assertEquals(1_042_000_000, chart.chosen(), "its channel is free again");
+		key(chart, SWT.ARROW_RIGHT);
+		assertEquals(1_042_500_000, chart.chosen(), "it has arrived");
+		awaitWords("2 nodes work · 0 messages under way", watched::words);
 		Workbench.await("held", () -> watched.situation() != null && watched.situation().of(chart.picture().block().plan().data().get(0), 1).size() == 1);
 		Workbench.screenshot("pace-schedule");
 		key(chart, SWT.ESC);
@@ -105,8 +111,8 @@ class PaceTest extends LaunchTest {
 		PaceCanvas chart = Workbench.find("chart", watched::pace);
 		Bar second = chart.picture().chart().inRow(1).get(0);
 		mouse(chart, SWT.MouseMove, 1, (second.startPs() + second.endPs()) / 2);
-		assertEquals("pipeline.barley:13 compute act[k] from act[k] costs 100 GFLOP · act[0] at n[1] · 1.042 ms to 2.042 ms, 1 ms · it waited for "
-				+ "act[0] over n[0] → n[1], up to 1.042 ms · on the critical path", chart.getToolTipText());
+		assertEquals("pipeline.barley:13 compute act[k] from act[k] costs 100 GFLOP · act[0] at n[1] · 1.0425 ms to 2.0425 ms, 1 ms · it waited for "
+				+ "act[0] over n[0] → n[1], up to 1.0425 ms · on the critical path", chart.getToolTipText());
 		click(chart, 1, (second.startPs() + second.endPs()) / 2);
 		Workbench.await("statement", () -> editor.getSelectionProvider().getSelection().toString().contains("async"));
 		mouse(chart, SWT.MouseMove, 1, 0);
@@ -140,11 +146,9 @@ class PaceTest extends LaunchTest {
 	@Test
 	void theCaretChoosesBetweenStepsAndBlocks() throws Exception {
 		open(STEPS);
+		editor.selectAndReveal(STEPS.indexOf("let warm"), 0);
 		IViewPart view = Workbench.show(SCHEDULE);
 		watched = new Watched(view);
-		Workbench.await("steps", () -> watched.timetable() != null && watched.timetable().steps() == 3);
-		assertNull(watched.pace());
-		editor.selectAndReveal(STEPS.indexOf("let warm"), 0);
 		Workbench.await("block", () -> watched.pace() != null);
 		Combo choice = Controls.find(Combo.class, control(view));
 		assertEquals("line 10 async", choice.getText());
@@ -168,12 +172,22 @@ class PaceTest extends LaunchTest {
 		PaceCanvas chart = Controls.find(PaceCanvas.class, control(view));
 		Workbench.await("chart", () -> chart.picture() != null && chart.isSettled());
 		click(chart, 4, chart.picture().chart().inRow(4).get(0).startPs());
-		Workbench.await("time", () -> Controls.all(Label.class, control(view)).stream()
-				.anyMatch(label -> label.getText().matches("1(\\.0\\d+)? ms of 33.68 ms · 1 node works · 1 message under way · line 8 async")));
+		Workbench.settle();
+		Workbench.screenshot("pace-run");
+		awaitWords("1 ms of 33.68 ms · 1 node works · 1 message under way · line 8 async",
+				() -> Controls.all(Label.class, control(view)).stream().map(Label::getText).toList().toString());
 		Workbench.await("machine", () -> machine.title().contains("1 message under way"));
 		Workbench.screenshot("pace-results");
 		tabs.setSelection(0);
 		tabs.notifyListeners(SWT.Selection, new Event());
+	}
+
+	private static void awaitWords(String wanted, Supplier<String> words) throws Exception {
+		try {
+			Workbench.await(wanted, () -> words.get().contains(wanted));
+		} catch (AssertionError e) {
+			throw new AssertionError(wanted + " is not in " + words.get(), e);
+		}
 	}
 
 	private static Control control(IViewPart view) {

@@ -338,7 +338,7 @@ public final class PaceCanvas extends Canvas {
 		gc.drawText(words, left + 4, TimeGrid.HEAD - 4 - extent.y, true);
 	}
 
-	/** Draws where what is pointed at comes from: from what it waited for, and a message from the unit that sends to the one that receives. */
+	/** Draws what the bar that is pointed at waited for, and a message from the unit that sends to the one that receives. */
 	private void arrows(GC gc) {
 		PaceChart chart = picture.chart();
 		Row row = chart.rows().get(pointed.row());

@@ -95,8 +95,8 @@ public final class ScheduleView extends ViewPart {
 		wrong.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> open(sight.wrong())));
 		sash = new SashForm(parent, SWT.HORIZONTAL | SWT.SMOOTH);
 		GridDataFactory.fillDefaults().grab(true, true).indent(0, 3).applyTo(sash);
-		timeline = new TimelineArea(sash, stack -> new Chart(stack, this::showStep, this::open, this::describe), this::showChosen, this::showTime,
-				bar -> openStatement());
+		timeline = new TimelineArea(sash, stack -> new Chart(stack, this::showStep, this::open, this::describe), this::showChosen,
+				this::showTime, bar -> openStatement());
 		chart = timeline.chart();
 		holdings = new HoldingsCanvas(sash, this::describe);
 		sash.setWeights(64, 36);
@@ -123,7 +123,8 @@ public final class ScheduleView extends ViewPart {
 		menu.add(rows("Lanes by Steps", false));
 		menu.add(rows("Nodes by Steps", true));
 		menu.add(new Separator());
-		menu.add(new ViewAction("Export...", "Saves the timetable as SVG or PNG, or its transfers as CSV; a block against time as PNG or CSV", this::export));
+		menu.add(new ViewAction("Export...",
+				"Saves the timetable as SVG or PNG, or its transfers as CSV; a block against time as PNG or CSV", this::export));
 	}
 
 	private Action rows(String text, boolean nodes) {

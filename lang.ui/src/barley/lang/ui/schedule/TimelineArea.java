@@ -19,7 +19,7 @@ import barley.lang.steps.PaceTimetable;
 import barley.lang.steps.Timetable;
 
 /**
- * A schedule over time: its exchanges step by step, or one of its blocks in which each node goes at its own pace against time. Which of them
+ * A schedule over time: its exchanges step by step, or against time a block in which each node goes at its own pace. Which of them
  * is shown can be chosen if there are several.
  */
 public final class TimelineArea extends Composite {

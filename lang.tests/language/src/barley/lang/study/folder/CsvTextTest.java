@@ -24,7 +24,7 @@ class CsvTextTest {
 	@Test
 	void theFirstLineHasUnits() {
 		assertEquals("point,run,payload [B],time [ps],busbw [B/s],algbw [B/s],use,steps,bytes per lane [B],energy [J],bound [ps],"
-				+ "share of bound,nodes,lanes,status,finding,verified\n", CsvText.head(FakeRuns.HEAD));
+				+ "share of bound,bubble,computing on critical path,nodes,lanes,status,finding,verified\n", CsvText.head(FakeRuns.HEAD));
 	}
 
 	@ParameterizedTest

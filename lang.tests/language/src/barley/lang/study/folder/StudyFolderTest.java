@@ -63,10 +63,11 @@ class StudyFolderTest {
 	void tablesAndManifest() throws IOException {
 		compute(5);
 		List<String> csv = Files.readAllLines(path().resolve("rows.csv"));
-		assertEquals("1,Twisted,2000,1000,,,0.125,,,,,0.33333333333333333,,,ok,,", csv.get(2));
+		assertEquals("1,Twisted,2000,1000,,,0.125,,,,,0.33333333333333333,,,,,ok,,", csv.get(2));
 		List<String> json = Files.readAllLines(path().resolve("rows.jsonl"));
 		assertEquals("{\"point\":1,\"run\":\"Twisted\",\"payload\":2000,\"time\":1000,\"busbw\":null,\"algbw\":null,\"use\":0.125,\"steps\":null,"
-				+ "\"bytes per lane\":null,\"energy\":null,\"bound\":null,\"share of bound\":0.33333333333333333,\"nodes\":null,\"lanes\":null,"
+				+ "\"bytes per lane\":null,\"energy\":null,\"bound\":null,\"share of bound\":0.33333333333333333,\"bubble\":null,"
+				+ "\"computing on critical path\":null,\"nodes\":null,\"lanes\":null,"
 				+ "\"status\":\"ok\",\"exact\":{\"share of bound\":\"1/3\"}}", json.get(1));
 		JsonObject manifest = JsonParser.parseString(Files.readString(path().resolve("manifest.json"))).getAsJsonObject();
 		assertEquals(5, manifest.get("rows").getAsInt());
