@@ -5,12 +5,14 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 import org.eclipse.xtext.util.CancelIndicator;
 
 import barley.lang.analyse.FigureWords;
+import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
 import barley.lang.ide.text.CommaSeparated;
 import barley.lang.page.PaceChart;
@@ -24,6 +26,7 @@ import barley.lang.picture.Shades;
 import barley.lang.picture.StepOverlay.Move;
 import barley.lang.picture.TravelOverlay;
 import barley.lang.picture.TravelOverlay.Work;
+import barley.lang.plan.PaceUnit;
 import barley.lang.steps.HeldRing;
 import barley.lang.steps.Losses;
 import barley.lang.steps.PaceTimetable;
@@ -101,6 +104,12 @@ public final class PacePicture {
 	/** Returns whether a time is within the window. */
 	public boolean shows(long picoseconds) {
 		return fromPs <= picoseconds && picoseconds <= toPs();
+	}
+
+	/** Returns the statement of a bar. */
+	public Optional<Origin> source(Bar bar) {
+		String place = chart.statements().get(bar.statement());
+		return block.units().stream().map(PaceUnit::source).filter(source -> source.place().equals(place)).findFirst();
 	}
 
 	/** Returns the last time before another one at which something begins or ends. */

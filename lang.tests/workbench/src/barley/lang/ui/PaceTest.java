@@ -11,6 +11,7 @@ import java.util.function.Supplier;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.e4.ui.model.application.ui.basic.MPart;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
@@ -105,7 +106,7 @@ class PaceTest extends LaunchTest {
 	}
 
 	@Test
-	void aBarSaysWhatItWaitedForAndLeadsToTheBlock() throws Exception {
+	void aBarSaysWhatItWaitedForAndLeadsToItsStatement() throws Exception {
 		open(PIPELINE);
 		watched = new Watched(Workbench.show(SCHEDULE));
 		PaceCanvas chart = Workbench.find("chart", watched::pace);
@@ -114,7 +115,8 @@ class PaceTest extends LaunchTest {
 		assertEquals("pipeline.barley:13 compute act[k] from act[k] costs 100 GFLOP · act[0] at n[1] · 1.0425 ms to 2.0425 ms, 1 ms · it waited for "
 				+ "act[0] over n[0] → n[1], up to 1.0425 ms · on the critical path", chart.getToolTipText());
 		click(chart, 1, (second.startPs() + second.endPs()) / 2);
-		Workbench.await("statement", () -> editor.getSelectionProvider().getSelection().toString().contains("async"));
+		Workbench.await("statement", () -> editor.getSelectionProvider().getSelection() instanceof ITextSelection selection
+				&& selection.getText().equals("compute act[k] from act[k] costs 100 GFLOP"));
 		mouse(chart, SWT.MouseMove, 1, 0);
 		assertNull(chart.getToolTipText());
 	}

@@ -2,6 +2,7 @@ package barley.lang.ui.schedule;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntConsumer;
 
 import org.eclipse.swt.graphics.Device;
 import org.eclipse.swt.graphics.Font;
@@ -24,6 +25,7 @@ import barley.lang.ui.drawing.IncrementalImage;
  */
 final class PaceImage extends IncrementalImage {
 
+	private static final String BUSY = "busy";
 	private static final int HATCH = 6;
 	private static final int MOST_KEYS = 12;
 	/** The most bars of the critical path that can be told apart. */
@@ -179,7 +181,7 @@ final class PaceImage extends IncrementalImage {
 		for (long at = grid.fromPs() + Math.floorMod(-grid.fromPs(), tick); at <= grid.toPs(); at += tick) {
 			String words = FigureWords.time(at);
 			int left = (int) grid.x(at) - gc.textExtent(words).x / 2;
-			if (left + gc.textExtent(words).x < grid.size().x) {
+			if (left + gc.textExtent(words).x < grid.size().x - 10 - gc.textExtent(BUSY).x) {
 				gc.drawText(words, left, TimeGrid.HEAD - 18, true);
 			}
 		}
@@ -188,31 +190,33 @@ final class PaceImage extends IncrementalImage {
 
 	/** Draws what colours, hatching and frames mean. */
 	private void key() {
-		int x = grid.labels();
+		int[] next = {8};
+		key(next, "critical path" + (clear ? "" : ", when zoomed"), x -> {
+			gc.setForeground(DrawingColours.wrong(dark));
+			gc.setLineWidth(2);
+			gc.drawRectangle(x + 1, 6, 12, 9);
+			gc.setLineWidth(1);
+		});
+		key(next, "unit does not compute", x -> hatch(x, 5, x + 14, 11));
 		for (Map.Entry<String, Integer> each : chart.key(MOST_KEYS).entrySet()) {
-			gc.setBackground(DrawingColours.of(each.getValue()));
-			gc.fillRectangle(x, 5, 14, 11);
-			x = key(each.getKey(), x);
+			key(next, each.getKey(), x -> {
+				gc.setBackground(DrawingColours.of(each.getValue()));
+				gc.fillRectangle(x, 5, 14, 11);
+			});
 		}
-		hatch(x, 5, x + 14, 11);
-		x = key("unit does not compute", x);
-		gc.setForeground(DrawingColours.wrong(dark));
-		gc.setLineWidth(2);
-		gc.drawRectangle(x + 1, 6, 12, 9);
-		gc.setLineWidth(1);
-		x = key(clear ? "critical path" : "critical path, when zoomed", x);
-		String share = "busy";
 		gc.setForeground(DrawingColours.quiet(dark));
-		if (x < grid.size().x - 6 - gc.textExtent(share).x) {
-			gc.drawText(share, grid.size().x - 6 - gc.textExtent(share).x, TimeGrid.HEAD - 18, true);
-		}
+		gc.drawText(BUSY, grid.size().x - 6 - gc.textExtent(BUSY).x, TimeGrid.HEAD - 18, true);
 	}
 
-	/** Writes what a colour means, and returns where the next one begins. */
-	private int key(String words, int x) {
-		gc.setForeground(DrawingColours.quiet(dark));
-		gc.drawText(words, x + 18, 2, true);
-		return x + 18 + gc.textExtent(words).x + 14;
+	/** Draws a sample and what it means, if there is room for it, and moves {@code next} behind it. */
+	private void key(int[] next, String words, IntConsumer sample) {
+		int end = next[0] + 18 + gc.textExtent(words).x;
+		if (end <= grid.size().x) {
+			sample.accept(next[0]);
+			gc.setForeground(DrawingColours.quiet(dark));
+			gc.drawText(words, next[0] + 18, 2, true);
+			next[0] = end + 14;
+		}
 	}
 
 	private String fitting(String words, int room) {

@@ -31,6 +31,7 @@ import barley.lang.ide.picture.MachinePicture;
 import barley.lang.ide.picture.PacePicture;
 import barley.lang.ide.picture.SchedulePicture;
 import barley.lang.ide.picture.TextLocation;
+import barley.lang.page.PaceChart.Bar;
 import barley.lang.picture.Overlay;
 import barley.lang.picture.StepOverlay;
 import barley.lang.steps.Carried;
@@ -96,7 +97,7 @@ public final class ScheduleView extends ViewPart {
 		sash = new SashForm(parent, SWT.HORIZONTAL | SWT.SMOOTH);
 		GridDataFactory.fillDefaults().grab(true, true).indent(0, 3).applyTo(sash);
 		timeline = new TimelineArea(sash, stack -> new Chart(stack, this::showStep, this::open, this::describe), this::showChosen,
-				this::showTime, bar -> openStatement());
+				this::showTime, this::open);
 		chart = timeline.chart();
 		holdings = new HoldingsCanvas(sash, this::describe);
 		sash.setWeights(64, 36);
@@ -333,9 +334,9 @@ public final class ScheduleView extends ViewPart {
 		}
 	}
 
-	/** Selects the statement of the block that is shown in the text. */
-	private void openStatement() {
-		open(sight.placeOf(timeline.pace().canvas().picture().block().source()));
+	/** Selects the statement of a bar in the text. */
+	private void open(Bar bar) {
+		timeline.pace().canvas().picture().source(bar).ifPresent(source -> open(sight.placeOf(source)));
 	}
 
 	private void open(TextLocation place) {

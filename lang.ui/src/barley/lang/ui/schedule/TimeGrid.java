@@ -17,8 +17,8 @@ record TimeGrid(int labels, int shares, int row, long fromPs, long toPs, int y, 
 	/** The height of the header with the key and the times. */
 	static final int HEAD = 40;
 
-	/** The part of the width by which steps of the time are apart at least. */
-	private static final int TICKS = 8;
+	/** How far times are apart in the header at least. */
+	private static final int APART = 62;
 	/** The shortest time that is shown. */
 	private static final long LEAST = 20;
 	private static final long[] ROUND = {1, 2, 5, 10};
@@ -52,12 +52,13 @@ record TimeGrid(int labels, int shares, int row, long fromPs, long toPs, int y, 
 
 	/** Returns a round length of time, so that some of them fit. */
 	long tick() {
+		long least = Math.max(1, (toPs - fromPs) / Math.max(1, (right() - labels) / APART));
 		long power = 1;
-		while (TICKS * power < (toPs - fromPs) / 10) {
+		while (power < least / 10) {
 			power *= 10;
 		}
 		for (long round : ROUND) {
-			if (TICKS * round * power >= toPs - fromPs) {
+			if (round * power >= least) {
 				return round * power;
 			}
 		}
