@@ -21,6 +21,7 @@ import barley.lang.prove.PaceReplay;
 import barley.lang.prove.Replay;
 import barley.lang.prove.figures.PaceFigures;
 import barley.runtime.program.PaceBlock;
+import barley.runtime.simulate.call.PaceFates;
 import barley.runtime.simulate.option.Occupation;
 import barley.runtime.simulate.pace.PaceGraph;
 import barley.runtime.simulate.pace.PaceTimes;
@@ -99,7 +100,7 @@ public final class PaceTimetable {
 
 	/** Reports what occupies units, combiners and channels, in order of time. */
 	public void tell(Consumer<Occupation> to) {
-		times().tell(to);
+		times().tell(PaceFates.GOOD, to);
 	}
 
 	/**
@@ -209,7 +210,7 @@ public final class PaceTimetable {
 	private boolean isChanged(int item, int part) {
 		byte kind = items().kind(item);
 		return items().room(part) < items().data()
-				&& (kind == PaceBlock.RECEIVE || kind == PaceBlock.COMPUTE && items().use(part) == PaceBlock.RENEWS);
+				&& (kind == PaceBlock.RECEIVE || kind == PaceBlock.COMPUTE && items().renews(part));
 	}
 
 	private static void add(Situation now, long picoseconds, int node, Payload payload, long first, long end, List<Change> changes) {
