@@ -153,7 +153,7 @@ public final class PaceTimetable {
 			times = PaceFigures.times(block.pace().proved(), timetable.plan(), block.pace().off(), count -> {
 				left[0] -= count;
 				if (left[0] < 0) {
-					throw new Complaint(new Finding(Code.LIMIT, source(), Words.of("this has too many items to show them one by one")));
+					throw new Complaint(new Finding(Code.LIMIT, source(), "this has too many items to show them one by one"));
 				}
 			});
 		}
