@@ -21,7 +21,6 @@ import barley.lang.prove.PaceReplay;
 import barley.lang.prove.Replay;
 import barley.lang.prove.figures.PaceFigures;
 import barley.runtime.program.PaceBlock;
-import barley.runtime.simulate.call.PaceFates;
 import barley.runtime.simulate.option.Occupation;
 import barley.runtime.simulate.pace.PaceGraph;
 import barley.runtime.simulate.pace.PaceTimes;
@@ -100,7 +99,7 @@ public final class PaceTimetable {
 
 	/** Reports what occupies units, combiners and channels, in order of time. */
 	public void tell(Consumer<Occupation> to) {
-		times().tell(PaceFates.GOOD, to);
+		times().tell(to);
 	}
 
 	/**
