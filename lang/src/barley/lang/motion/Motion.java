@@ -55,6 +55,21 @@ public abstract class Motion {
 		void fold(int hop, int step, long elements);
 	}
 
+	/** Takes what nodes take out of transit. */
+	public interface Take {
+
+		/**
+		 * A node puts elements into its data, from {@code place} on, that it has from {@code first} on in transit; combined with what is there
+		 * or not.
+		 *
+		 * @param since the step in which they came, {@link #KEPT} if the node has kept them for itself
+		 */
+		void take(int node, int since, long first, long count, long place, boolean combines);
+	}
+
+	/** Stands for the step before all steps, in which nodes put what they relay of their own. */
+	public static final int KEPT = -1;
+
 	/** Takes what a node holds by now that differs from what it held before. */
 	public interface Change {
 
@@ -143,6 +158,16 @@ public abstract class Motion {
 	/** Returns for how many elements a node needs room that it relays at a time. */
 	public long transit() {
 		return 0;
+	}
+
+	/** Hands on what nodes take out of transit when a step has ended, in their order. */
+	public void takes(int step, Take to) {
+		// nothing, where no node uses what it relays
+	}
+
+	/** Returns the same as nodes carry it out that go at their own pace: in rooms in transit in place of buffers. */
+	public Motion atOwnPace() {
+		return this;
 	}
 
 	/** Returns whether the receiver combines what comes over a hop in a step with what it holds. */

@@ -23,6 +23,11 @@ final class PutMotion extends WalkedMotion {
 		return Stream.concat(own, walked.kept().stream()).toList();
 	}
 
+	@Override
+	public Motion atOwnPace() {
+		return new PutMotion(walked.atOwnPace(), task);
+	}
+
 	private static Room room(Room room) {
 		return room == Room.DATA ? Room.TARGET : room;
 	}

@@ -44,6 +44,11 @@ public record Ranges(List<Range> list, long size) {
 		return new Ranges(List.copyOf(joined), size);
 	}
 
+	/** Returns the place behind the last of them; 0 if there is none. */
+	public long end() {
+		return list.isEmpty() ? 0 : list.get(list.size() - 1).end();
+	}
+
 	/** These and others. */
 	public Ranges with(Ranges others) {
 		return others.list.isEmpty() || equals(others) ? this : list.isEmpty() ? others : union(List.of(this, others));

@@ -159,6 +159,43 @@ class RoundMotion extends Motion {
 		return legs.stream().noneMatch(leg -> leg.lap.relays());
 	}
 
+	/** Relays have what passes them in transit. */
+	@Override
+	public Motion atOwnPace() {
+		return isInPlace() ? this : new RoomyMotion(this) {
+
+			@Override
+			public Room leaves(int hop) {
+				return isRelay(hop, position(hop)) ? Room.TRANSIT : Room.DATA;
+			}
+
+			@Override
+			public Room arrives(int hop) {
+				return isRelay(hop, (position(hop) + 1) % leg(hop).lap.nodes().length) ? Room.TRANSIT : Room.DATA;
+			}
+
+			private boolean isRelay(int hop, int position) {
+				return leg(hop).lap.member(position) < 0;
+			}
+
+			@Override
+			public long transit() {
+				return extent();
+			}
+		};
+	}
+
+	/** Returns where the elements end that go somewhere. */
+	private long extent() {
+		long extent = 0;
+		for (int hop = 0; hop < hops(); hop++) {
+			for (int step = first(hop); step < end(hop); step++) {
+				extent = size(hop, step) == 0 ? extent : Math.max(extent, what(hop, step).end());
+			}
+		}
+		return extent;
+	}
+
 	// ---------------------------------------------------------------- what nodes hold on the way
 
 	/** Returns the nodes of a lap's members by their positions, -1 at relays. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Movements at the same time, each with elements of its own. Hops, strands and fragments are those of all of them, one after the other. */
 final class SeveralMotion extends Motion {
@@ -50,6 +51,21 @@ final class SeveralMotion extends Motion {
 
 	private int own(int hop) {
 		return hop - hops[part(hop)];
+	}
+
+	@Override
+	public Motion atOwnPace() {
+		return new SeveralMotion(parts.stream().map(Motion::atOwnPace).toList(),
+				IntStream.range(0, parts.size()).mapToObj(part -> strands[part + 1] - strands[part]).toList());
+	}
+
+	@Override
+	public void takes(int step, Take to) {
+		for (int part = 0; part < parts.size(); part++) {
+			long before = transit[part];
+			parts.get(part).takes(step, (node, since, first, count, place, combines) -> to.take(node, since, first + before, count, place,
+					combines));
+		}
 	}
 
 	@Override

@@ -130,6 +130,11 @@ public record ShiftWay(List<Lap> laps, boolean fixed, boolean once) implements W
 		}
 
 		@Override
+		public Motion atOwnPace() {
+			return new ShiftAtOwnPace(this, fixed, hop -> leads(leg(hop).lap()), this::share);
+		}
+
+		@Override
 		public void changes(int node, int steps, Change to) {
 			if (fixed) {
 				return; // what comes is kept beside the data until all is there

@@ -174,10 +174,7 @@ final class PaceProof {
 		for (int number : order) {
 			PaceUnit unit = units.get(number);
 			switch (unit.end()) {
-			case BOTH -> {
-				proved.set(number, List.copyOf(carrying.apply(List.of(unit.phase()))));
-				proved.get(number).forEach(this::requireNoBuffers);
-			}
+			case BOTH -> proved.set(number, List.copyOf(carrying.apply(List.of(unit.phase()))));
 			case SEND -> {
 				Phase.Exchanging exchanging = (Phase.Exchanging) unit.phase();
 				proved.set(number, List.of(new Exchanged(exchanging,
@@ -191,20 +188,6 @@ final class PaceProof {
 			}
 		}
 		return proved;
-	}
-
-	/** Messages go from the data of one node to those of another. */
-	private void requireNoBuffers(ProvedPhase phase) {
-		if (!(phase instanceof Exchanged exchanged)) {
-			return;
-		}
-		for (Found found : exchanged.movements()) {
-			if (!found.movement().motion(wiring.machine(), found.ground(), exchanged.phase().off()).isListed()) {
-				throw new Complaint(new Finding(Code.MISPLACED, found.movement().source(),
-						"%s keeps data in buffers of its nodes, which an exchange in async does not have".formatted(found.movement().words()))
-						.withRemedy("use another strategy, or put it behind the async block"));
-			}
-		}
 	}
 
 	/** Names a circle from one message to the next that a node waits for; for each node, a fix needs its receive and the send behind it. */

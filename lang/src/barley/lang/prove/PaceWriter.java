@@ -246,22 +246,27 @@ public final class PaceWriter {
 
 	/** Returns what goes in each step of an exchange, message by message; the parts of a message are in the order of their channels. */
 	private List<Map<Way, List<Part>>> steps(Exchanged exchanged) {
-		Map<Integer, Map<Way, List<Part>>> steps = new TreeMap<>();
+		Map<Integer, Map<Way, List<Part>>> steps = new TreeMap<>(); // by twice the step, and one more for what is taken out of transit behind it
 		BitSet without = (BitSet) off.clone();
 		without.or(exchanged.phase().off());
 		List<Found> found = exchanged.movements();
 		for (int number = 0; number < found.size(); number++) {
 			Found each = found.get(number);
-			Motion motion = each.movement().motion(machine, each.ground(), without);
+			Motion motion = each.movement().motion(machine, each.ground(), without).atOwnPace();
 			Rooms rooms = new Rooms(each.movement(), motion);
 			Sending sending = new Sending(motion, rooms, each.movement().ownPace() ? number : NO_STREAM);
-			motion.kept().forEach(kept -> kept.what().list().forEach(range -> add(steps, TransitRooms.KEPT,
+			motion.kept().forEach(kept -> kept.what().list().forEach(range -> add(steps, 2 * Motion.KEPT,
 					new Way(kept.node(), kept.node(), Set.of()), rooms.kept(kept.room(), range, kept.moved()))));
 			Map<Integer, Map<Way, Set<Integer>>> lanes = lanes(motion);
 			for (int hop = 0; hop < motion.hops(); hop++) {
 				for (int step = motion.first(hop); step < motion.end(hop); step++) {
 					add(sending, hop, step, lanes, steps);
 				}
+			}
+			for (int step = 0; step < motion.steps(); step++) {
+				int behind = 2 * step + 1;
+				motion.takes(step, (node, since, first, count, place, combines) -> add(steps, behind, new Way(node, node, Set.of()),
+						rooms.taken(since, first, count, place, combines)));
 			}
 		}
 		if (steps.isEmpty()) {
@@ -312,7 +317,7 @@ public final class PaceWriter {
 		Set<Integer> channels = motion.strand(hop) >= 0 ? Set.of(motion.channel(hop))
 				: lanes.get(step).get(new Way(motion.sender(hop), motion.receiver(hop), Set.of()));
 		Way way = new Way(motion.sender(hop), motion.receiver(hop), channels, sending.stream, 0);
-		motion.parts(hop, step, (first, count, place) -> sending.rooms.parts(hop, step, first, count, place, part -> add(to, step, way, part)));
+		motion.parts(hop, step, (first, count, place) -> sending.rooms.parts(hop, step, first, count, place, part -> add(to, 2 * step, way, part)));
 	}
 
 	private void add(Map<Integer, Map<Way, List<Part>>> steps, int step, Way way, Part part) {
@@ -348,7 +353,12 @@ public final class PaceWriter {
 
 		Part kept(Room room, Ranges.Range range, long moved) {
 			return new Part(PaceBlock.NO_CHANNEL, datum(Room.DATA, 0), offset(Room.DATA) + range.first(), range.count(),
-					datum(room, TransitRooms.KEPT), offset(room) + range.first() + moved, PaceBlock.REPLACES);
+					datum(room, Motion.KEPT), offset(room) + range.first() + moved, PaceBlock.REPLACES);
+		}
+
+		Part taken(int since, long first, long count, long place, boolean combines) {
+			return new Part(PaceBlock.NO_CHANNEL, datum(Room.TRANSIT, since), first, count, datum(Room.DATA, 0), offset(Room.DATA) + place,
+					block.operator(combines ? movement.operator() : null));
 		}
 
 		void parts(int hop, int step, long first, long count, long place, Consumer<Part> to) {

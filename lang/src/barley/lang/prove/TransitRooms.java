@@ -16,12 +16,9 @@ import barley.lang.motion.Ranges;
 /**
  * In which room in transit elements are that a node sends on. In a block at the nodes' own pace, each step of a movement has a room of its
  * own, so that what comes in one step need not wait for what leaves in another; elements are in the room of the step in which they came to
- * their place last, or in that of {@link #KEPT} if the node has had them from the beginning.
+ * their place last, or in that of {@link Motion#KEPT} if the node has had them from the beginning.
  */
 final class TransitRooms {
-
-	/** Stands for the step before all steps, in which nodes put what they relay of their own. */
-	static final int KEPT = -1;
 
 	/** Takes elements that came in one step. */
 	interface Piece {
@@ -38,7 +35,7 @@ final class TransitRooms {
 		this.spend = spend;
 		Map<Integer, Map<Integer, List<Ranges>>> all = new HashMap<>();
 		motion.kept().stream().filter(kept -> kept.room() == Room.TRANSIT).forEach(kept -> kept.what().list()
-				.forEach(range -> add(all, kept.node(), KEPT, range.first() + kept.moved(), range.count())));
+				.forEach(range -> add(all, kept.node(), Motion.KEPT, range.first() + kept.moved(), range.count())));
 		for (int hop = 0; hop < motion.hops(); hop++) {
 			for (int step = motion.first(hop); motion.arrives(hop) == Room.TRANSIT && step < motion.end(hop); step++) {
 				int node = motion.receiver(hop);
@@ -73,7 +70,7 @@ final class TransitRooms {
 			here.list().forEach(range -> found.put(range, earlier.getKey()));
 			open = open.without(within);
 		}
-		open.list().forEach(range -> found.put(range, KEPT));
+		open.list().forEach(range -> found.put(range, Motion.KEPT));
 		found.keySet().stream().sorted(Comparator.comparingLong(Ranges.Range::first))
 				.forEach(range -> to.of(found.get(range), range.first(), range.count()));
 	}
