@@ -40,7 +40,7 @@ class GoldenProgramsTest {
 	private Path folder;
 
 	@ParameterizedTest
-	@ValueSource(strings = { "Aside", "AtOnce", "Blocks", "BothWays", "Branches", "Boards", "Direct", "HandPairs", "HandRing", "OneWay", "OwnPace", "PacketClimb", "PacketGrid", "PacketRounds", "PacketRoutes", "PacketTree", "PacketTurns", "PacketWords", "Relays", "Sharded",
+	@ValueSource(strings = { "Aside", "AtOnce", "Blocks", "BothWays", "Branches", "Boards", "Direct", "HandPairs", "HandRing", "OneWay", "OwnPace", "OwnWork", "PacketClimb", "PacketGrid", "PacketRounds", "PacketRoutes", "PacketTree", "PacketTurns", "PacketWords", "Relays", "Sharded",
 			"Shifts", "Shortest", "Strategy", "Streams", "Transpose", "Uneven" })
 	void programsReadAsTheyDid(String schedule) throws IOException {
 		Path golden = GOLDEN.resolve(schedule.toLowerCase());
@@ -59,7 +59,7 @@ class GoldenProgramsTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "Aside", "AtOnce", "Blocks", "BothWays", "Branches", "Boards", "Direct", "HandPairs", "HandRing", "OneWay", "OwnPace", "PacketClimb", "PacketGrid", "PacketRounds", "PacketRoutes", "PacketTree", "PacketTurns", "PacketWords", "Relays", "Sharded",
+	@ValueSource(strings = { "Aside", "AtOnce", "Blocks", "BothWays", "Branches", "Boards", "Direct", "HandPairs", "HandRing", "OneWay", "OwnPace", "OwnWork", "PacketClimb", "PacketGrid", "PacketRounds", "PacketRoutes", "PacketTree", "PacketTurns", "PacketWords", "Relays", "Sharded",
 			"Shifts", "Shortest", "Strategy", "Streams", "Transpose", "Uneven" })
 	void keptProgramsRunAsTheyStand(String schedule) {
 		String name = HERE.replace('/', '.') + "." + schedule.toLowerCase() + "." + schedule;
