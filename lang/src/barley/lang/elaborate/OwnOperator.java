@@ -1,11 +1,14 @@
 package barley.lang.elaborate;
 
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.EcoreUtil2;
 
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 import barley.lang.evaluate.Formula;
 import barley.lang.finding.Code;
@@ -13,14 +16,18 @@ import barley.lang.finding.Complaint;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.finding.Origin;
 import barley.lang.model.Collective;
 import barley.lang.model.Combination;
+import barley.lang.model.Exchange;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Operator;
+import barley.lang.model.Receive;
 import barley.lang.model.Send;
 import barley.lang.model.Source;
 import barley.lang.plan.Movement;
 import barley.lang.plan.OperatorDefinition;
+import barley.lang.plan.PaceUnit;
 import barley.lang.plan.Phase;
 
 /**
@@ -46,18 +53,30 @@ public final class OwnOperator {
 	static List<OperatorDefinition> definitions(List<Phase> phases) {
 		Map<String, OperatorDefinition> definitions = new TreeMap<>();
 		Phase.movements(phases).map(Movement::operator).filter(operator -> operator != null && operator.isOwn()).findFirst()
-				.ifPresent(any -> Phase.movements(phases).forEach(movement -> {
-					EObject statement = Element.in(movement.source());
-					Combination combination = statement instanceof Collective collective ? collective.getWith()
-							: statement instanceof Send send ? send.getWith() : null;
-					if (combination != null && combination.getOperator() != null) {
-						definitions.putIfAbsent(word(combination.getOperator()), definition(combination.getOperator()));
-					}
-				}));
+				.ifPresent(any -> combining(phases).flatMap(OwnOperator::combinations).filter(Objects::nonNull).map(Combination::getOperator)
+						.filter(Objects::nonNull)
+						.forEach(operator -> definitions.computeIfAbsent(word(operator), word -> definition(operator))));
 		Phase.all(Phase.Computing.class, phases).filter(computing -> computing.elements() != null)
 				.flatMap(computing -> computing.elements().expression().operators().stream())
 				.forEach(definition -> definitions.putIfAbsent(definition.word(), definition));
 		return List.copyOf(definitions.values());
+	}
+
+	/** Returns the statements that may say by what phases combine: those of their movements, of receives, and of collectives with a strategy. */
+	private static Stream<Origin> combining(List<Phase> phases) {
+		return Phase.all(phases).flatMap(phase -> phase instanceof Phase.Exchanging exchanging
+				? exchanging.movements().stream().map(Movement::source)
+				: phase instanceof Phase.Using using ? Stream.of(using.source())
+				: phase instanceof Phase.Pacing pacing ? pacing.units().stream().map(PaceUnit::source) : Stream.empty()).distinct();
+	}
+
+	private static Stream<Combination> combinations(Origin source) {
+		EObject statement = Element.in(source);
+		return statement instanceof Send send ? Stream.of(send.getWith()) : statement instanceof Receive receive ? Stream.of(receive.getWith())
+				: statement instanceof Exchange exchange
+				? EcoreUtil2.getAllContentsOfType(exchange, Collective.class).stream().map(Collective::getWith)
+				: statement == null ? Stream.empty()
+				: Stream.ofNullable(EcoreUtil2.getContainerOfType(statement, Collective.class)).map(Collective::getWith);
 	}
 
 	/** Returns a definition as programs need it. */

@@ -163,6 +163,19 @@ class PaceStatementsTest {
 		assertEquals("{n[0] x=30.0, n[1] x=30.0, n[2] x=30.0, n[3] x=30.0}", values);
 	}
 
+	/** An operator of the author's may stand at a receive only, or at the collective that a strategy is for. */
+	@ParameterizedTest(name = "{0}")
+	@CsvSource(delimiter = '|', value = {
+			"async { program n[0] { send x to n[1] } program n[1] { receive x with hypot from n[0] } }",
+			"async exchange allreduce x with hypot among n using RecursiveDoubling",
+			"exchange allreduce x with hypot among n using RecursiveDoubling",
+			"exchange for h in 0 ..< 2 allreduce x with hypot among n[2 * h], n[2 * h + 1] using RecursiveDoubling"})
+	void operatorsOfTheAuthor(String body) {
+		String x = values(text(4, "Mesh", "data x : f64[1] compute x = 3 " + body)).get("n[1] x");
+		boolean two = body.contains("n[2 * h]") || body.contains("receive");
+		assertEquals(Math.sqrt((two ? 2 : 4) * 9), Double.parseDouble(x), 1e-9);
+	}
+
 	/** The same in programs of nodes, whose loops stay loops. */
 	@Test
 	void programsCompute() {
@@ -188,7 +201,7 @@ class PaceStatementsTest {
 		}
 	}
 
-	private static Map<String, String> values(String text) {
+	static Map<String, String> values(String text) {
 		ScheduleAnalysis analysis = BarleyText.of(text).schedule("S");
 		assertNotNull(analysis.result(), () -> analysis.findings() + text);
 		Program program = Execution.program(analysis.plan(), analysis.result());
