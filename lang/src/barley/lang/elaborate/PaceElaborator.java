@@ -16,6 +16,7 @@ import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Origin;
+import barley.lang.model.Barrier;
 import barley.lang.model.Compute;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Receive;
@@ -102,6 +103,12 @@ final class PaceElaborator {
 		return new Complaint(new Finding(Code.MISPLACED, hearing.source(),
 				"words go by the clock of their synapses, but an exchange in async goes message by message")
 				.withRemedy("put it behind the async block"));
+	}
+
+	static Complaint barrier(Barrier barrier) {
+		return new Complaint(new Finding(Code.MISPLACED, barrier,
+				"nodes wait for each other at a barrier, but in async each goes on when its data are there")
+				.withRemedy("end the async block where all nodes have to wait, and begin another one"));
 	}
 
 	static Complaint ownPhase(Origin source) {

@@ -357,6 +357,9 @@ public final class ScheduleElaborator extends StatementRunner {
 	@Override
 	public Boolean caseBarrier(Barrier barrier) {
 		requireInsideExchange(barrier, "barrier");
+		if (pace != null) {
+			throw PaceElaborator.barrier(barrier);
+		}
 		budget.effort(MOVEMENT, barrier);
 		exchange.add(collectives.elaborate(barrier));
 		return true;
