@@ -19,39 +19,39 @@ public final class OwnWorkRole1 implements NodeProgram {
 	private static final int G = 1; // f32, one member after another
 
 	// FLOP of computations
-	private final long flopLine19; // OwnWork.barley:19 compute g[k] = w / 2 + k costs 100 MFLOP
-	private final long flopLine24; // OwnWork.barley:24 compute w = w - g[k] / 8 costs 10 MFLOP
+	private final long flopLine17; // OwnWork.barley:17 compute g[k] = w / 2 + k costs 100 MFLOP
+	private final long flopLine22; // OwnWork.barley:22 compute w = w - g[k] / 8 costs 10 MFLOP
 
 	// What all nodes do, each at its own pace
-	private final PaceBlock asyncLine18; // OwnWork.barley:18 async
-	private final PaceBlock asyncLine22; // OwnWork.barley:22 async
+	private final PaceBlock asyncLine16; // OwnWork.barley:16 async
+	private final PaceBlock asyncLine20; // OwnWork.barley:20 async
 
 	public OwnWorkRole1(Constants constants) {
-		flopLine19 = constants.longInteger("flopLine19");
-		flopLine24 = constants.longInteger("flopLine24");
-		asyncLine18 = constants.pace("asyncLine18", Operator.AVG);
-		asyncLine22 = constants.pace("asyncLine22");
+		flopLine17 = constants.longInteger("flopLine17");
+		flopLine22 = constants.longInteger("flopLine22");
+		asyncLine16 = constants.pace("asyncLine16", Operator.AVG);
+		asyncLine20 = constants.pace("asyncLine20");
 	}
 
 	@Override
 	public void phases(Phases phases) {
-		phases.async("OwnWork.barley:18 async", asyncLine18, pace -> {
+		phases.async("OwnWork.barley:16 async", asyncLine16, pace -> {
 			for (int next = 0; next < 3; next++) {
 				int round = next;
 				pace.compute(
-						"OwnWork.barley:19 compute g[k] = w / 2 + k costs 100 MFLOP",
-						flopLine19,
+						"OwnWork.barley:17 compute g[k] = w / 2 + k costs 100 MFLOP",
+						flopLine17,
 						node -> OwnWorkElements.g(node.data(new Elements(G, 8L * round, 8L)).floats(), node.data(W).floats(), round),
 						DataNames.NONE,
 						new Elements(G, 8L * round, 8L));
 			}
 		});
-		phases.async("OwnWork.barley:22 async", asyncLine22, pace -> {
+		phases.async("OwnWork.barley:20 async", asyncLine20, pace -> {
 			for (int next = 0; next < 3; next++) {
 				int round = next;
 				pace.compute(
-						"OwnWork.barley:24 compute w = w - g[k] / 8 costs 10 MFLOP",
-						flopLine24,
+						"OwnWork.barley:22 compute w = w - g[k] / 8 costs 10 MFLOP",
+						flopLine22,
 						node -> OwnWorkElements.w(node.data(W).floats(), node.data(new Elements(G, 8L * round, 8L)).floats()),
 						W);
 			}
