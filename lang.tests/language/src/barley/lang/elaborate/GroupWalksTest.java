@@ -76,9 +76,10 @@ class GroupWalksTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"Ring(p = 6) | allreduce x with sum among n[0], n[1], n[3] using Round | strategy-unfit: Round needs n[1] -- n[3] (step 1); no link connects them",
+			"Ring(p = 6) | allreduce x with sum among n[0], n[1], n[3] using Round | strategy-unfit: Round needs n[1] -- n[3] for ring R; no link connects them",
+			"Ring(p = 6) | allreduce x with sum among n[0], n[1], n[3] by shortest using Round | strategy-unfit: Round needs n[1] -- n[3] for ring R; no link connects them",
 			"Ring(p = 6) | broadcast x from n[0] among n using Levels(hosts = 2) | "
-					+ "strategy-unfit: Levels needs n[2] -- n[0] (step 1); no link connects them",
+					+ "strategy-unfit: Levels needs n[2] -- n[0] for tree T; no link connects them",
 			"Darker      | allreduce x with sum among n using Round | "
 					+ "'lane-off: in Round, line 17, R is cut: n[2] -> n[3] has 1 lane, which is off'"})
 	void whatDoesNotFitIsToldOnce(String machine, String collective, String complaint) {
