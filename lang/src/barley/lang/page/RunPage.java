@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import barley.lang.analyse.FigureWords;
 import barley.lang.finding.Words;
 import barley.lang.generate.DataPlaces;
+import barley.lang.picture.Markup;
 import barley.lang.prove.figures.PlanReport;
 import barley.runtime.machine.Machine;
 import barley.runtime.report.PlanFigures;
@@ -115,7 +116,7 @@ public final class RunPage {
 			tilesOfLanes();
 		}
 		result.times().filter(times -> times.energyJoules().signum() > 0)
-				.ifPresent(times -> tile(energyOf(), FigureWords.joules(times.energyJoules())));
+				.ifPresent(times -> tile(energyOf(), FigureWords.joules(times.energyJoules()), UnitText.joules(times.energyJoules())));
 		new BoundsChapter(html, run).tiles(this::tile);
 		PacketChapter.tiles(result, this::tile);
 		String open = VerdictText.notChecked(result);
@@ -145,6 +146,11 @@ public final class RunPage {
 
 	private void tile(String name, String value) {
 		html.open("div", "class=\"tile\"").element("b", "", value).element("span", "", name).close();
+	}
+
+	/** @param exact the value as reports show it, where the page rounds it: under the mouse */
+	private void tile(String name, String value, String exact) {
+		html.open("div", "class=\"tile\" title=\"%s\"".formatted(Markup.escape(exact))).element("b", "", value).element("span", "", name).close();
 	}
 
 	private String verdict(Verification verification) {
