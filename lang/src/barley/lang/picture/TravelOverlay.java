@@ -22,6 +22,10 @@ import barley.lang.picture.StepOverlay.Move;
 public record TravelOverlay(String title, List<Move> moves, List<Double> way, List<List<HeldPiece>> held, Map<Integer, Work> working)
 		implements Overlay {
 
+	/** Where on a lane what has just left its sender is drawn, and what is about to arrive: beside the nodes, which would cover it. */
+	private static final double LEAVES = 0.24;
+	private static final double ARRIVES = 0.76;
+
 	/** What a node works on, in words, and its colour. */
 	public record Work(String words, int rgb) {
 	}
@@ -38,7 +42,7 @@ public record TravelOverlay(String title, List<Move> moves, List<Double> way, Li
 
 	@Override
 	public List<Chip> chips(Scene scene) {
-		return StepOverlay.chips(scene, moves, way::get);
+		return StepOverlay.chips(scene, moves, number -> LEAVES + (ARRIVES - LEAVES) * way.get(number));
 	}
 
 	@Override
