@@ -20,10 +20,12 @@ import barley.lang.model.Barrier;
 import barley.lang.model.Compute;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Receive;
+import barley.lang.model.Repeat;
 import barley.lang.model.Send;
 import barley.lang.model.Statement;
 import barley.lang.motion.Transport;
 import barley.lang.plan.Movement;
+import barley.lang.plan.PaceRounds;
 import barley.lang.plan.PaceUnit;
 import barley.lang.plan.PaceUnit.End;
 import barley.lang.plan.Payload;
@@ -55,9 +57,40 @@ final class PaceElaborator {
 	private final Map<Ends, Deque<Open>> sends = new LinkedHashMap<>();
 	private final Map<Ends, Deque<Open>> receives = new LinkedHashMap<>();
 	private int node = NO_NODE;
+	/** Null if all rounds of repeats are carried out. */
+	private final PaceRepeats repeats;
 
-	PaceElaborator(Wiring wiring) {
+	/** @param leavesOut whether rounds are left out of repeats with many of them */
+	PaceElaborator(Wiring wiring, boolean leavesOut) {
 		this.wiring = wiring;
+		repeats = leavesOut ? new PaceRepeats() : null;
+	}
+
+	/** Carries out some rounds. */
+	void repeat(Repeat repeat, int times, Runnable round) {
+		if (repeats == null) {
+			for (int i = 0; i < times; i++) {
+				round.run();
+			}
+		} else {
+			repeats.repeat(Element.of(repeat), times, round, units::size);
+		}
+	}
+
+	/**
+	 * Returns whether rounds of repeats can be left out: those that are send what they receive, and no program has to compute what is said
+	 * here.
+	 */
+	boolean canLeaveOut() {
+		return rounds().isEmpty() || repeats.areEven() && units.stream().allMatch(unit -> unit == null
+				|| unit.phase() instanceof Phase.Exchanging exchanging
+						&& exchanging.movements().stream().noneMatch(movement -> movement.operator() == Operator.AVG)
+				|| unit.phase() instanceof Phase.Computing computing && computing.kernel() == null && computing.elements() == null);
+	}
+
+	/** Returns the repeats of which rounds are left out. */
+	List<PaceRounds> rounds() {
+		return repeats == null ? List.of() : repeats.rounds();
 	}
 
 	/** Begins the program of a node, or ends it by {@link #NO_NODE}. */
@@ -170,6 +203,9 @@ final class PaceElaborator {
 
 	private void match(Open end) {
 		boolean sends = end.sent != null;
+		if (repeats != null) {
+			repeats.message(sends ? end.node : end.other, sends ? end.other : end.node, sends);
+		}
 		units.add(null);
 		Deque<Open> others = (sends ? receives : this.sends).get(new Ends(end.other, end.node));
 		if (others == null || others.isEmpty()) {

@@ -188,9 +188,9 @@ public final class ScheduleElaborator extends StatementRunner {
 		if (pace != null) {
 			pace.add(exchanging);
 		} else if (exchanging.movements().stream().anyMatch(Movement::ownPace)) {
-			PaceElaborator own = new PaceElaborator(wiring);
+			PaceElaborator own = new PaceElaborator(wiring, false);
 			own.add(exchanging);
-			phases.add(new Phase.Pacing(exchanging.source(), own.units()));
+			phases.add(new Phase.Pacing(exchanging.source(), own.units(), own.rounds()));
 		} else {
 			phases.add(exchanging);
 		}
@@ -328,12 +328,16 @@ public final class ScheduleElaborator extends StatementRunner {
 		if (pace != null || phases.areParts()) {
 			return false;
 		}
-		pace = new PaceElaborator(wiring);
+		pace = new PaceElaborator(wiring, true);
 		boolean held = data.scratch().hold(true); // a strategy with the data of another one would wait for it
 		try {
 			run(async.getBody());
+			if (!pace.canLeaveOut()) {
+				pace = new PaceElaborator(wiring, false);
+				run(async.getBody());
+			}
 			pace.end(findings);
-			phases.add(new Phase.Pacing(Element.of(async), pace.units()));
+			phases.add(new Phase.Pacing(Element.of(async), pace.units(), pace.rounds()));
 		} finally {
 			pace = null;
 			data.scratch().hold(held);
@@ -386,9 +390,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		Complaints parts = new Complaints();
 		Integer times = parts.of(() -> evaluator.whole(repeat.getTimes(), "the number of rounds", 0, MOST_REPEATS));
 		if (pace != null) {
-			for (int round = 0; round < (times == null ? 1 : times); round++) {
-				run(repeat.getBody());
-			}
+			pace.repeat(repeat, times == null ? 1 : times, () -> run(repeat.getBody()));
 			parts.end();
 			return true;
 		}

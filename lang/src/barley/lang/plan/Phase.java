@@ -1,5 +1,6 @@
 package barley.lang.plan;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -180,9 +181,18 @@ public sealed interface Phase {
 	/**
 	 * Every node goes at its own pace through what it does: each unit begins at a node as soon as what it needs is there (RULES.md 39 to 45).
 	 *
-	 * @param units in the order of the text
+	 * @param units  in the order of the text
+	 * @param rounds those rounds of repeats that are not all among the units, in the same order
 	 */
-	record Pacing(Origin source, List<PaceUnit> units) implements Phase {
+	record Pacing(Origin source, List<PaceUnit> units, List<PaceRounds> rounds) implements Phase {
+
+		/** Returns how often each unit is carried out. */
+		public long[] times() {
+			long[] times = new long[units.size()];
+			Arrays.fill(times, 1);
+			rounds.forEach(each -> Arrays.fill(times, each.end() - each.length(), each.end(), each.more() + 1));
+			return times;
+		}
 
 		/** Returns the computations and exchanges, each message once. */
 		@Override
@@ -203,7 +213,8 @@ public sealed interface Phase {
 			for (int i = 0; i < before.size(); i++) {
 				replaced.put(before.get(i), inner.get(i));
 			}
-			return new Pacing(source, units.stream().map(unit -> new PaceUnit(unit.source(), replaced.get(unit.phase()), unit.end())).toList());
+			return new Pacing(source, units.stream().map(unit -> new PaceUnit(unit.source(), replaced.get(unit.phase()), unit.end())).toList(),
+					rounds);
 		}
 	}
 

@@ -59,6 +59,7 @@ final class PaceProof {
 	private final Budget budget;
 	private final Findings findings;
 	private final Phase.Pacing pacing;
+	private final PaceInduction induction;
 
 	/**
 	 * @param carrying carries phases out and returns what they found
@@ -74,21 +75,28 @@ final class PaceProof {
 		this.ended = ended;
 		this.budget = budget;
 		this.findings = findings;
+		induction = new PaceInduction(pacing, holdings);
 	}
 
 	/** Carries the units out and returns what they found. */
 	ProvedPhase.Paced prove() {
 		holdings.beginPace();
 		List<List<ProvedPhase>> proved = pacing.units().stream().allMatch(unit -> unit.end() == End.BOTH)
-				? carryOut(pacing.units(), IntStream.range(0, pacing.units().size()).toArray()) : programs();
+				? carryOut(pacing.units(), IntStream.range(0, pacing.units().size()).toArray(), induction) : programs();
+		if (!induction.isProved()) {
+			throw new Complaint(new Finding(Code.LIMIT, pacing.rounds().get(0).source(),
+					Words.of("%,d rounds are too many to prove one by one, and nodes do not hold the same after each of them",
+							pacing.rounds().get(0).written() + pacing.rounds().get(0).more()))
+					.withRemedy("renew by compute what a round changes, or repeat it at most 1,000 times"));
+		}
 		holdings.endPace();
 		return new ProvedPhase.Paced(pacing, List.copyOf(proved));
 	}
 
 	private List<List<ProvedPhase>> programs() {
 		PaceUnits units = units(pacing.units());
-		int[] order = units.waits().order();
-		List<List<ProvedPhase>> found = order.length == pacing.units().size() ? carryOut(pacing.units(), order) : apart();
+		int[] order = units.waits().order(PaceInduction.ranks(pacing));
+		List<List<ProvedPhase>> found = order.length == pacing.units().size() ? carryOut(pacing.units(), order, induction) : apart();
 		PaceGraph meeting = units.meetings();
 		if (meeting.order().length < pacing.units().size()) {
 			findings.add(relying(meeting.circle()));
@@ -109,7 +117,7 @@ final class PaceProof {
 			requireEnd(assumed());
 			throw new Complaint(whole(Arrays.stream(waits.circle()).mapToObj(parts.parts()::get).toList()));
 		}
-		List<List<ProvedPhase>> found = parts.join(carryOut(parts.parts(), order));
+		List<List<ProvedPhase>> found = parts.join(carryOut(parts.parts(), order, null));
 		requireEnd(found);
 		return found;
 	}
@@ -168,7 +176,7 @@ final class PaceProof {
 	}
 
 	/** Carries out units in an order in which each comes behind what it waits for. */
-	private List<List<ProvedPhase>> carryOut(List<PaceUnit> units, int[] order) {
+	private List<List<ProvedPhase>> carryOut(List<PaceUnit> units, int[] order, PaceInduction rounds) {
 		List<List<ProvedPhase>> proved = new ArrayList<>(units.stream().map(any -> List.<ProvedPhase>of()).toList());
 		Map<Phase, List<Cargo>> underWay = new IdentityHashMap<>();
 		for (int number : order) {
@@ -185,6 +193,9 @@ final class PaceProof {
 			}
 			if (unit.end() != End.BOTH) {
 				ended.accept(unit);
+			}
+			if (rounds != null) {
+				rounds.done(number, underWay);
 			}
 		}
 		return proved;

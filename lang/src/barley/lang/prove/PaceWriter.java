@@ -21,6 +21,7 @@ import barley.lang.motion.Motion.Room;
 import barley.lang.motion.Ranges;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
+import barley.lang.plan.PaceRounds;
 import barley.lang.plan.PaceUnit;
 import barley.lang.plan.PaceUnit.End;
 import barley.lang.plan.Payload;
@@ -35,6 +36,7 @@ import barley.lang.prove.ProvedPhase.Found;
 import barley.lang.prove.ProvedPhase.Paced;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.PaceBlock;
+import barley.runtime.program.PaceLoop;
 import barley.runtime.program.Pieces;
 
 /**
@@ -150,13 +152,23 @@ public final class PaceWriter {
 			}
 		}
 		IntList units = new IntList();
+		int[] first = new int[paced.units().size() + 1];
 		for (int number = 0; number < paced.units().size(); number++) {
+			first[number] = block.count();
 			write(paced.phase().units().get(number), paced.units().get(number));
 			while (units.size() < block.count()) {
 				units.add(number);
 			}
 		}
+		first[paced.units().size()] = block.count();
 		sends.forEach((message, send) -> block.match(send, receives.get(message)));
+		for (PaceRounds rounds : paced.phase().rounds()) {
+			int items = first[rounds.end()] - first[rounds.end() - rounds.length()];
+			if (items > 0) {
+				int written = Math.min(rounds.written(), (first[rounds.end()] - first[rounds.first()]) / items);
+				block.repeat(new PaceLoop(first[rounds.end()] - written * items, items, written, rounds.more()));
+			}
+		}
 		return new Written(block.build(), units.toArray());
 	}
 

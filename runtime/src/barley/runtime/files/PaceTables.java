@@ -9,10 +9,12 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineChecks;
 import barley.runtime.program.NodeTable;
 import barley.runtime.program.PaceBlock;
+import barley.runtime.program.PaceLoop;
 
 /**
  * Writes and reads the tables of blocks in which every node goes at its own pace; they stand among those of moves. Each begins with its
- * name and the number of data. Rooms in transit and statements follow, numbered as they come, then the items: node, statement, the
+ * name and the number of data. Rooms in transit and statements follow, numbered as they come, then the loops of which rounds are left out:
+ * the first item, how many items a round has, how many rounds follow here, and how many do not. Last come the items: node, statement, the
  * operations of a compute or the send of a receive, and four columns for each part, which are its room, its first element, the number of
  * elements and their use. That is 0 for what a compute reads, 1 for what it renews and 2 for
  * what a kernel of the program renews, the channel on which a part is sent (-1 if it
@@ -22,6 +24,7 @@ import barley.runtime.program.PaceBlock;
  * async     pipeline  3
  * transit   0         500
  * statement Pipeline.barley:7 send act[k] from n[s] to n[s + 1]
+ * rounds    0         3           64 936
  * compute   n[0]  0   1000000000  0  0  500  1
  * send      n[0]  0   0           0  0  500  4
  * receive   n[1]  0   1           0  0  500  -1
@@ -32,6 +35,7 @@ final class PaceTables {
 	private static final String ASYNC = "async";
 	private static final String TRANSIT = "transit";
 	private static final String STATEMENT = "statement";
+	private static final String ROUNDS = "rounds";
 	private static final List<String> KINDS = List.of("compute", "send", "receive");
 	private static final int FIRST_PART = 4;
 	private static final int PART = 4;
@@ -53,6 +57,9 @@ final class PaceTables {
 		}
 		for (String statement : block.statements()) {
 			out.append(STATEMENT).append('\t').append(MachineChecks.printable("statement", statement)).append('\n');
+		}
+		for (PaceLoop loop : block.loops()) {
+			out.append(ROUNDS + '\t' + loop.first() + '\t' + loop.length() + '\t' + loop.written() + '\t' + loop.more() + '\n');
 		}
 		StringBuilder line = new StringBuilder();
 		for (int item = 0; item < block.count(); item++) {
@@ -89,6 +96,12 @@ final class PaceTables {
 		for (; more && reader.text(0).equals(STATEMENT); more = reader.next()) {
 			reader.expectColumns(2, 2);
 			statements.add(reader.text(1));
+		}
+		for (; more && reader.text(0).equals(ROUNDS); more = reader.next()) {
+			reader.expectColumns(5, 5);
+			block.repeat(new PaceLoop((int) reader.number(1, "first item", 0, Integer.MAX_VALUE),
+					(int) reader.number(2, "items of a round", 1, Integer.MAX_VALUE),
+					(int) reader.number(3, "rounds", 1, Integer.MAX_VALUE), reader.number(4, "further rounds", 1, PaceLoop.MOST)));
 		}
 		List<Integer> receives = new ArrayList<>();
 		List<Integer> sends = new ArrayList<>();

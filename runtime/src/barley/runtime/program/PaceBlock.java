@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 import barley.runtime.data.Operator;
+import barley.runtime.machine.Fault;
 
 /**
  * What nodes do in a block in which each goes at its own pace: items, numbered from 0 in the order of the text, with the elements that they
@@ -21,7 +22,8 @@ import barley.runtime.data.Operator;
  * </pre>
  *
  * Part k of a receive takes what part k of its send brings. The rooms of a node are its data, by their numbers, and behind them rooms for
- * what it only relays. Everything is in flat arrays; a block takes about 60 bytes an item.
+ * what it only relays. Everything is in flat arrays; a block takes about 60 bytes an item. Of a loop whose rounds are all alike, some need
+ * not be written down ({@link PaceLoop}).
  */
 public final class PaceBlock {
 
@@ -43,6 +45,7 @@ public final class PaceBlock {
 	public static final int REPLACES = -1;
 
 	private static final int NONE = -1;
+	private static final int MOST_WHOLE = 10_000_000;
 
 	/**
 	 * A room of every node for elements that it relays.
@@ -67,6 +70,9 @@ public final class PaceBlock {
 	private final List<String> statements;
 	private final List<Operator> operators;
 	private final List<Transit> transits;
+	private final List<PaceLoop> loops;
+	/** This block with all rounds, once it is known. */
+	private PaceBlock whole;
 
 	private PaceBlock(PaceBlock block, List<Operator> combining) {
 		data = block.data;
@@ -84,6 +90,7 @@ public final class PaceBlock {
 		statements = block.statements;
 		operators = List.copyOf(combining);
 		transits = block.transits;
+		loops = block.loops;
 	}
 
 	private PaceBlock(Builder builder) {
@@ -102,6 +109,7 @@ public final class PaceBlock {
 		statements = List.copyOf(builder.statements.keySet());
 		operators = List.copyOf(builder.operators.keySet());
 		transits = List.copyOf(builder.transits);
+		loops = builder.loops.stream().map(loop -> PaceUnfolding.alike(this, loop)).toList();
 	}
 
 	/** Returns what stands in place of the operator of a part that is divided, an average, and replaces what is there. */
@@ -226,6 +234,46 @@ public final class PaceBlock {
 		return transits;
 	}
 
+	/** Returns the loops of which rounds are left out, in the order of their items; none if all items are written down. */
+	public List<PaceLoop> loops() {
+		return loops;
+	}
+
+	/** Returns how many items there are, with those that are left out. */
+	public long total() {
+		return count + loops.stream().mapToLong(loop -> loop.length() * loop.more()).sum();
+	}
+
+	/** Returns the same block with so many more rounds of each loop written down, or as many as are left out. */
+	public PaceBlock unfold(int rounds) {
+		return loops.isEmpty() ? this : PaceUnfolding.unfold(this, (int) Math.min(rounds, loops.get(0).more()));
+	}
+
+	/**
+	 * Returns the same block with all rounds of its loops, for what looks at each item: runs that move data, replays and pages.
+	 *
+	 * @param statement what to name if these are too many
+	 */
+	public synchronized PaceBlock whole(String statement) {
+		if (total() > MOST_WHOLE) {
+			throw Fault.of("too-many-items", "this has %,d items, but only times are computed of more than %,d: \"%s\"", total(),
+					MOST_WHOLE, statement);
+		}
+		whole = whole == null ? unfold(Integer.MAX_VALUE) : whole;
+		return whole;
+	}
+
+	/** Returns whether two items do the same, but for what they are matched with. */
+	boolean alike(int item, int other) {
+		int parts = firstPart[item + 1] - firstPart[item];
+		boolean same = kind[item] == kind[other] && node[item] == node[other] && statement[item] == statement[other]
+				&& flop[item] == flop[other] && parts == firstPart[other + 1] - firstPart[other];
+		for (int part = firstPart[item], as = firstPart[other]; same && part < firstPart[item + 1]; part++, as++) {
+			same = room[part] == room[as] && first[part] == first[as] && elements[part] == elements[as] && use[part] == use[as];
+		}
+		return same;
+	}
+
 	/** Collects items; parts belong to the item that was added last. */
 	public static final class Builder {
 
@@ -233,6 +281,7 @@ public final class PaceBlock {
 		private final Map<String, Integer> statements = new LinkedHashMap<>();
 		private final Map<Operator, Integer> operators = new LinkedHashMap<>();
 		private final List<Transit> transits = new ArrayList<>();
+		private final List<PaceLoop> loops = new ArrayList<>();
 		private int count;
 		private byte[] kind = new byte[16];
 		private int[] node = new int[16];
@@ -256,8 +305,34 @@ public final class PaceBlock {
 			return count;
 		}
 
+		/** For copies of the items of a block. */
+		Builder(PaceBlock block) {
+			data = block.data;
+			transits.addAll(block.transits);
+			block.statements.forEach(each -> statements.put(each, statements.size()));
+			block.operators.forEach(each -> operators.put(each, operators.size()));
+		}
+
+		/** Adds a copy of an item, without what it is matched with, and returns its number. */
+		int copy(PaceBlock block, int item) {
+			int copy = add(block.kind[item], block.node[item], block.statement[item], block.flop[item]);
+			for (int part = block.firstPart[item]; part < block.firstPart[item + 1]; part++) {
+				part(block.room[part], block.first[part], block.elements[part], block.use[part]);
+			}
+			return copy;
+		}
+
+		/** Says that further rounds follow those of a loop: as the last of them, from which its first ones may differ. */
+		public void repeat(PaceLoop loop) {
+			loops.add(loop);
+		}
+
 		/** Adds an item and returns its number. */
 		public int add(byte what, int at, String source, long operations) {
+			return add(what, at, statements.computeIfAbsent(source, any -> statements.size()), operations);
+		}
+
+		private int add(byte what, int at, int source, long operations) {
 			if (count == kind.length) {
 				int length = 2 * count;
 				kind = Arrays.copyOf(kind, length);
@@ -269,7 +344,7 @@ public final class PaceBlock {
 			}
 			kind[count] = what;
 			node[count] = at;
-			statement[count] = statements.computeIfAbsent(source, any -> statements.size());
+			statement[count] = source;
 			partner[count] = NONE;
 			flop[count] = operations;
 			firstPart[++count] = parts;
@@ -328,6 +403,13 @@ public final class PaceBlock {
 					throw new IllegalArgumentException("item " + item + " receives what no item sends");
 				}
 			}
+			PaceBlock block = new PaceBlock(this);
+			PaceUnfolding.check(block);
+			return block;
+		}
+
+		/** Returns a block of copied items, which need no check. */
+		PaceBlock copied() {
 			return new PaceBlock(this);
 		}
 

@@ -43,7 +43,7 @@ final class PaceFacts {
 		return facts;
 	}
 
-	private static void critical(String what, int count, long picoseconds, String parts, PaceFigures figures, List<String> facts) {
+	private static void critical(String what, long count, long picoseconds, String parts, PaceFigures figures, List<String> facts) {
 		if (count > 0) {
 			facts.add(Words.of("critical path: %,d x %s, %s, %s of the time%s", count, what, FigureWords.time(picoseconds),
 					share(picoseconds, figures.timePs()), parts));

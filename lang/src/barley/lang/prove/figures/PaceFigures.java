@@ -38,6 +38,6 @@ public record PaceFigures(Phase.Pacing phase, long rounds, long items, long time
 	}
 
 	static PaceFigures of(Phase.Pacing phase, long rounds, PaceTimes times) {
-		return new PaceFigures(phase, rounds, times.items().count(), times.clock().picoseconds(), times.units(), times.bubble(), times.clock().critical());
+		return new PaceFigures(phase, rounds, times.block().total(), times.picoseconds(), times.units(), times.bubble(), times.critical());
 	}
 }

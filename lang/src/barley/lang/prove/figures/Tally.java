@@ -319,19 +319,26 @@ final class Tally {
 	/** Returns what a block takes in which each node goes at its own pace. */
 	private Spell pace(Paced paced, long rounds) {
 		needs.goesOnAtTheSameTime();
-		Phase.all(Phase.Computing.class, paced.phase().inner())
-				.forEach(computing -> computing.data().forEach(payload -> needs.renew(payload, rounds)));
-		paced.units().forEach(unit -> unit.forEach(phase -> {
-			if (phase instanceof Exchanged exchanged) {
-				exchanged.movements().forEach(found -> needs.move(found.movement(), found.ground(), rounds));
-				needs.endExchange(rounds);
+		long[] carriedOut = paced.phase().times();
+		for (int unit = 0; unit < carriedOut.length; unit++) {
+			long all = Math.multiplyExact(rounds, carriedOut[unit]);
+			Phase.all(Phase.Computing.class, List.of(paced.phase().units().get(unit).phase()))
+					.forEach(computing -> computing.data().forEach(payload -> needs.renew(payload, all)));
+		}
+		for (int unit = 0; unit < carriedOut.length; unit++) {
+			long all = Math.multiplyExact(rounds, carriedOut[unit]);
+			for (ProvedPhase phase : paced.units().get(unit)) {
+				if (phase instanceof Exchanged exchanged) {
+					exchanged.movements().forEach(found -> needs.move(found.movement(), found.ground(), all));
+					needs.endExchange(all);
+				}
 			}
-		}));
+		}
 		PaceTimes times = PaceFigures.times(paced, plan, off, effort::spend);
 		List<ProvedPhase> single = paced.units().size() == 1 ? paced.units().get(0) : List.of();
 		if (times.unknown() == null && single.size() == 1 && single.get(0) instanceof Exchanged only) {
-			shares.report(only, times.clock().picoseconds(),
-					other -> PaceFigures.times(other.atOwnPace(), plan, off, effort::spend).clock().picoseconds());
+			shares.report(only, times.picoseconds(),
+					other -> PaceFigures.times(other.atOwnPace(), plan, off, effort::spend).picoseconds());
 		}
 		unknown = unknown == null ? times.unknown() : unknown;
 		long[] sent = times.channelBytes();
@@ -341,7 +348,7 @@ final class Tally {
 		BigInteger busy = times.drawn().values().stream().reduce(BigInteger.ZERO, BigInteger::add).multiply(BigInteger.valueOf(rounds));
 		computing = computing.add(busy);
 		energy = energy.add(busy).add(BitEnergy.of(machine, machine.carried(sent)).multiply(BigInteger.valueOf(rounds)));
-		steps = Math.addExact(steps, Math.multiplyExact(rounds, (long) times.clock().critical().transfers()));
+		steps = Math.addExact(steps, Math.multiplyExact(rounds, times.critical().transfers()));
 		paces.add(PaceFigures.of(paced.phase(), rounds, times));
 		return new Spell(times.span(power.bitsPerSecond(off)), times.busiestBytes());
 	}

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 import barley.runtime.simulate.resource.Heap;
 
-/** Priority queue of numbered events, ordered by time: a heap with four children a place, as long as what is in flight. */
+/** Priority queue of numbered events, ordered by time, then by number: a heap with four children a place, as long as what is in flight. */
 final class PaceEvents {
 
 	private static final int CHILDREN = 4;
@@ -31,7 +31,7 @@ final class PaceEvents {
 		int place = size++;
 		while (place > 0) {
 			int parent = (place - 1) / CHILDREN;
-			if (time[parent] <= at) {
+			if (isBefore(time[parent], number[parent], at, event)) {
 				break;
 			}
 			move(parent, place);
@@ -55,17 +55,21 @@ final class PaceEvents {
 		for (int child = 1; child < size; child = CHILDREN * place + 1) {
 			int least = child;
 			for (int other = child + 1; other < Math.min(size, child + CHILDREN); other++) {
-				if (time[other] < time[least]) {
+				if (isBefore(time[other], number[other], time[least], number[least])) {
 					least = other;
 				}
 			}
-			if (time[least] >= at) {
+			if (isBefore(at, event, time[least], number[least])) {
 				break;
 			}
 			move(least, place);
 			place = least;
 		}
 		put(place, at, event);
+	}
+
+	private static boolean isBefore(long at, int event, long later, int other) {
+		return at < later || at == later && event < other;
 	}
 
 	private void move(int from, int to) {

@@ -63,6 +63,11 @@ public final class PaceGraph {
 
 	/** Returns all items, each behind what it waits for, and the first ones that can come first; fewer than all if there is a circle. */
 	public int[] order() {
+		return order(new int[count]);
+	}
+
+	/** Returns the same, but of those that can come first those of the least rank, and only of these the first. */
+	public int[] order(int[] rank) {
 		int[] order = new int[count];
 		int done = 0;
 		int[] missing = new int[count];
@@ -70,7 +75,7 @@ public final class PaceGraph {
 		for (int item = 0; item < count; item++) {
 			missing[item] = firstWait[item + 1] - firstWait[item];
 			if (missing[item] == 0) {
-				ready.add(item, item);
+				ready.add(rank[item], item);
 			}
 		}
 		while (!ready.isEmpty()) {
@@ -78,7 +83,7 @@ public final class PaceGraph {
 			order[done++] = item;
 			for (int number = firstDependent[item]; number < firstDependent[item + 1]; number++) {
 				if (--missing[dependent[number]] == 0) {
-					ready.add(dependent[number], dependent[number]);
+					ready.add(rank[dependent[number]], dependent[number]);
 				}
 			}
 		}

@@ -16,46 +16,45 @@ import java.util.stream.Collectors;
  * @param launchPs     time in which nodes launched transfers, which held their channels already
  * @param transferPs   time in which channels carried something
  */
-public record PacePath(int computations, int transfers, int combinations, long computePs, long launchPs, long transferPs,
+public record PacePath(long computations, long transfers, long combinations, long computePs, long launchPs, long transferPs,
 		long latencyPs, long combinePs) {
 
-	private static final PacePath NOTHING = new PacePath(0, 0, 0, 0, 0, 0, 0, 0);
+	static final PacePath NOTHING = new PacePath(0, 0, 0, 0, 0, 0, 0, 0);
 
-	private record Share(String what, int count, long picoseconds) {
+	private record Share(String what, long count, long picoseconds) {
 	}
 
-	/**
-	 * Goes from the end to the beginning: each part began when the next one ended. What waits for a channel or combiner waits for what held
-	 * it before. Causes are items; arrivals of legs, behind all items; and ends of legs, behind these.
-	 */
+	/** Returns the path of a block that was simulated item by item. */
 	static PacePath of(PaceItems items, PaceClock clock) {
-		PacePath path = NOTHING;
-		for (int at = clock.last(); at != PaceClock.NONE;) {
-			if (at < items.count()) {
-				path = items.kind(at) == PaceItems.COMPUTE ? path.compute(items.span(at)) : path.combine(items.span(at));
-				at = clock.cause(at);
-			} else {
-				boolean arrives = at < items.count() + items.legs();
-				int leg = at - items.count() - (arrives ? 0 : items.legs());
-				long launch = clock.launched(leg);
-				path = path.carry(launch, clock.held(leg) - launch, arrives ? items.latency(leg) : 0);
-				at = clock.legCause(leg);
-			}
-		}
-		return path;
+		return new PaceChain(items, clock).from(clock.last()).after(PaceChain.BEGINNING);
 	}
 
-	private PacePath compute(long picoseconds) {
+	/** Returns this path and another one, one behind the other. */
+	PacePath plus(PacePath other) {
+		return new PacePath(computations + other.computations, transfers + other.transfers, combinations + other.combinations,
+				Math.addExact(computePs, other.computePs), Math.addExact(launchPs, other.launchPs),
+				Math.addExact(transferPs, other.transferPs), Math.addExact(latencyPs, other.latencyPs),
+				Math.addExact(combinePs, other.combinePs));
+	}
+
+	/** Returns this path several times. */
+	PacePath times(long rounds) {
+		return new PacePath(Math.multiplyExact(computations, rounds), Math.multiplyExact(transfers, rounds),
+				Math.multiplyExact(combinations, rounds), Math.multiplyExact(computePs, rounds), Math.multiplyExact(launchPs, rounds),
+				Math.multiplyExact(transferPs, rounds), Math.multiplyExact(latencyPs, rounds), Math.multiplyExact(combinePs, rounds));
+	}
+
+	PacePath compute(long picoseconds) {
 		return new PacePath(computations + (picoseconds > 0 ? 1 : 0), transfers, combinations, computePs + picoseconds, launchPs,
 				transferPs, latencyPs, combinePs);
 	}
 
-	private PacePath combine(long picoseconds) {
+	PacePath combine(long picoseconds) {
 		return new PacePath(computations, transfers, combinations + (picoseconds > 0 ? 1 : 0), computePs, launchPs, transferPs, latencyPs,
 				combinePs + picoseconds);
 	}
 
-	private PacePath carry(long launch, long transfer, long latency) {
+	PacePath carry(long launch, long transfer, long latency) {
 		return new PacePath(computations, transfers + 1, combinations, computePs, launchPs + launch, transferPs + transfer,
 				latencyPs + latency, combinePs);
 	}

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 
@@ -13,20 +14,31 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
 import barley.runtime.number.Rational;
 import barley.runtime.program.PaceBlock;
+import barley.runtime.program.PaceLoop;
 import barley.runtime.simulate.call.PaceFates;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.Forecast;
 import barley.runtime.simulate.option.Occupation;
 import barley.runtime.simulate.result.Span;
 
-/** What a block takes in which each node goes at its own pace. Figures of a plan and of a run come from here, so they agree. */
+/**
+ * What a block takes in which each node goes at its own pace. Figures of a plan and of a run come from here, so they agree.
+ * <p>
+ * Of a block that leaves out rounds of loops, more and more are written down until the whole state repeats ({@link PaceRhythm}). What is
+ * left out then takes what a period takes, so this costs time and memory for some periods, and not for all rounds.
+ */
 public final class PaceTimes {
+
+	/** As many items of a block that leaves out rounds are simulated at most, to find its rhythm. */
+	public static final int MOST_ITEMS = 2_000_000;
 
 	private final PaceBlock block;
 	private final Machine machine;
 	private final PaceBuilder builder;
 	private final PaceItems items;
 	private final PaceClock clock;
+	/** Null if no rounds are left out. */
+	private final PaceRhythm rhythm;
 	private final String unknown;
 	private final long[] channelBytes;
 	private final long[] busyPs;
@@ -54,32 +66,59 @@ public final class PaceTimes {
 	 * @param goOn         called again and again; throws to cancel
 	 */
 	public PaceTimes(PaceBlock block, Machine machine, Forecast forecast, long startPs, IntUnaryOperator elementBytes, Runnable goOn) {
-		this.block = block;
 		this.machine = machine;
-		Map<Integer, PaceBuilder> valid = new HashMap<>();
-		IntFunction<PaceBuilder> under = number -> valid.computeIfAbsent(number,
-				any -> new PaceBuilder(block, machine, forecast.conditions(number), elementBytes));
-		builder = under.apply(forecast.at(startPs));
-		items = builder.items();
-		clock = forecast.isSteady() ? new PaceClock(items, goOn)
-				: new PaceClock(items, time -> under.apply(forecast.at(startPs + time)).items(), goOn);
-		unknown = builder.unknown();
+		PaceBlock tried = forecast.isSteady() ? block : block.unfold(Integer.MAX_VALUE);
+		while (true) {
+			PaceBlock simulated = tried;
+			Map<Integer, PaceBuilder> valid = new HashMap<>();
+			IntFunction<PaceBuilder> under = number -> valid.computeIfAbsent(number,
+					any -> new PaceBuilder(simulated, machine, forecast.conditions(number), elementBytes));
+			PaceBuilder made = under.apply(forecast.at(startPs));
+			PaceClock run = forecast.isSteady() ? new PaceClock(made.items(), goOn)
+					: new PaceClock(made.items(), time -> under.apply(forecast.at(startPs + time)).items(), goOn);
+			PaceRhythm found = tried.loops().isEmpty() ? null : PaceRhythm.find(tried, made.items(), run);
+			int further = found != null ? found.rest() : tried.loops().isEmpty() ? 0 : tried.loops().get(0).written();
+			boolean tooLong = found == null && further > 0 && tried.count() > MOST_ITEMS / 2;
+			if (further > 0 && !tooLong) {
+				tried = tried.unfold(further);
+				continue;
+			}
+			this.block = tried;
+			builder = made;
+			items = made.items();
+			clock = run;
+			rhythm = found;
+			unknown = tooLong ? "rounds that are left out never become alike" : made.unknown();
+			break;
+		}
 		channelBytes = new long[machine.allChannels()];
 		busyPs = new long[machine.nodes()];
 		BitSet computes = new BitSet();
-		for (int item = 0; item < block.count(); item++) {
+		add(0, this.block.count(), 1, computes);
+		for (PaceLoop loop : this.block.loops()) {
+			add(loop.end() - loop.length(), loop.end(), loop.more(), computes);
+		}
+		computing = computes.cardinality();
+	}
+
+	/** Adds what some items compute and send, several times. */
+	private void add(int from, int end, long times, BitSet computes) {
+		for (int item = from; item < end; item++) {
 			if (block.kind(item) == PaceBlock.COMPUTE) {
 				computes.set(block.node(item));
-				busyPs[block.node(item)] = Math.addExact(busyPs[block.node(item)], items.span(item));
+				busyPs[block.node(item)] = plus(busyPs[block.node(item)], times, items.span(item));
 			}
 			for (int part = block.firstPart(item); block.kind(item) == PaceBlock.SEND && part < block.firstPart(item + 1); part++) {
 				int channel = block.use(part);
 				if (channel != PaceBlock.NO_CHANNEL) {
-					channelBytes[channel] = Math.addExact(channelBytes[channel], builder.bytes(part));
+					channelBytes[channel] = plus(channelBytes[channel], times, builder.bytes(part));
 				}
 			}
 		}
-		computing = computes.cardinality();
+	}
+
+	private static long plus(long sum, long times, long amount) {
+		return Math.addExact(sum, Math.multiplyExact(times, amount));
 	}
 
 	/** Returns why there are no times, or null. */
@@ -87,16 +126,49 @@ public final class PaceTimes {
 		return unknown;
 	}
 
+	/** Returns the block as it was simulated, maybe with more rounds written down. */
 	public PaceBlock block() {
 		return block;
 	}
 
+	/** Returns the items that are written down. */
 	public PaceItems items() {
 		return items;
 	}
 
+	/** Returns the times of the items that are written down, as if nothing were left out. */
 	public PaceClock clock() {
 		return clock;
+	}
+
+	/** Returns when the block ends: with its last item or arrival. */
+	public long picoseconds() {
+		return rhythm == null ? clock.picoseconds() : Math.addExact(clock.picoseconds(), rhythm.picoseconds());
+	}
+
+	/** Returns what takes up the whole time. */
+	public PacePath critical() {
+		return rhythm == null ? clock.critical() : rhythm.critical();
+	}
+
+	/** Hands on the legs in the order in which they begin, also those that are left out: as those of earlier rounds that do the same. */
+	public void forEachServed(IntConsumer to) {
+		if (rhythm != null) {
+			rhythm.forEachServed(to);
+			return;
+		}
+		for (int place = 0; place < clock.legsServed(); place++) {
+			to.accept(clock.served(place));
+		}
+	}
+
+	/** Returns how many transfers have begun. */
+	public long transfers() {
+		long transfers = clock.legsServed();
+		for (PaceLoop loop : block.loops()) {
+			transfers += loop.more() * (items.firstLeg(loop.end()) - items.firstLeg(loop.end() - loop.length()));
+		}
+		return transfers;
 	}
 
 	/** Returns the bytes that are sent on each channel of a lane or circuit. */
@@ -129,7 +201,8 @@ public final class PaceTimes {
 		for (int place = 0; place < clock.legsServed(); place++) {
 			int leg = clock.served(place);
 			int over = legs.channel(leg);
-			waits[over] = Math.addExact(waits[over], clock.legBegin(leg) - clock.end(items.sender(leg)));
+			waits[over] = plus(waits[over], rhythm == null ? 1 : rhythm.times(clock.legBegin(leg)),
+					clock.legBegin(leg) - clock.end(items.sender(leg)));
 		}
 		return waits;
 	}
@@ -177,7 +250,7 @@ public final class PaceTimes {
 
 	/** Returns the part of the time in which nodes that compute in the block do not compute; 0 if none does. */
 	public Rational bubble() {
-		BigInteger all = BigInteger.valueOf(computing).multiply(BigInteger.valueOf(clock.picoseconds()));
+		BigInteger all = BigInteger.valueOf(computing).multiply(BigInteger.valueOf(picoseconds()));
 		BigInteger busy = BigInteger.ZERO;
 		for (long picoseconds : busyPs) {
 			busy = busy.add(BigInteger.valueOf(picoseconds));
@@ -202,7 +275,7 @@ public final class PaceTimes {
 
 	/** Returns the time of the block. Channels may be busy at any time, so all of it counts as an exchange if anything is carried. */
 	public Span span(BigInteger bitsPerSecond) {
-		long time = clock.picoseconds();
+		long time = picoseconds();
 		return busiestBytes() == 0 ? Span.computing(time) : Span.exchanging(time, time, bitsPerSecond);
 	}
 }

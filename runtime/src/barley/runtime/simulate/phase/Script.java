@@ -82,14 +82,15 @@ public final class Script extends NodePhases {
 		return (Computation) parts[phase.number()];
 	}
 
-	/** Returns what all nodes do in a block in which each goes at its own pace. */
+	/** Returns what all nodes do in a block in which each goes at its own pace, all rounds of it. */
 	public PaceBlock block(Paced phase) {
 		return atOwnPace(phase).block();
 	}
 
 	/** Returns the same with what this node computes by itself. */
 	public AtOwnPace atOwnPace(Paced phase) {
-		return (AtOwnPace) parts[phase.number()];
+		AtOwnPace stated = (AtOwnPace) parts[phase.number()];
+		return new AtOwnPace(stated.block().whole(phase.statement()), stated.program());
 	}
 
 	public boolean hasKernels() {

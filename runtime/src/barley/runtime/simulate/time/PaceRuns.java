@@ -22,7 +22,6 @@ import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.cost.Forecast;
 import barley.runtime.simulate.option.Occupation;
 import barley.runtime.simulate.option.Recorder;
-import barley.runtime.simulate.pace.PaceClock;
 import barley.runtime.simulate.pace.PaceGraph;
 import barley.runtime.simulate.pace.PaceLegs;
 import barley.runtime.simulate.pace.PacePath;
@@ -92,39 +91,46 @@ final class PaceRuns extends ExchangeRuns<Paced> {
 		if (stated == null) {
 			return null;
 		}
-		PaceTimes times = follow(phase, Forecast.always(conditions), 0, monitor);
+		PaceTimes times = times(stated.block, Forecast.always(conditions), 0, monitor);
 		unknown = unknown == null ? times.unknown() : unknown;
-		Consumer<Occupation> observer = recorder.paced(phase.number(), stated.block);
-		if (observer != null) {
-			times.tell(observer);
+		if (recorder != Recorder.NONE) {
+			PaceBlock whole = stated.block.whole(phase.statement());
+			Consumer<Occupation> observer = recorder.paced(phase.number(), whole);
+			if (observer != null) {
+				(whole == times.block() ? times : times(whole, Forecast.always(conditions), 0, monitor)).tell(observer);
+			}
 		}
-		transfers = Math.addExact(transfers, Math.multiplyExact(phase.weight(), times.clock().legsServed()));
+		transfers = Math.addExact(transfers, Math.multiplyExact(phase.weight(), times.transfers()));
 		return new Outcome(time(phase, times, phase.weight()), times.channelBytes(),
-				fingerprint(stated.block, times.legs(), times.clock()));
+				fingerprint(times, times.legs()));
 	}
 
-	/** Simulates a block that begins at some time. */
+	/** Simulates all rounds of a block that begins at some time. */
 	PaceTimes follow(Paced phase, Forecast forecast, long startPs, RunMonitor monitor) {
-		return new PaceTimes(blocks.get(phase.number()).block, machine, forecast, startPs, datum -> data.type(datum).bytes(),
-				monitor::tick);
+		return times(blocks.get(phase.number()).block.whole(phase.statement()), forecast, startPs, monitor);
+	}
+
+	private PaceTimes times(PaceBlock block, Forecast forecast, long startPs, RunMonitor monitor) {
+		return new PaceTimes(block, machine, forecast, startPs, datum -> data.type(datum).bytes(), monitor::tick);
 	}
 
 	/** Returns what a block takes that was simulated. */
 	PhaseTime time(Paced phase, PaceTimes times, long rounds) {
-		PacePath path = times.clock().critical();
+		PacePath path = times.critical();
 		Cost cost = new Cost(path.launchPs(), path.transferPs(), path.latencyPs(), path.combinePs());
-		return PhaseTime.paced(phase.statement(), times.busiestBytes() > 0, rounds, path.transfers(), times.clock().picoseconds(), cost,
-				times.drawn(), figures(blocks.get(phase.number()).block, times, times.legs()));
+		return PhaseTime.paced(phase.statement(), times.busiestBytes() > 0, rounds, path.transfers(), times.picoseconds(), cost,
+				times.drawn(), figures(times, times.legs()));
 	}
 
-	private PaceTime figures(PaceBlock block, PaceTimes times, PaceLegs legs) {
+	private PaceTime figures(PaceTimes times, PaceLegs legs) {
+		PaceBlock block = times.block();
 		BitSet units = new BitSet();
 		IntStream.range(0, block.count()).filter(item -> block.kind(item) == PaceBlock.COMPUTE)
 				.forEach(item -> units.set(block.node(item)));
 		long[] waits = times.waitsPs(legs);
 		long[] buffered = times.mostBuffered(legs);
-		PacePath path = times.clock().critical();
-		return new PaceTime(block.count(), units.cardinality(), times.bubble(), path.computePs(), path.words(),
+		PacePath path = times.critical();
+		return new PaceTime(block.total(), units.cardinality(), times.bubble(), path.computePs(), path.words(),
 				IntStream.range(0, waits.length).filter(channel -> waits[channel] > 0)
 						.mapToObj(channel -> new Wait(machine.channelName(channel), waits[channel]))
 						.sorted(Comparator.comparingLong(Wait::timePs).reversed()).toList(),
@@ -145,16 +151,16 @@ final class PaceRuns extends ExchangeRuns<Paced> {
 	}
 
 	/** Returns a hash over all transfers: what goes over each channel, in order. */
-	private long fingerprint(PaceBlock block, PaceLegs legs, PaceClock clock) {
+	private long fingerprint(PaceTimes times, PaceLegs legs) {
+		PaceBlock block = times.block();
 		long[] channels = new long[machine.allChannels()];
-		for (int place = 0; place < clock.legsServed(); place++) {
-			int leg = clock.served(place);
+		times.forEachServed(leg -> {
 			for (int part = legs.firstPart(leg); part < legs.endPart(leg); part++) {
 				long before = channels[legs.channel(leg)];
 				channels[legs.channel(leg)] = Mix.fold(Mix.fold(Mix.fold(before, block.room(part)), block.first(part)),
 						block.elements(part));
 			}
-		}
+		});
 		long hash = 0;
 		for (int channel = 0; channel < channels.length; channel++) {
 			hash = channels[channel] == 0 ? hash : Mix.fold(Mix.fold(hash, channel), channels[channel]);
