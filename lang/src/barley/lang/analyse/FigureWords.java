@@ -88,7 +88,10 @@ public final class FigureWords {
 		return through ? text + " · " + ENDS : text;
 	}
 
-	/** Returns what a block takes in which each node goes at its own pace: {@code 33.68 ms · bubble 28.7 % · critical: 12 x compute, 4 x lane}. */
+	/**
+	 * Returns what a block takes in which each node goes at its own pace: {@code 33.68 ms · bubble 28.7 % · critical: 12 x compute, 4 x lane
+	 * · at least 24 ms: n[0] computes}.
+	 */
 	public static String pace(PaceFigures figures) {
 		List<String> parts = new ArrayList<>(List.of(time(figures.timePs())));
 		if (figures.bubble().signum() > 0) {
@@ -96,6 +99,9 @@ public final class FigureWords {
 		}
 		if (figures.timePs() > 0) {
 			parts.add("critical: " + figures.critical().words());
+		}
+		if (figures.bound().timePs() > 0) {
+			parts.add("at least %s: %s".formatted(time(figures.bound().timePs()), figures.bound().brief()));
 		}
 		return String.join(" · ", parts);
 	}

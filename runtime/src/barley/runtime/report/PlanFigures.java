@@ -34,14 +34,15 @@ import barley.runtime.values.NamedElements;
  * @param busBytes       the same, times the factor by which these compute the bus bandwidth of each collective
  * @param ends           whether it is proved that exchanges in packets end, in words; empty if there are none
  * @param nodeWork       what nodes inject, relay and combine, in words; empty if nothing is relayed and no type limits what it combines
+ * @param paceBounds     what blocks take at least in which each node goes at its own pace, in words
  * @param shares         which walk carries how much, for each collective whose walks carry different shares
  * @param named          the members of families under the names that the author of the schedule writes, asked for where they are needed;
  *                       they are no argument
  */
 public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String boundBy, boolean exact, List<String> nodes,
 		List<String> lanes,
-		long steps, long stepsPs, Optional<Long> timePs, long bytes, long busBytes, String ends, String nodeWork, List<String> shares,
-		Supplier<List<NamedElements>> named) {
+		long steps, long stepsPs, Optional<Long> timePs, long bytes, long busBytes, String ends, String nodeWork,
+		List<String> paceBounds, List<String> shares, Supplier<List<NamedElements>> named) {
 
 	/** Names nothing. */
 	public static final Supplier<List<NamedElements>> NO_NAMES = List::of;
@@ -54,13 +55,13 @@ public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String 
 
 	public static PlanFigures unknown(String because) {
 		return new PlanFigures(Optional.empty(), because, "", true, List.of(), List.of(), 0, 0, Optional.empty(), 0, 0, "", "", List.of(),
-				NO_NAMES);
+				List.of(), NO_NAMES);
 	}
 
 	/** Returns the same with names of data. */
 	public PlanFigures withNames(Supplier<List<NamedElements>> of) {
 		return new PlanFigures(boundPs, noBoundBecause, boundBy, exact, nodes, lanes, steps, stepsPs, timePs, bytes, busBytes, ends,
-				nodeWork, shares, of);
+				nodeWork, paceBounds, shares, of);
 	}
 
 	/** Returns the data of the goals divided by the time of exchanges, in GB/s; empty if either is unknown. */
@@ -108,6 +109,9 @@ public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String 
 		if (!nodeWork.isEmpty()) {
 			members.put("nodeWork", nodeWork);
 		}
+		if (!paceBounds.isEmpty()) {
+			members.put("asyncBounds", paceBounds);
+		}
 		if (!shares.isEmpty()) {
 			members.put("shares", shares);
 		}
@@ -130,6 +134,7 @@ public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String 
 		add(arguments, "busBytes", busBytes);
 		add(arguments, "ends", ends);
 		add(arguments, "nodeWork", nodeWork);
+		paceBounds.forEach(bound -> add(arguments, "pace", bound));
 		shares.forEach(share -> add(arguments, "share", share));
 		return arguments;
 	}
@@ -142,7 +147,7 @@ public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String 
 	public static boolean isSound(String value) {
 		return value.matches("(bound|time|steps|stepsPs|bytes|busBytes)=[0-9]{1,19}")
 				? new BigInteger(value.substring(value.indexOf('=') + 1)).bitLength() < Long.SIZE
-				: value.matches("(?s)(unknown|by|exact|node|lane|ends|nodeWork|share)=.*");
+				: value.matches("(?s)(unknown|by|exact|node|lane|ends|nodeWork|pace|share)=.*");
 	}
 
 	/** Returns the figures that {@link #arguments()} has written, from the values of the option. */
@@ -157,8 +162,8 @@ public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String 
 				first(named, "exact").map(Boolean::valueOf).orElse(true), named.getOrDefault("node", List.of()),
 				named.getOrDefault("lane", List.of()), number(named, "steps"), number(named, "stepsPs"),
 				first(named, "time").map(Long::valueOf), number(named, "bytes"), number(named, "busBytes"),
-				first(named, "ends").orElse(""), first(named, "nodeWork").orElse(""), named.getOrDefault("share", List.of()),
-				NO_NAMES);
+				first(named, "ends").orElse(""), first(named, "nodeWork").orElse(""), named.getOrDefault("pace", List.of()),
+				named.getOrDefault("share", List.of()), NO_NAMES);
 	}
 
 	private static Optional<String> first(Map<String, List<String>> named, String name) {

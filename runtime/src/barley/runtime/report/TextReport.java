@@ -138,6 +138,7 @@ public final class TextReport {
 		plan.timePs().filter(least -> plan.stepsPs() > 0).ifPresent(least -> figure("time bound",
 				"exchanges need at least %s and took %s: %s".formatted(UnitText.time(least), UnitText.time(times.exchangePs()),
 						plan.timeBoundWords())));
+		plan.paceBounds().forEach(bound -> figure("async bound", bound));
 		if (plan.noBoundBecause() != null && result.network().isEmpty()) {
 			figure("bound", "unknown: " + plan.noBoundBecause());
 		}

@@ -60,22 +60,23 @@ class ExamplesTest {
 			+ "Fast 2/3 · Slow 1/3; 14 steps · 56 MB per lane · 100 % of the bandwidth bound reached · 1.172 ms; Fast 2/3 · Slow 1/3",
 			"fsdp.barley   | 20 steps · 10 MB per lane · 50 % of the bandwidth bound reached · 200.5 ms; 250,000 of 1,000,000 elements at each node",
 			"pipeline.barley | 6 steps · 8 MB per lane · 33.26 ms; 4,000,000 of 4,000,000 elements at 1 node; 4,000,000 of 4,000,000 elements "
-			+ "at 1 node; 33.26 ms · bubble 27.8 % · critical: 22 x compute, 6 x lane; 16 steps · 8 MB per lane · 33.68 ms; 4,000,000 of "
+			+ "at 1 node; 33.26 ms · bubble 27.8 % · critical: 22 x compute, 6 x lane · at least 24 ms: n[0] computes; 16 steps · 8 MB per lane · 33.68 ms; 4,000,000 of "
 			+ "4,000,000 elements at 1 node; 4,000,000 of 4,000,000 elements at 1 node; 33.68 ms · bubble 28.7 % · critical: 22 x compute, "
-			+ "16 x lane",
+			+ "16 x lane · at least 24 ms: n[0] computes",
 			"interleaved.barley | 14 steps · 16 MB per lane · 29.1 ms; 8,000,000 of 8,000,000 elements at 1 node; 8,000,000 of 8,000,000 elements at 1 node; "
-			+ "29.1 ms · bubble 17.5 % · critical: 38 x compute, 14 x lane",
+			+ "29.1 ms · bubble 17.5 % · critical: 38 x compute, 14 x lane · at least 24 ms: n[0] computes",
 			"backward.barley | 112 steps · 140 MB per lane · 100 % of the bandwidth bound reached · 13.88 ms; 112 steps · 140 MB per lane · "
 			+ "100 % of the bandwidth bound reached · 10.08 ms; 28 steps · 140 MB per lane · 100 % of the bandwidth bound reached · 9.064 ms; "
-			+ "9.064 ms · bubble 11.7 % · critical: 7 x compute, 28 x lane",
+			+ "9.064 ms · bubble 11.7 % · critical: 7 x compute, 28 x lane · at least 8 ms: n[0] computes",
 			"levels.barley | 32 steps · 48 MB per lane · 50 % of the bandwidth bound reached, that of the 2 lanes around gpu[0,0], gpu[0,1], gpu[0,2], "
 			+ "gpu[0,3], card[0,0], card[0,1] · 4.354 ms; 146 steps · 48 MB per lane · 32.9 % of the bandwidth bound reached, that of the 2 lanes "
 			+ "around gpu[0,0], gpu[0,1], gpu[0,2], gpu[0,3], card[0,0], card[0,1] · 3.893 ms; 3.893 ms · bubble 58.9 % · critical: "
-			+ "146 x lane, 1 x compute",
+			+ "146 x lane, 1 x compute · at least 1.6 ms: gpu[0,0] computes",
 			"hot-expert.barley | 6 steps · 491.5 kB per lane · 25 % of the bandwidth bound reached · 123.3 us; 2 steps · 491.5 kB per lane · "
-			+ "40 % of the bandwidth bound reached · 92.29 us; 92.29 us · bubble 63.6 % · critical: 3 x compute, 2 x lane",
+			+ "40 % of the bandwidth bound reached · 92.29 us; 92.29 us · bubble 63.6 % · critical: 3 x compute, 2 x lane · at least 76.8 us: n[0] computes",
 			"halving.barley | 6 steps · 8 MB per lane · 9.52 % of the bandwidth bound reached · 1.205 ms; 6 steps · 8 MB per lane · "
-			+ "33.3 % of the bandwidth bound reached · 1.205 ms; 1.205 ms · critical: 6 x lane, 3 x combine",
+			+ "33.3 % of the bandwidth bound reached · 1.205 ms; 1.205 ms · critical: 6 x lane, 3 x combine · at least 180.3 us: "
+			+ "the 9 lanes around n[1], n[2], n[4] carry",
 			"torus.barley  | 12 steps · 48 kB per lane · 50 % of the bandwidth bound reached",
 			"fat-tree.barley | 30 steps · 7.864 MB per lane · 100 % of the bandwidth bound reached · 761.5 us; "
 					+ "30 steps · 15.73 MB per lane · 50 % of the bandwidth bound reached · 1.391 ms; "

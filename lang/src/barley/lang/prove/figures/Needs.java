@@ -214,16 +214,37 @@ final class Needs {
 
 	/** Returns what no schedule can undercut; nothing if each group of nodes has a lane without a bandwidth, which nothing limits. */
 	private Optional<Limit> limit() {
-		if (limit == null) {
-			long free = free();
-			boolean alike = inBytes();
-			Limit found = demand().limit(wiring, lane -> alike ? 1 : rate(lane, free))
-					.orElse(new Limit(Rational.ZERO, 0, true, Optional.empty()));
-			boolean limited = alike || found.bytes() == 0 || (found.cut().isPresent() ? Arrays.stream(found.cut().get().lanes())
-					: IntStream.range(0, machine.lanes())).allMatch(lane -> machine.linkType(lane).bitsPerSecond() > 0);
-			limit = limited ? Optional.of(found) : Optional.empty();
-		}
+		limit = limit == null ? limit(demand()) : limit;
 		return limit;
+	}
+
+	private Optional<Limit> limit(Demand of) {
+		long free = free();
+		boolean alike = inBytes();
+		Limit found = of.limit(wiring, lane -> alike ? 1 : rate(lane, free)).orElse(new Limit(Rational.ZERO, 0, true, Optional.empty()));
+		boolean limited = alike || found.bytes() == 0 || (found.cut().isPresent() ? Arrays.stream(found.cut().get().lanes())
+				: IntStream.range(0, machine.lanes())).allMatch(lane -> machine.linkType(lane).bitsPerSecond() > 0);
+		return limited ? Optional.of(found) : Optional.empty();
+	}
+
+	/**
+	 * What must be carried, and how long that takes at least.
+	 *
+	 * @param timePs behind a launch, and in front of a latency
+	 */
+	record Carried(Limit limit, long timePs) {
+	}
+
+	/** Returns how long it takes at least to carry what is demanded; nothing if nothing is, or lanes have no bandwidth. */
+	Optional<Carried> carried(Demand of) {
+		return limit(of).filter(known -> known.bytes() > 0).flatMap(known -> leastPs(known).map(
+				least -> new Carried(known, Math.addExact(Math.addExact(least, leastLaunchPs()), leastLatencyPs()))));
+	}
+
+	/** Returns how long transfers take at least; nothing if lanes have no bandwidth, or it is more than a run can report. */
+	private Optional<Long> leastPs(Limit of) {
+		long rate = inBytes() ? machine.linkTypes().get(0).bitsPerSecond() : 1;
+		return rate == 0 ? Optional.empty() : whole(of.time().multiply(BITS_A_BYTE_BY_SECOND).divide(Rational.of(rate)));
 	}
 
 	private long rate(int lane, long free) {
@@ -246,8 +267,7 @@ final class Needs {
 		Limit limit = limit().orElseThrow();
 		Rational seconds = limit.time().multiply(BITS_A_BYTE_BY_SECOND);
 		Rational share = alike ? limit.time().divide(Rational.of(busiestBytes)) : seconds.divide(Rational.of(transferPs));
-		long rate = alike ? machine.linkTypes().get(0).bitsPerSecond() : 1;
-		Optional<Long> least = rate == 0 ? Optional.empty() : whole(seconds.divide(Rational.of(rate)));
+		Optional<Long> least = leastPs(limit);
 		long steps = (ensures ? goalStepsDone : collectiveSteps).values().stream().mapToLong(Long::longValue).max().orElse(0);
 		long stepPs = leastStepPs();
 		long stepsPs = steps == 0 ? 0 : Math.addExact(Math.multiplyExact(steps, stepPs), leastLaunchPs() - leastStartPs());
@@ -259,7 +279,11 @@ final class Needs {
 
 	/** Returns the time of a step that transfers next to nothing, behind the first one: the shortest start, and the shortest latency. */
 	private long leastStepPs() {
-		return Math.addExact(leastStartPs(), machine.linkTypes().stream().mapToLong(LinkType::latencyPs).min().orElse(0));
+		return Math.addExact(leastStartPs(), leastLatencyPs());
+	}
+
+	private long leastLatencyPs() {
+		return machine.linkTypes().stream().mapToLong(LinkType::latencyPs).min().orElse(0);
 	}
 
 	/** Returns how long it takes at least to begin a step: to launch it, or, where what was injected once is relayed, to relay it. */

@@ -20,8 +20,10 @@ import barley.runtime.simulate.pace.PaceTimes;
  * @param units    how many nodes compute in it
  * @param bubble   the part of this time in which nodes that compute in it do not compute
  * @param critical what takes up the time
+ * @param bound    what no other order undercuts of what is computed and sent in it
  */
-public record PaceFigures(Phase.Pacing phase, long rounds, long items, long timePs, int units, Rational bubble, PacePath critical) {
+public record PaceFigures(Phase.Pacing phase, long rounds, long items, long timePs, int units, Rational bubble, PacePath critical,
+		PaceBound bound) {
 
 	/** To make an item and to follow it takes as long as to look at this many things. */
 	private static final int ITEM = 20;
@@ -37,7 +39,7 @@ public record PaceFigures(Phase.Pacing phase, long rounds, long items, long time
 				count -> spend.accept(ITEM * count)), plan.wiring().machine(), datum -> plan.data().get(datum).type().bytes());
 	}
 
-	static PaceFigures of(Phase.Pacing phase, long rounds, PaceTimes times) {
-		return new PaceFigures(phase, rounds, times.block().total(), times.picoseconds(), times.units(), times.bubble(), times.critical());
+	static PaceFigures of(Phase.Pacing phase, long rounds, PaceTimes times, PaceBound bound) {
+		return new PaceFigures(phase, rounds, times.block().total(), times.picoseconds(), times.units(), times.bubble(), times.critical(), bound);
 	}
 }

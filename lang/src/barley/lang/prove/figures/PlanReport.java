@@ -9,12 +9,14 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import barley.lang.finding.Words;
 import barley.lang.plan.Plan;
 import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Machine;
 import barley.runtime.network.prove.NetworkProof.Verdict;
 import barley.runtime.number.Rational;
 import barley.runtime.report.PlanFigures;
+import barley.runtime.report.UnitText;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.result.Bottleneck;
 import barley.runtime.simulate.result.PhaseTime;
@@ -42,8 +44,14 @@ public final class PlanReport {
 				limit.flatMap(Limit::cut).map(cut -> names(cut.group().stream(), machine::nodeName)).orElse(List.of()),
 				limit.flatMap(Limit::cut).map(cut -> names(IntStream.of(cut.lanes()), machine::laneName)).orElse(List.of()),
 				bounds.map(Bounds::steps).orElse(0L), bounds.map(Bounds::stepsPs).orElse(0L), bounds.flatMap(Bounds::timePs),
-				figures.volume().bytes(), floor(figures.volume().busBytes()), ends(figures), figures.nodeWork(), ShareWords.all(plan),
-				PlanFigures.NO_NAMES);
+				figures.volume().bytes(), floor(figures.volume().busBytes()), ends(figures), figures.nodeWork(), paceBounds(figures),
+				ShareWords.all(plan), PlanFigures.NO_NAMES);
+	}
+
+	private static List<String> paceBounds(Figures figures) {
+		return figures.paces().stream().filter(pace -> pace.bound().timePs() > 0 && figures.times().isPresent())
+				.map(pace -> Words.of("%sneeds at least %s and takes %s: %s", figures.paces().size() > 1 ? pace.phase().source().place() + " " : "",
+						UnitText.time(pace.bound().timePs()), UnitText.time(pace.timePs()), pace.bound().because())).toList();
 	}
 
 	/** Returns what is proved about all exchanges in packets together. */

@@ -2,6 +2,7 @@ package barley.lang.prove.figures;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -13,6 +14,9 @@ import barley.lang.prove.cut.Requirement;
 
 /** What a collective of a plan requires, in bytes, with the pieces of its members as the proof cuts them. */
 final class Requirements {
+
+	/** Of more members that send blocks of any sizes, only the smallest block counts. */
+	private static final int MOST_SENDERS = 100;
 
 	private Requirements() {
 	}
@@ -31,6 +35,19 @@ final class Requirements {
 				: joint.kind() == CollectiveKind.ALLTOALL && joint.blocks() == null ? elements / joint.nodes().length : elements;
 		return new Requirement(joint.kind(), Math.multiplyExact(amount, scale), joint.root(), joint.nodes(),
 				pieces == null ? null : Arrays.stream(pieces).map(piece -> Math.multiplyExact(piece, scale)).toArray());
+	}
+
+	/** Returns what a collective makes unavoidable; where the members of an alltoall have blocks of any sizes, what each of them sends. */
+	static List<Requirement> carried(Joint joint, Ground found) {
+		if (joint.sizes() == null || joint.nodes().length > MOST_SENDERS) {
+			return List.of(of(joint, found, 1));
+		}
+		return IntStream.range(0, joint.nodes().length).mapToObj(member -> {
+			long[] blocks = Arrays.stream(joint.sizes()[member]).map(block -> Math.multiplyExact(block, (long) joint.data().type().bytes())).toArray();
+			blocks[member] = 0;
+			return new Requirement(CollectiveKind.SCATTER, Arrays.stream(blocks).reduce(0, Math::addExact), joint.nodes()[member], joint.nodes(),
+					blocks);
+		}).toList();
 	}
 
 	/** Returns the smallest block that one member has for another. */

@@ -349,7 +349,7 @@ final class Tally {
 		computing = computing.add(busy);
 		energy = energy.add(busy).add(BitEnergy.of(machine, machine.carried(sent)).multiply(BigInteger.valueOf(rounds)));
 		steps = Math.addExact(steps, Math.multiplyExact(rounds, times.critical().transfers()));
-		paces.add(PaceFigures.of(paced.phase(), rounds, times));
+		paces.add(PaceFigures.of(paced.phase(), rounds, times, PaceBound.of(paced, times.busyPs(), needs, plan.wiring(), effort)));
 		return new Spell(times.span(power.bitsPerSecond(off)), times.busiestBytes());
 	}
 

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.finding.Code;
+import barley.lang.prove.figures.PaceBound;
 import barley.runtime.number.Rational;
 import barley.lang.finding.Severity;
 import barley.lang.run.Execution;
@@ -138,6 +139,10 @@ class PaceRowsTest {
 	}
 
 	private static ScheduleAnalysis experts(String tokens) {
+		return experts(tokens, "40 MFLOP");
+	}
+
+	private static ScheduleAnalysis experts(String tokens, String token) {
 		return BarleyText.of("""
 				node type Gpu { compute 100 TFLOP/s launch 2 us }
 				link type Fast { bandwidth 25 GB/s latency 500 ns }
@@ -150,11 +155,11 @@ class PaceRowsTest {
 					data t, u : i8[8_192 * 120]
 					async {
 						exchange alltoall t into u sizes load among n
-						for j in 0 ..< 4 compute u at n[j] costs (tokens[0, j] + tokens[1, j] + tokens[2, j] + tokens[3, j]) * 40 MFLOP
+						for j in 0 ..< 4 compute u at n[j] costs (tokens[0, j] + tokens[1, j] + tokens[2, j] + tokens[3, j]) * %s
 						exchange alltoall u into t sizes back among n
 					}
 				}
-				""".formatted(tokens)).schedule("S");
+				""".formatted(tokens, token)).schedule("S");
 	}
 
 	@Test
@@ -165,6 +170,18 @@ class PaceRowsTest {
 		ScheduleAnalysis alike = experts("if j == 0 then 16 else 4");
 		assertEquals(41_085_760, time(alike));
 		assertEquals("93393/128393", alike.figures().paces().get(0).bubble().toString());
+	}
+
+	/** 90 blocks come to n[0] and 80 come back to it, over three lanes; with computations, its 120 of 0.4 us take longer. */
+	@Test
+	void boundsAreOfComputationsOrTransfers() {
+		String tokens = "if j == 0 then 30 else if j > 1 then 10 else if i == 0 then 60 else if i == 3 then 0 else 5";
+		PaceBound computing = experts(tokens).figures().paces().get(0).bound();
+		assertEquals("48000000 n[0] computes", computing.timePs() + " " + computing.brief());
+		PaceBound carrying = experts(tokens, "0 FLOP").figures().paces().get(0).bound();
+		assertEquals(2_000_000 + 18_568_534 + 500_000, carrying.timePs());
+		assertEquals("the 3 lanes of n[0] carry", carrying.brief());
+		assertEquals("1.39264 MB must leave n[0] over 3 lanes of 200 Gbit/s: n[1] -- n[0], n[2] -- n[0], n[3] -- n[0]", carrying.because());
 	}
 
 	@Test

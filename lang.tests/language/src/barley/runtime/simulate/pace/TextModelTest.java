@@ -17,10 +17,11 @@ import barley.lang.finding.Severity;
 import barley.lang.plan.Plan;
 import barley.lang.prove.PaceWriter;
 import barley.lang.prove.ProvedPhase;
+import barley.lang.prove.figures.PaceBound;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.PaceBlock;
 
-/** Random texts of blocks at the nodes' own pace take what a plain model of their items takes, and end if they are proved to (RULES.md 43). */
+/** Random texts of blocks at the nodes' own pace take what a plain model of their items takes, no less than the bound, and end if they are proved to (RULES.md 43 and 45). */
 class TextModelTest {
 
 	private static final int TEXTS = Integer.getInteger("barley.blocks", 150);
@@ -60,6 +61,8 @@ class TextModelTest {
 		PaceModel model = new PaceModel(block, machine, List.of(), datum -> plan.data().get(datum).type().bytes());
 		assertTrue(!model.isBlocked(), text);
 		assertEquals(model.picoseconds(), analysis.figures().paces().get(0).timePs(), text);
+		PaceBound bound = analysis.figures().paces().get(0).bound();
+		assertTrue(bound.timePs() <= model.picoseconds(), bound + text);
 		assertEquals(block.count(), analysis.figures().paces().get(0).items(), text);
 	}
 }
