@@ -7,13 +7,13 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Random texts of a schedule {@code S} in which each node goes at its own pace: computations, sends with both ends, exchanges, and programs of
+ * Random texts of a schedule {@code S} in which each node goes at its own pace: computations, sends with both ends, exchanges, strategies, and programs of
  * nodes whose messages are matched by their order; on rings of several lanes, meshes, rows in which nodes relay, and stars through a clear
  * switch. Most texts are free of errors; in some a contribution would be combined twice, or nodes wait for each other.
  */
 public final class RandomBlocks {
 
-	private static final List<String> DATA = List.of("x", "y", "z", "w[0]", "w[1]", "w[2]");
+	private static final List<String> DATA = List.of("x", "y", "z", "w[0]", "w[1]", "w[2]", "v[1]", "v[*]");
 	/** Data of the same size and type: one can be received as the other. */
 	private static final List<String> ALIKE = List.of("x", "z");
 
@@ -52,6 +52,7 @@ public final class RandomBlocks {
 	private String text() {
 		boolean repeats = random.nextInt(4) == 0;
 		return """
+				import barley.strategies.*
 				node type Gpu { compute 1 TFLOP/s launch %d us %s idle 100 W computing 400 W }
 				link type Lane { bandwidth %d GB/s latency %d ns power 1 W }
 				link type Other(gb = 7) { bandwidth gb * 1 Gbit/s latency 11 ns power 2 W }
@@ -61,6 +62,8 @@ public final class RandomBlocks {
 					data x, z : f32[1_000]
 					data y : i16[777]
 					data w[k in 0 ..< 3] : i32[99]
+					data v[pieces 3] : f32[100]
+					let load[i in 0 ..< p, j in 0 ..< p] = i * 30 + j * j
 				%s	async {
 				%s	}
 				%s}
@@ -120,14 +123,18 @@ public final class RandomBlocks {
 	private String collective(String data, int root) {
 		String where = shape == Shape.CIRCLE || shape == Shape.ROW ? any(List.of("over Round", "over Round", "among n by shortest"))
 				: "among n";
-		return switch (random.nextInt(8)) {
+		boolean apart = shape == Shape.MESH || shape == Shape.STAR;
+		return switch (random.nextInt(apart ? 11 : 9)) {
+			case 7 -> "scatter %s from n[%d] %s".formatted(data, root, where);
+			case 8 -> shape == Shape.CIRCLE && nodes < 4 || apart ? "alltoall x into z sizes load among n" : "allgather %s %s".formatted(data, where);
+			case 9 -> "allreduce %s with sum among n using RecursiveDoubling".formatted(data);
+			case 10 -> "allreduce %s with max among n using HalvingDoubling".formatted(data);
 			case 0, 1 -> "allreduce %s with max %s".formatted(data, where);
 			case 2 -> "reducescatter %s with sum %s".formatted(data, where);
 			case 3 -> "broadcast %s from n[%d] %s".formatted(data, root, where);
 			case 4 -> "reduce %s with max to n[%d] %s".formatted(data, root, where);
 			case 5 -> "alltoall %s %s".formatted(data, where);
-			case 6 -> "gather %s to n[%d] %s".formatted(data, root, where);
-			default -> "scatter %s from n[%d] %s".formatted(data, root, where);
+			default -> "gather %s to n[%d] %s".formatted(data, root, where);
 		};
 	}
 

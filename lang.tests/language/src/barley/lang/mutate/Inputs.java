@@ -8,16 +8,21 @@ import java.util.stream.Stream;
 
 import org.eclipse.xtext.GrammarUtil;
 
+import barley.lang.RandomBlocks;
 import barley.lang.services.BarleyGrammarAccess;
 
 /**
  * The texts that {@link MutationTest} tries, one for each seed: token soup, sentences of the grammar, declarations of real programs spliced
- * together and spoilt, whole programs spoilt, and texts that are extreme in one respect. Short ones are the most frequent, as they take the
+ * together and spoilt, whole programs spoilt, blocks at the nodes' own pace, and texts that are extreme in one respect. Short ones are the most frequent, as they take the
  * least time.
  */
 final class Inputs {
 
 	private static final Pattern DECLARATION = Pattern.compile("\n(?=(node type|link type|topology|machine|schedule|operator|/\\*\\*) )");
+
+	/** How many of a hundred texts have a block at the nodes' own pace. */
+	private static final int BLOCKS = Integer.getInteger("barley.async", 2);
+	private static final int BLOCK = 10_000;
 
 	private final Soup soup;
 	private final Sentences sentences;
@@ -39,7 +44,7 @@ final class Inputs {
 		// Neighbouring seeds of Random begin alike.
 		Random random = new Random(seed * 0x9E3779B97F4A7C15L);
 		random.nextInt();
-		int kind = random.nextInt(10_000);
+		int kind = random.nextInt(100) < BLOCKS ? BLOCK : random.nextInt(10_000);
 		if (kind < 5_000) {
 			return soup.text(random);
 		} else if (kind < 7_500) {
@@ -48,6 +53,8 @@ final class Inputs {
 			return splices.spoil(sentences.text(random), random);
 		} else if (kind < 9_900) {
 			return splices.spoil(splice(random), random);
+		} else if (kind == BLOCK) {
+			return random.nextInt(4) == 0 ? RandomBlocks.text(seed) : splices.spoil(RandomBlocks.text(seed), random);
 		} else if (kind < 9_995) {
 			return programs.text(seed);
 		}

@@ -214,7 +214,7 @@ class OwnPaceRunsTest {
 		return assertRunsAsPlanned(text, analysis);
 	}
 
-	private static Result assertRunsAsPlanned(String text, ScheduleAnalysis analysis) {
+	static Result assertRunsAsPlanned(String text, ScheduleAnalysis analysis) {
 		assertTrue(analysis.figures().times().isPresent(), text);
 		Program program = FootprintTest.program(analysis);
 		Result last = null;

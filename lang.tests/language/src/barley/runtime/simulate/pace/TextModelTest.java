@@ -24,7 +24,7 @@ import barley.runtime.program.PaceBlock;
 /** Random texts of blocks at the nodes' own pace take what a plain model of their items takes, no less than the bound, and end if they are proved to (RULES.md 43 and 45). */
 class TextModelTest {
 
-	private static final int TEXTS = Integer.getInteger("barley.blocks", 150);
+	private static final int TEXTS = Integer.getInteger("barley.blocks", 120);
 	private static final long FIRST = Long.getLong("barley.seed", 0);
 
 	@Test
