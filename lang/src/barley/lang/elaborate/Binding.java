@@ -54,9 +54,9 @@ final class Binding {
 		return values;
 	}
 
-	/** Returns the value of an expression; unknown if it is complained about. */
+	/** Returns the value of an expression; unknown if it is complained about, or left out by an error of syntax. */
 	static Value value(Expression expression, Evaluator evaluator, Complaints parts) {
-		Value value = parts.of(() -> evaluator.evaluate(expression));
+		Value value = expression == null ? null : parts.of(() -> evaluator.evaluate(expression));
 		return value == null ? Unknown.INSTANCE : value;
 	}
 

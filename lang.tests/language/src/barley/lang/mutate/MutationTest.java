@@ -49,7 +49,7 @@ class MutationTest {
 			"schedule S on R { compute R [ T [ * ] } schedule R ( a a = if if - a .schedule R ( ", "switch type S { combine sum, }", "link type { registers 16 slots 8 cycle 1\n", "link type { registers 16 }", "send by (send: each node adds up its own piece sends and it to all others",
 			"node type Q(a = 2, ((b)) = a) { launch a * 1 us } topology T { node n[2] : Q(a = 3) link n[0] -- n[1] }",
 			"node type C { ?\ni//<1e9\nensure latency xor 1e9 3\n_ W\n",
-			"\ufeffone\n_", "switch type R { cycle a ns packet 16 B combine sum groups 16 }groups 16 }",
+			"link type L(gb 7 =) { bandwidth gb * 1 Gbit/s } topology T { node n[2] link n[0] -- n[1] : L }", "\ufeffone\n_", "switch type R { cycle a ns packet 16 B combine sum groups 16 }groups 16 }",
 			"topology B { node n[2] link n[0] -- n[1] tree V { for i in 0 ..< 0 visit n[1], n[0] } } topology T { part b = B } "
 					+ "schedule S on T { data x : f32[8] exchange broadcast x from b.n[0] over b.V }" })
 	void pastTroubles(String text) {
