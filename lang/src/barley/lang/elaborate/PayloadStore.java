@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.EcoreUtil2;
 
 import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Evaluator;
@@ -21,6 +22,7 @@ import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.FollowUp;
 import barley.lang.finding.Words;
+import barley.lang.model.Block;
 import barley.lang.model.Data;
 import barley.lang.model.DataFamily;
 import barley.lang.model.Dimension;
@@ -53,6 +55,8 @@ final class PayloadStore {
 	}
 
 	private final Map<DataFamily, Family> families = new LinkedHashMap<>();
+	/** The family of each name: the first of those that have it. */
+	private final Map<String, DataFamily> named = new HashMap<>();
 	/** What could not be made. */
 	private final Set<EObject> failed = new HashSet<>();
 	private final List<Payload> stored = new ArrayList<>();
@@ -122,6 +126,9 @@ final class PayloadStore {
 			if (families.containsKey(family)) {
 				throw complaint(Code.DUPLICATE_NAME, family, ModelPackage.Literals.NAMED__NAME,
 						"%s is declared again in each iteration of a loop".formatted(family.getName()));
+			} else if (isTaken(family)) {
+				failed.add(family);
+				continue;
 			}
 			Extent outer = new Extent(Arrays.copyOf(extent.sizes(), outermost), Arrays.copyOf(extent.cyclic(), outermost));
 			NamedIndices indices = new NamedIndices(declaration, family);
@@ -141,6 +148,21 @@ final class PayloadStore {
 			families.put(family, new Family(extent, members(family, extent, vectors), List.copyOf(vectors),
 					Arrays.stream(outer.sizes()).boxed().toList()));
 		}
+	}
+
+	/** Returns whether a family before has the same name; that is an error here only if the checks of names do not see both in one block. */
+	private boolean isTaken(DataFamily family) {
+		DataFamily first = named.putIfAbsent(family.getName(), family);
+		if (first != null && block(first) != block(family)) {
+			throw new Complaint(new Finding(Code.DUPLICATE_NAME, family, ModelPackage.Literals.NAMED__NAME,
+					"%s is already declared in another block of this schedule".formatted(family.getName()))
+					.withRemedy("give one of them another name, or declare it before both blocks"));
+		}
+		return first != null;
+	}
+
+	private static Block block(DataFamily family) {
+		return EcoreUtil2.getContainerOfType(family, Block.class);
 	}
 
 	/** Adds what is wrong with the sizes of data, whatever their type is. */

@@ -65,7 +65,7 @@ final class Hearings {
 		simulator = new SynapseSimulator(packets.ways()::tables);
 		DataTable.Builder table = DataTable.builder();
 		for (Payload payload : plan.data()) {
-			table.add(payload.name().replaceAll("\\s", ""), payload.type(), payload.size());
+			table.add(payload.name(), payload.type(), payload.size());
 		}
 		data = table.build();
 		Phase.all(Phase.Hearing.class, plan.phases()).flatMap(hearing -> hearing.statements().stream())
