@@ -57,6 +57,8 @@ final class PaceElaborator {
 	private final Map<Ends, Deque<Open>> sends = new LinkedHashMap<>();
 	private final Map<Ends, Deque<Open>> receives = new LinkedHashMap<>();
 	private int node = NO_NODE;
+	/** Whether one end of a message at least is wrong itself, so that its other end, and those that follow, match nothing. */
+	private boolean incomplete;
 	/** Null if all rounds of repeats are carried out. */
 	private final PaceRepeats repeats;
 
@@ -179,12 +181,33 @@ final class PaceElaborator {
 		}
 	}
 
-	/** Returns what is wrong with a message that names its sender within a program, or does not outside of one. */
-	static Finding end(Send send) {
+	/**
+	 * Returns what is wrong with a message that names its sender within a program, or does not outside of one.
+	 *
+	 * @param senders the name of a node that may be meant, if there is one
+	 */
+	static Finding end(Send send, String... senders) {
 		return send.getFrom() == null
-				? new Finding(Code.MISPLACED, send, "this send has no sender").withRemedy("write from in front of to, or put it into a program")
+				? new Finding(Code.MISPLACED, send, "this send has no sender")
+						.withRemedy("write from in front of to, or put it into a program", senders)
 				: new Finding(Code.MISPLACED, send, ModelPackage.Literals.SEND__FROM, "a program sends from its own node")
 						.withRemedy("leave out from");
+	}
+
+	/** Elaborates one end of a message; if it is wrong, that is all that is said of what it does not match. */
+	void message(Runnable end) {
+		try {
+			end.run();
+		} catch (Complaint complaint) {
+			incomplete = true;
+			throw complaint;
+		}
+	}
+
+	/** One end of a message stands outside of programs, which is reported elsewhere; returns that nothing else can be said of it. */
+	boolean withoutProgram() {
+		incomplete = true;
+		return false;
 	}
 
 	/** The program of a node sends a message. */
@@ -198,6 +221,10 @@ final class PaceElaborator {
 
 	/** The program of a node receives a message. */
 	void receive(Receive receive, int from, List<Payload> received) {
+		if (from == node) {
+			throw new Complaint(new Finding(Code.SELF_LINK, receive, ModelPackage.Literals.RECEIVE__FROM,
+					"%s receives from itself".formatted(wiring.name(from))).withRemedy("receive from another node"));
+		}
 		match(new Open(receive, units.size(), null, received, node, from));
 	}
 
@@ -230,7 +257,9 @@ final class PaceElaborator {
 				throw new Complaint(new Finding(Code.MISPLACED, send.statement, "packets go by the clock of their switches, not in async"));
 			}
 		}
-		if (!fits) {
+		if (!fits && incomplete) {
+			return;
+		} else if (!fits) {
 			throw new Complaint(new Finding(Code.UNMATCHED, receive.statement,
 					"%s receives %s from %s here, but what comes is %s (line %d)".formatted(wiring.name(receive.node), words(receive.received),
 							wiring.name(send.node), words(send.sent.stream().map(Transfer::data).toList()), Element.of(send.statement).line()))
@@ -248,6 +277,10 @@ final class PaceElaborator {
 
 	/** Ends the block; reports the messages with one end, the first of each pair of nodes. */
 	void end(Findings findings) {
+		units.removeIf(unit -> unit == null);
+		if (incomplete) {
+			return;
+		}
 		sends.forEach((pair, open) -> open.stream().limit(1).forEach(send -> findings.add(new Finding(Code.UNMATCHED, send.statement,
 				"%1$s sends %2$s to %3$s here, but %3$s has no receive for it".formatted(wiring.name(send.node),
 						send.sent.get(0).data().name(), wiring.name(send.other)))
@@ -256,6 +289,5 @@ final class PaceElaborator {
 				"%1$s receives %2$s from %3$s here, but %3$s has no send for it".formatted(wiring.name(receive.node),
 						receive.received.get(0).name(), wiring.name(receive.other)))
 				.withRemedy("add a send to the program of %s".formatted(wiring.name(receive.other))))));
-		units.removeIf(unit -> unit == null);
 	}
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import org.eclipse.emf.ecore.EObject;
 
 import barley.lang.evaluate.Budget;
+import barley.lang.evaluate.Evaluator;
 import barley.lang.evaluate.Frame;
 import barley.lang.evaluate.WholeQuotients;
 import barley.lang.finding.Code;
@@ -271,11 +272,18 @@ public final class ScheduleElaborator extends StatementRunner {
 	public Boolean caseSend(Send send) {
 		if (pace == null || exchange != null) {
 			requireInsideExchange(send, "send");
+			message(send);
+		} else {
+			pace.message(() -> message(send));
 		}
+		return true;
+	}
+
+	private void message(Send send) {
 		int sender = pace == null || exchange != null ? PaceElaborator.NO_NODE : pace.node();
 		if (sender == PaceElaborator.NO_NODE == (send.getFrom() == null)) {
 			FollowUp.known(send.getTo().getTarget(), send.getTo());
-			throw new Complaint(PaceElaborator.end(send));
+			throw new Complaint(PaceElaborator.end(send, sender(send)));
 		}
 		Complaints parts = new Complaints();
 		List<Payload> sent = parts.of(() -> namedData.parts(send.getData()));
@@ -294,7 +302,14 @@ public final class ScheduleElaborator extends StatementRunner {
 		} else {
 			pace.send(send, sends);
 		}
-		return true;
+	}
+
+	/** Returns the name of a node that can send to the one that is named; nothing if the text does not name a single one. */
+	private String[] sender(Send send) {
+		int to = resolver.node(send.getTo());
+		boolean named = wiring.name(to).equals(Evaluator.text(send.getTo()));
+		return named && wiring.machine().adjacency().degree(to) > 0
+				? new String[] { wiring.name(wiring.machine().adjacency().neighbour(to, 0)) } : new String[0];
 	}
 
 	/** In a block in which each node goes at its own pace, what one node's program does; several nodes one after the other. */
@@ -314,11 +329,13 @@ public final class ScheduleElaborator extends StatementRunner {
 	@Override
 	public Boolean caseReceive(Receive receive) {
 		if (pace == null || pace.node() == PaceElaborator.NO_NODE) {
-			return false;
+			return pace != null && pace.withoutProgram();
 		}
-		List<Payload> received = NamedData.requireOfNodes(receive.getData(), namedData.parts(receive.getData()));
-		budget.effort((long) MOVEMENT * received.size(), receive);
-		pace.receive(receive, resolver.node(receive.getFrom()), received);
+		pace.message(() -> {
+			List<Payload> received = NamedData.requireOfNodes(receive.getData(), namedData.parts(receive.getData()));
+			budget.effort((long) MOVEMENT * received.size(), receive);
+			pace.receive(receive, resolver.node(receive.getFrom()), received);
+		});
 		return true;
 	}
 
@@ -448,8 +465,9 @@ public final class ScheduleElaborator extends StatementRunner {
 
 	private void requireInsideExchange(Statement statement, String word) {
 		if (exchange == null) {
+			boolean program = pace != null && pace.node() != PaceElaborator.NO_NODE;
 			throw new Complaint(new Finding(Code.MISPLACED, statement, "%s must be inside an exchange".formatted(word))
-					.withRemedy("write exchange in front of it"));
+					.withRemedy(program ? "end the program, and write exchange behind it" : "write exchange in front of it"));
 		}
 	}
 

@@ -42,9 +42,9 @@ public class PlacementChecks extends Checks {
 			return; // who begins with which piece
 		}
 		String needed = belongs(statement, place);
-		if (needed != null && !(place instanceof Schedule && needed.equals("an exchange"))) { // which elaboration reports, with its remedy
+		if (needed != null && !(isElaborated(place) && needed.equals("an exchange"))) { // which elaboration reports, with its remedy
 			report(new Finding(Code.MISPLACED, statement,
-					"%s must be in %s, but this is %s".formatted(word(statement), needed, describe(place))));
+					"%s must be in %s, but this is %s".formatted(word(statement), needed, describe(place))).withRemedy(remedy(statement, place)));
 		}
 	}
 
@@ -56,6 +56,19 @@ public class PlacementChecks extends Checks {
 			place = place.eContainer();
 		}
 		return place;
+	}
+
+	/** Returns whether the statements of a place are elaborated one after the other, wherever they belong. */
+	private static boolean isElaborated(EObject place) {
+		return place instanceof Schedule || place instanceof Async || place instanceof Overlap || place instanceof Program;
+	}
+
+	/** Returns what to write for a statement of all nodes in the program of one, and the other way round; empty if there is nothing to say. */
+	private static String remedy(Statement statement, EObject place) {
+		if (statement instanceof Receive) {
+			return "write send with from and to, or put it into the program of the node that receives";
+		}
+		return place instanceof Program && statement instanceof Exchange ? "end the program, and put the exchange behind it" : "";
 	}
 
 	/** Returns whether a statement is a phase, which can overlap with others. */

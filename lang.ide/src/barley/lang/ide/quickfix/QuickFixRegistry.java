@@ -31,7 +31,7 @@ final class QuickFixRegistry {
 				Map.entry(LINKING_DIAGNOSTIC, List.of(SwitchFixes::changeKind, useNearestName, new Declare())),
 				Map.entry(LinkingMessages.NOT_IMPORTED, List.of(new AddImport())),
 				of(Code.DUPLICATE_NAME, SmallFixes::oneOfTwo),
-				of(Code.MISPLACED, SmallFixes::writeExchange),
+				of(Code.MISPLACED, SmallFixes::writeExchange, MessageFixes::clause, MessageFixes::moveOperator),
 				of(Code.UNKNOWN_PROPERTY, UseNearestWord.property()),
 				of(Code.UNKNOWN_OPERATOR, new UseNearestWord(LanguageWords.OPERATORS), SmallFixes::sayHow),
 				of(Code.UNKNOWN_TYPE, new UseNearestWord(LanguageWords.ELEMENT_TYPES)),

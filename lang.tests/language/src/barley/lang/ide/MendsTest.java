@@ -151,6 +151,10 @@ class MendsTest extends EditorTest {
 			unknown-import  | import barley.machins.* topology T { node n } | Change to barley.machines.* | import barley.machines.* topology
 			unknown-operator | SCHEDULE data x : f32[32] exchange allreduce x over Round | Add with sum | allreduce x with sum over
 			unknown-operator | SCHEDULE data x : f32[32] exchange reducescatter x with sum over Round exchange allgather x with sum over Round | Remove with sum | allgather x over
+			misplaced       | SCHEDULE data x : f32[32] async { compute x costs 1 GFLOP allreduce x with sum over Round } | Write exchange in front | GFLOP exchange allreduce x
+			misplaced       | SCHEDULE data x : f32[32] exchange send x to n[1] | Add from n[0] | send x from n[0] to n[1]
+			misplaced       | SCHEDULE data x : f32[32] async { program n[0] { send x from n[0] to n[1] } program n[1] { receive x from n[0] } } | Remove from n[0] | send x to n[1]
+			misplaced       | SCHEDULE data x : f32[32] async { program n[0] { send x with sum to n[1] } program n[1] { receive x from n[0] } } | Write with sum at the receive | send x to n[1] } program n[1] { receive x with sum from n[0]
 			misplaced       | SCHEDULE data x : f32[32] allreduce x with sum over Round | Write exchange in front | exchange allreduce x
 			wrong-walks     | SCHEDULE data x : f32[32] exchange allreduce x with sum | Run over Round | with sum over Round
 			pieces-uneven   | SCHEDULE data x : f32[1_003] exchange allreduce x with sum over Round | Use 1_008 elements | f32[1_008]
