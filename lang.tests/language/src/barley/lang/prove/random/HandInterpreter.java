@@ -37,14 +37,15 @@ final class HandInterpreter {
 	private final List<List<List<Set<Integer>>>> begun = new ArrayList<>();
 	/** By vector, node and element. */
 	private final List<List<List<Set<Integer>>>> held = new ArrayList<>();
-	private final String[] operators;
+	/** By vector and element, what it has been combined with since all nodes have renewed it; null for nothing. */
+	private final List<List<String>> operators = new ArrayList<>();
 
 	HandInterpreter(int nodes, List<List<Set<Integer>>> places, int... sizes) {
 		this.nodes = nodes;
 		this.sizes = sizes;
 		this.places = places;
-		operators = new String[sizes.length];
 		for (int data = 0; data < sizes.length; data++) {
+			operators.add(null);
 			held.add(null);
 			begun.add(null);
 			renew(data);
@@ -55,7 +56,7 @@ final class HandInterpreter {
 		nodes = other.nodes;
 		sizes = other.sizes;
 		places = other.places;
-		operators = other.operators.clone();
+		other.operators.forEach(elements -> operators.add(new ArrayList<>(elements)));
 		other.begun.forEach(vectors -> begun.add(copy(vectors)));
 		other.held.forEach(vectors -> held.add(copy(vectors)));
 	}
@@ -74,7 +75,7 @@ final class HandInterpreter {
 	}
 
 	void renew(int data) {
-		operators[data] = null;
+		operators.set(data, new ArrayList<>(Collections.nCopies(sizes[data], null)));
 		List<List<Set<Integer>>> vectors = new ArrayList<>();
 		for (int node = 0; node < nodes; node++) {
 			List<Set<Integer>> vector = new ArrayList<>();
@@ -120,10 +121,9 @@ final class HandInterpreter {
 		Map<String, Boolean> touched = new HashMap<>();
 		Map<String, Set<Integer>> arrived = new HashMap<>();
 		for (Step step : steps) {
-			if (step.operator() != null && operators[step.data()] != null && !operators[step.data()].equals(step.operator())) {
-				throw new Forbidden("two operators");
+			for (int element = 0; element < sizes[step.data()]; element++) {
+				note(step.data(), element, step.operator());
 			}
-			operators[step.data()] = step.operator() == null ? operators[step.data()] : step.operator();
 			Map<Integer, List<Set<Integer>>> after = step instanceof Step.Together together ? outcome(together, before.get(together.data()))
 					: null;
 			Set<Integer> receivers = after != null ? after.keySet() : Set.of(((Step.Send) step).to());
@@ -142,6 +142,15 @@ final class HandInterpreter {
 				send(send, sent);
 			}
 		}
+	}
+
+	/** Elements stay with their operator until all nodes renew them. */
+	private void note(int data, int element, String operator) {
+		String own = operators.get(data).get(element);
+		if (operator != null && own != null && !own.equals(operator)) {
+			throw new Forbidden("two operators");
+		}
+		operators.get(data).set(element, operator == null ? own : operator);
 	}
 
 	/** What has just arrived may be combined with, but not replaced. */
@@ -188,7 +197,7 @@ final class HandInterpreter {
 
 	/** What a goal asks for: what the collective would have left if everybody had begun with its own; more may be held. */
 	boolean meets(Step.Together goal) {
-		if (goal.operator() != null && operators[goal.data()] != null && !operators[goal.data()].equals(goal.operator())) {
+		if (goal.operator() != null && operators.get(goal.data()).stream().anyMatch(own -> own != null && !own.equals(goal.operator()))) {
 			return false;
 		}
 		Map<Integer, List<Set<Integer>>> wanted = outcome(goal, begun.get(goal.data()));

@@ -68,6 +68,8 @@ class RandomMotionTest {
 					replay.compute(computing);
 				} else if (phase instanceof Phase.Exchanging exchanging) {
 					exchange(exchanging.movements());
+				} else if (phase instanceof Phase.Pacing pacing) {
+					replay.pace(pacing); // a stream that goes as it does step by step is no motion
 				} else if (phase instanceof Phase.Repeating repeating) {
 					for (long round = 0; round < repeating.times(); round++) {
 						walk(repeating.body());
@@ -142,7 +144,7 @@ class RandomMotionTest {
 			if (plan.forbidden() == null) {
 				// The members of a family lie one behind the other in one vector.
 				int size = plan.sizes()[1];
-				BiFunction<Integer, Long, String> programs = (vector, element) -> vector == 0 ? "x " + element : "y " + element;
+				BiFunction<Integer, Long, String> programs = (vector, element) -> List.of("x ", "y ", "transit ").get(Math.min(vector, 2)) + element;
 				BiFunction<Integer, Long, String> plans = (data, element) -> data == 0 ? "x " + element
 						: "y " + ((data - 1L) * size + element);
 				assertSame(plan.text(), programs, plans, true);

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import barley.lang.prove.random.HandInterpreter.Forbidden;
 
@@ -22,9 +23,14 @@ final class RandomPlan {
 	private static final List<String> KINDS = List.of("allreduce", "reducescatter", "allgather", "reduce", "broadcast", "scatter", "gather",
 			"alltoall");
 
+	/** What moves whole vectors, over whatever walks. */
+	private static final List<String> WHOLE = List.of("allreduce", "reduce", "broadcast");
+
 	private final Random random;
 	private final int nodes;
 	private final int[] sizes;
+	/** Only the hops of the walks are linked: whatever else goes from node to node is relayed. */
+	private final boolean sparse;
 	private final List<Integer> one;
 	private final List<Integer> other;
 	/** The nodes of the computed tree, its top first. */
@@ -37,19 +43,21 @@ final class RandomPlan {
 
 	RandomPlan(long seed) {
 		random = new Random(seed * 0x9E3779B97F4A7C15L);
-		nodes = 4 + 2 * random.nextInt(2);
+		sparse = random.nextInt(3) == 0;
+		nodes = 4 + 2 * random.nextInt(sparse ? 3 : 2);
 		int y = random.nextInt(30);
 		sizes = new int[] {random.nextInt(3) == 0 ? 24 : 1 + random.nextInt(40), y, y};
 		one = shuffled();
-		other = shuffled();
-		grove = shuffled().subList(0, 2 + random.nextInt(nodes - 1));
+		other = sparse ? new ArrayList<>(one) : shuffled();
+		Collections.rotate(other, random.nextInt(nodes));
+		grove = sparse ? one.subList(0, 2 + random.nextInt(nodes / 2 - 1)) : shuffled().subList(0, 2 + random.nextInt(nodes - 1));
 		List<List<Set<Integer>>> places = new ArrayList<>(List.of(place(0), place(1)));
 		places.add(places.get(1)); // y is one family
 		hand = new HandInterpreter(nodes, places.stream().map(each -> each.isEmpty() ? null : each).toList(), sizes);
 		text.append("""
 				topology T {
 					node n[%1$d]
-					for i in 0 ..< %1$d, j in i + 1 ..< %1$d link n[i] -- n[j] lanes 2
+					%13$s
 					embedding E { ring A { visit %2$s } ring B { visit %3$s } }
 					embedding H { ring Low { visit %4$s } ring High { visit %5$s } }
 					path P { visit %2$s }
@@ -60,12 +68,23 @@ final class RandomPlan {
 					data x : i64[%7$d]%11$s
 					data y[2] : i64[%8$d]%12$s
 				""".formatted(nodes, names(one), names(other), names(one.subList(0, nodes / 2)), names(one.subList(nodes / 2, nodes)),
-				IntStream.range(1, nodes).mapToObj(i -> "visit n[%d], n[%d]".formatted(one.get(i), one.get(random.nextInt(i))))
+				IntStream.range(1, nodes).mapToObj(i -> "visit n[%d], n[%d]".formatted(one.get(i), one.get(sparse ? i - 1 : random.nextInt(i))))
 				.collect(Collectors.joining(" ")), sizes[0], y,
-				names(grove.subList(0, 1)), names(grove), where[0], where[1]));
+				names(grove.subList(0, 1)), names(grove), where[0], where[1], links()));
 		statements(2 + random.nextInt(5), true);
 		goals();
 		text.append("}\n");
+	}
+
+	/** All pairs, or the first ring and what closes the rings of its halves. */
+	private String links() {
+		if (!sparse) {
+			return "for i in 0 ..< %1$d, j in i + 1 ..< %1$d link n[i] -- n[j] lanes 2".formatted(nodes);
+		}
+		String closing = nodes == 4 ? "" : Stream.of(0, nodes / 2)
+				.map(i -> " link n[%d] -- n[%d]".formatted(one.get(i), one.get(i + nodes / 2 - 1))).collect(Collectors.joining());
+		return IntStream.range(0, nodes).mapToObj(i -> "link n[%d] -- n[%d] lanes 2".formatted(one.get(i), one.get((i + 1) % nodes)))
+				.collect(Collectors.joining(" ")) + closing;
 	}
 
 	String text() {
@@ -229,16 +248,32 @@ final class RandomPlan {
 		return steps;
 	}
 
+	/** An exchange over walks may be streamed, all of it; that does not change what it leaves. */
 	private void write(List<Step> steps) {
+		int chunks = steps.stream().mapToInt(this::mostChunks).min().orElse(0);
+		String way = chunks > 0 && random.nextBoolean() ? " using stream(chunks = %d)".formatted(1 + random.nextInt(Math.min(5, chunks))) : "";
 		text.append("\texchange {\n");
 		for (Step step : steps) {
 			String with = step.operator() == null ? "" : " with " + step.operator();
 			text.append("\t\t").append(step instanceof Step.Together together
-					? together.kind() + " " + NAMES.get(step.data()) + with + " " + together.words()
+					? together.kind() + " " + NAMES.get(step.data()) + with + " " + together.words() + way
 					: "send %s%s from n[%d] to n[%d]%s".formatted(NAMES.get(step.data()), with, ((Step.Send) step).from(),
 							((Step.Send) step).to(), method())).append("\n");
 		}
 		text.append("\t}\n");
+	}
+
+	/** In how many chunks a stream may cut the smallest share of a whole vector, or a piece of the largest share; 0 if it is no stream. */
+	private int mostChunks(Step step) {
+		if (!(step instanceof Step.Together together) || !together.words().contains("over ")) {
+			return 0;
+		}
+		List<List<Integer>> laps = together.laps().get(0);
+		int share = (sizes[step.data()] + laps.size() - 1) / laps.size();
+		if (!WHOLE.contains(together.kind())) {
+			return (share + laps.get(0).size() - 1) / laps.get(0).size();
+		}
+		return together.words().contains("weight") ? sizes[step.data()] / 24 : sizes[step.data()] - (laps.size() - 1) * share;
 	}
 
 	private Step step() {
@@ -256,7 +291,7 @@ final class RandomPlan {
 
 	private Step.Together together(String kind, int data) {
 		boolean combines = kind.contains("reduce");
-		boolean plain = List.of("allreduce", "reduce", "broadcast").contains(kind);
+		boolean plain = WHOLE.contains(kind);
 		String operator = combines ? operator() : null;
 		List<Integer> back = new ArrayList<>(one);
 		Collections.reverse(back);
@@ -289,7 +324,7 @@ final class RandomPlan {
 
 	/** Messages may be left to find their ways. */
 	private String method() {
-		return random.nextInt(3) == 0 ? " by shortest" : "";
+		return sparse || random.nextInt(3) == 0 ? " by shortest" : "";
 	}
 
 	private static boolean rootless(String kind) {
