@@ -15,6 +15,9 @@ import barley.lang.picture.Scene;
 import barley.lang.picture.WalkOfChannel;
 import barley.lang.plan.Plan;
 import barley.lang.prove.figures.Figures;
+import barley.lang.steps.Losses;
+import barley.lang.steps.PaceTimetable;
+import barley.lang.steps.Timetable;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
 
@@ -62,6 +65,15 @@ public record FinishedRun(Plan plan, Figures figures, Result result, Recording r
 	/** Returns how many exchanges with synapses are not recorded. */
 	public int unrecordedWords() {
 		return phases(phase -> phase.synapses() != null).size() - wordExchanges().size();
+	}
+
+	/**
+	 * Returns the blocks of a timetable in which every node goes at its own pace, each as it went in the first round that faults struck, or
+	 * as planned if they struck none of its rounds.
+	 */
+	public List<PaceTimetable> paces(Timetable timetable) {
+		Losses losses = Losses.of(timetable, result.damage());
+		return timetable.paces().stream().map(block -> block.in(losses, recording.struck(block.number()).orElse(null))).toList();
 	}
 
 	/** Returns the blocks that are recorded in which every node goes at its own pace, each of them once. */

@@ -18,7 +18,7 @@ import barley.runtime.report.Json;
 /**
  * The data with which the page's script shows what nodes hold at a time of a block in which each goes at its own pace, as JSON: names of
  * nodes, names, sizes and bytes of data, and changes, each as a time, a node, data, the elements from the first to the one behind the last,
- * and how many of how many contributions they have.
+ * how many of how many contributions they have, and whether faults have made them wrong.
  */
 final class HeldData {
 
@@ -31,14 +31,15 @@ final class HeldData {
 	}
 
 	/** Returns the data of a block; nothing if it is too large to be shown, or has no times. */
-	static Optional<String> of(Plan plan, RecordedPace shown) {
+	static Optional<String> of(FinishedRun run, RecordedPace shown) {
+		Plan plan = run.plan();
 		if (plan.wiring().machine().nodes() > MOST_NODES || plan.data().size() > MOST_DATA) {
 			return Optional.empty();
 		}
 		try {
 			Timetable timetable = Timetable.of(plan, new Budget(Limits.DEFAULT, () -> false));
-			return timetable.paces().stream().filter(block -> block.source().place().equals(shown.phase().statement())).findFirst()
-					.filter(block -> block.unknown() == null).flatMap(block -> block.changes(MOST_CHANGES)).map(changes -> write(plan, changes));
+			return run.paces(timetable).stream().filter(block -> block.source().place().equals(shown.phase().statement())).findFirst()
+					.filter(block -> block.unknown() == null && block.isWrongKnown() && block.isStruck() == shown.events().isStruck()).flatMap(block -> block.changes(MOST_CHANGES)).map(changes -> write(plan, changes));
 		} catch (Complaint tooMuch) {
 			return Optional.empty();
 		}
@@ -54,7 +55,7 @@ final class HeldData {
 		for (Change change : changes) {
 			Payload payload = change.payload();
 			numbers.addAll(List.of(change.picoseconds(), change.node(), payload.index(), change.part().first() - payload.first(),
-					change.part().end() - payload.first(), change.part().contributors(), change.part().wanted()));
+					change.part().end() - payload.first(), change.part().contributors(), change.part().wanted(), change.wrong() ? 1 : 0));
 		}
 		Json json = Json.compact().open(null, '{').put("nodes", nodes).open("data", '[');
 		plan.data().forEach(payload -> json.put(null, List.of(payload.name(), payload.size(), payload.type().bytes())));

@@ -40,7 +40,7 @@ final class PaceChapter {
 	private void section(String id, RecordedPace shown) {
 		SCRIPTS.forEach(html::script);
 		PaceChart chart = PaceChart.ofRun(run.plan(), shown.events());
-		Optional<String> held = run.result().damage() == null ? HeldData.of(run.plan(), shown) : Optional.empty();
+		Optional<String> held = HeldData.of(run, shown);
 		html.open("section", "class=\"pace\" data-pace=\"" + id + "\"");
 		html.element("h2", "", "Time of each node in " + shown.phase().statement());
 		html.note(shown.figures() + (run.result().damage() == null ? "" : shown.events().isStruck() ? " · as it went in the first round that the injected faults hit" : " · the injected faults do not hit it"));
@@ -61,7 +61,7 @@ final class PaceChapter {
 				+ "can be made out. Units of nodes are hatched while they do not compute; at the right, the share of the time in which each row "
 				+ "is busy. The wheel zooms, dragging moves, a double click shows all. Point at a bar to see its statement, what it waited "
 				+ "for, and from where to where a message goes; a click keeps that in sight"
-				+ (held.isPresent() ? ", and shows below what every node holds at that time." : ".")
+				+ (held.isPresent() ? ", and shows below what every node holds at that time" + (run.result().damage() == null ? "." : ", wrong data in red.") : ".")
 				+ (shown.events().isStruck() ? " Messages that are lost are crossed out in red, corrupted ones in orange." : ""));
 		held.ifPresent(json -> html.data("held-" + id, json));
 		html.data("pace-" + id, PaceData.of(chart)).close();

@@ -254,9 +254,13 @@ public final class PaceChart {
 	/** Returns what a bar is, and what it waited for. */
 	public String words(Bar bar) {
 		Row row = rows.get(bar.row());
-		return Words.of("%s · %s %s %s · %s to %s, %s · %s%s", statements().get(bar.statement()), what(bar),
+		return Words.of("%s · %s %s %s · %s to %s, %s · %s%s%s", statements().get(bar.statement()), what(bar),
 				row.kind() == Kind.CHANNEL ? "over" : "at", row.name(), UnitText.time(bar.startPs()), UnitText.time(bar.endPs()),
-				UnitText.time(bar.endPs() - bar.startPs()), why(bar), bar.isCritical() ? " · on the critical path" : "");
+				UnitText.time(bar.endPs() - bar.startPs()), switch (bar.occupation().fate()) {
+					case ARRIVES -> "";
+					case LOST -> "LOST: its receive leaves what is there · ";
+					case CORRUPTED -> "CORRUPTED · ";
+				}, why(bar), bar.isCritical() ? " · on the critical path" : "");
 	}
 
 	private String what(Bar bar) {

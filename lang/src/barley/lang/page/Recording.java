@@ -2,6 +2,7 @@ package barley.lang.page;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,7 @@ import barley.runtime.network.NetworkExchange;
 import barley.runtime.program.PaceBlock;
 import barley.runtime.simulate.clock.ClockListener;
 import barley.runtime.simulate.option.Occupation;
+import barley.runtime.simulate.option.PacedRun;
 import barley.runtime.simulate.option.Recorder;
 import barley.runtime.simulate.synapse.CoreListener;
 import barley.runtime.simulate.synapse.SynapseRun;
@@ -42,6 +44,9 @@ public final class Recording implements Recorder {
 	/** The most bars of all blocks together in which every node goes at its own pace. */
 	private static final int MOST_BARS = 100_000;
 
+	/** The most items of all such blocks together that faults strike. */
+	private static final int MOST_ITEMS = 2_000_000;
+
 	/** An exchange in packets and what happened in it. */
 	record Packets(NetworkExchange exchange, NetworkRecording events) {
 	}
@@ -54,6 +59,7 @@ public final class Recording implements Recorder {
 	private final Map<Integer, Packets> packets = new LinkedHashMap<>();
 	private final Map<Integer, SynapseRecording> words = new LinkedHashMap<>();
 	private final Map<Integer, PaceRecording> paces = new LinkedHashMap<>();
+	private final Map<Integer, PacedRun> struck = new HashMap<>();
 	private long numbers;
 	private boolean complete = true;
 
@@ -121,6 +127,19 @@ public final class Recording implements Recorder {
 		}
 		paces.put(phase, new PaceRecording(block, left, struck));
 		return paces.get(phase);
+	}
+
+	@Override
+	public void struck(int phase, PacedRun run) {
+		int kept = struck.values().stream().mapToInt(known -> known.block().count()).sum();
+		if (kept + (long) run.block().count() <= MOST_ITEMS) {
+			struck.put(phase, run);
+		}
+	}
+
+	/** Returns how a phase in which every node goes at its own pace went in the first round that a fault struck, if it is kept. */
+	Optional<PacedRun> struck(int phase) {
+		return Optional.ofNullable(struck.get(phase));
 	}
 
 	/** Returns what is recorded of a phase in which every node goes at its own pace. */

@@ -15,12 +15,24 @@ public final class HeldRing {
 	private static final double NARROWEST = 1.0 / 360;
 
 	private final List<Payload> data;
-	private final Losses losses;
+	private final Wrong wrong;
 	private final double bytes;
 
+	/** Says what is wrong of what nodes hold. */
+	@FunctionalInterface
+	public interface Wrong {
+
+		/** @param steps how many steps are over */
+		Ranges of(Payload payload, int node, long steps);
+	}
+
 	public HeldRing(List<Payload> data, Losses losses) {
+		this(data, losses::wrong);
+	}
+
+	public HeldRing(List<Payload> data, Wrong wrong) {
 		this.data = data;
-		this.losses = losses;
+		this.wrong = wrong;
 		bytes = data.stream().mapToDouble(HeldRing::bytes).sum();
 	}
 
@@ -33,11 +45,11 @@ public final class HeldRing {
 		List<HeldPiece> pieces = new ArrayList<>();
 		double before = 0;
 		for (Payload payload : data) {
-			Ranges wrong = losses.wrong(payload, node, situation.steps());
+			Ranges without = wrong.of(payload, node, situation.steps());
 			for (Situation.Part part : situation.of(payload, node)) {
 				State state = part.complete() ? State.COMPLETE : State.PARTIAL;
 				long at = part.first();
-				for (Ranges.Range range : wrong.within(part.first(), part.end()).list()) {
+				for (Ranges.Range range : without.within(part.first(), part.end()).list()) {
 					add(pieces, payload, before, at, range.first(), part.share(), state);
 					add(pieces, payload, before, range.first(), range.end(), part.share(), State.WRONG);
 					at = range.end();

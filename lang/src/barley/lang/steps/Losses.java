@@ -89,7 +89,7 @@ public final class Losses {
 	}
 
 	/** Returns what runs count as phases: a block at the nodes' own pace is one of them. */
-	private static Stream<Phase> leaves(List<Phase> phases) {
+	static Stream<Phase> leaves(List<Phase> phases) {
 		return phases.stream().flatMap(phase -> phase instanceof Phase.Computing || phase instanceof Phase.Hearing
 				|| phase instanceof Phase.Exchanging || phase instanceof Phase.Pacing ? Stream.of(phase) : leaves(phase.inner()));
 	}
@@ -167,6 +167,50 @@ public final class Losses {
 		return wrong.getOrDefault(new Place(node, payload.index()), Ranges.NOTHING).within(payload.first(), payload.end());
 	}
 
+	/** Takes elements of a vector that a node holds wrong. */
+	interface Taker {
+
+		void take(int node, int vector, Ranges elements);
+	}
+
+	/** Returns whether it is known what is wrong when a block begins in which each node goes at its own pace. */
+	boolean isKnown(Entry.Renewal block) {
+		return left(block) != null || isKnown(block.first());
+	}
+
+	/** Hands on what nodes hold wrong when such a block begins. */
+	synchronized void before(Entry.Renewal block, Taker to) {
+		List<Damage.Lack> left = left(block);
+		if (left == null) {
+			follow(block.first());
+			Map<Place, Ranges> known = block.first() <= start ? Map.of() : wrong;
+			known.forEach((place, ranges) -> take(place, ranges, to));
+		} else {
+			leaving(left).forEach((place, ranges) -> take(place, ranges, to));
+		}
+	}
+
+	private static void take(Place place, Ranges ranges, Taker to) {
+		if (place.relayed() == null) {
+			to.take(place.node(), place.data(), ranges);
+		}
+	}
+
+	/** Returns what the last of these blocks has left between which and {@code block} nothing moves in steps; null if there is none. */
+	private List<Damage.Lack> left(Entry.Renewal block) {
+		Entry.Renewal last = null;
+		for (Entry entry : timetable.entries()) {
+			if (entry == block) {
+				break;
+			}
+			if (followedInRun && entry instanceof Entry.Renewal renewal && renewal.first() == block.first()
+					&& renewal.phase() instanceof Phase.Pacing) {
+				last = renewal;
+			}
+		}
+		return last == null ? null : blocks.getOrDefault(last, List.of());
+	}
+
 	private void follow(long steps) {
 		if (steps <= start) {
 			return;
@@ -196,8 +240,13 @@ public final class Losses {
 
 	/** These elements are wrong after a block, and no others. */
 	private void leave(List<Damage.Lack> lacks) {
-		wrong = new HashMap<>();
-		lacks.forEach(lack -> wrong.merge(new Place(lack.node(), lack.data()), Ranges.of(lack.first(), lack.count()), Ranges::with));
+		wrong = leaving(lacks);
+	}
+
+	private static Map<Place, Ranges> leaving(List<Damage.Lack> lacks) {
+		Map<Place, Ranges> left = new HashMap<>();
+		lacks.forEach(lack -> left.merge(new Place(lack.node(), lack.data()), Ranges.of(lack.first(), lack.count()), Ranges::with));
+		return left;
 	}
 
 	private void renew(Phase phase, Payload payload, Map<Place, Ranges> before) {
@@ -324,7 +373,7 @@ public final class Losses {
 				: new Place(node, data);
 	}
 
-	private static Ranges moved(Ranges ranges, long by) {
+	static Ranges moved(Ranges ranges, long by) {
 		return by == 0 ? ranges : Ranges.of(ranges.list().stream().map(range -> new Ranges.Range(range.first() + by, range.count())).toList());
 	}
 }

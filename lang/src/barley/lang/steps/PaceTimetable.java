@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 
 import barley.lang.finding.Code;
@@ -14,6 +15,7 @@ import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
+import barley.lang.motion.Ranges;
 import barley.lang.plan.PaceUnit;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Plan;
@@ -22,6 +24,8 @@ import barley.lang.prove.Replay;
 import barley.lang.prove.figures.PaceFigures;
 import barley.runtime.program.PaceBlock;
 import barley.runtime.simulate.option.Occupation;
+import barley.runtime.simulate.option.PaceFates;
+import barley.runtime.simulate.option.PacedRun;
 import barley.runtime.simulate.pace.PaceGraph;
 import barley.runtime.simulate.pace.PaceTimes;
 
@@ -29,7 +33,8 @@ import barley.runtime.simulate.pace.PaceTimes;
  * A block of a schedule in which each node goes at its own pace, against time, without running anything: what occupies units, combiners and
  * channels, and what every node holds at a time. Times are picoseconds from the beginning of the block; of a block that is repeated, it is
  * the first round. Looking at a time takes as long as the items that end since the time that was looked at before, or since the beginning.
- * Until the block ends, nodes are shown to hold the sums on the way to what collectives leave with them, too.
+ * Until the block ends, nodes are shown to hold the sums on the way to what collectives leave with them, too. A run that faults strike has its
+ * own times, and nodes hold wrong elements in it.
  */
 public final class PaceTimetable {
 
@@ -39,18 +44,46 @@ public final class PaceTimetable {
 	private final Timetable timetable;
 	private final int entry;
 	private final Entry.Renewal block;
+	private final Losses losses;
+	/** How it went in a run; null if as planned. */
+	private final PacedRun run;
 	private PaceTimes times;
 	/** Items in the order in which they end, each behind what it waits for. */
 	private int[] order;
-	private PaceReplay replay;
+	private PaceLosses carried;
 	/** How many of these have been carried out. */
 	private int done;
 
 	/** @param entry the number of {@code block} among the entries of the timetable */
 	PaceTimetable(Timetable timetable, int entry, Entry.Renewal block) {
+		this(timetable, entry, block, Losses.none(timetable), null);
+	}
+
+	private PaceTimetable(Timetable timetable, int entry, Entry.Renewal block, Losses losses, PacedRun run) {
 		this.timetable = timetable;
 		this.entry = entry;
 		this.block = block;
+		this.losses = losses;
+		this.run = run;
+	}
+
+	/**
+	 * Returns the same block in a run with faults.
+	 *
+	 * @param went how it went in the first round that faults struck; null if as planned
+	 */
+	public PaceTimetable in(Losses lost, PacedRun went) {
+		return new PaceTimetable(timetable, entry, block, lost, went);
+	}
+
+	/** Returns whether faults strike the block. */
+	public boolean isStruck() {
+		return run != null;
+	}
+
+	/** Returns its number among the computations and exchanges of the program. */
+	public int number() {
+		return Losses.leaves(plan().phases()).toList().indexOf(block.phase());
 	}
 
 	/** Returns the statement. */
@@ -94,12 +127,16 @@ public final class PaceTimetable {
 
 	/** Returns when it ends. */
 	public long endPs() {
-		return times().clock().picoseconds();
+		return run == null ? times().clock().picoseconds() : run.endPs();
 	}
 
 	/** Reports what occupies units, combiners and channels, in order of time. */
 	public void tell(Consumer<Occupation> to) {
-		times().tell(to);
+		if (run == null) {
+			times().tell(to);
+		} else {
+			run.tell(to);
+		}
 	}
 
 	/**
@@ -127,7 +164,7 @@ public final class PaceTimetable {
 			if (wanted.get(items.statement(item))) {
 				count++;
 				first = Math.min(first, times().clock().begin(item));
-				last = Math.max(last, times().clock().end(item));
+				last = Math.max(last, end(item));
 			}
 		}
 		long[] spent = new long[3];
@@ -149,12 +186,14 @@ public final class PaceTimetable {
 	private synchronized PaceTimes times() {
 		if (times == null) {
 			long[] left = {MOST_EFFORT};
-			times = PaceFigures.times(block.pace().proved(), timetable.plan(), block.pace().off(), count -> {
+			LongConsumer spend = count -> {
 				left[0] -= count;
 				if (left[0] < 0) {
 					throw new Complaint(new Finding(Code.LIMIT, source(), "this has too many items to show them one by one"));
 				}
-			});
+			};
+			times = run == null ? PaceFigures.times(block.pace().proved(), timetable.plan(), block.pace().off(), spend)
+					: PaceFigures.wholeTimes(block.pace().proved(), timetable.plan(), block.pace().off(), spend);
 		}
 		return times;
 	}
@@ -166,38 +205,64 @@ public final class PaceTimetable {
 
 	/** Returns what every node holds when all items have been carried out that end up to a time. */
 	synchronized Replay carriedOut(long picoseconds) {
+		goTo(picoseconds);
+		return carried.replay().now();
+	}
+
+	private void goTo(long picoseconds) {
 		if (order == null) {
 			order = ordered();
 		}
-		if (replay == null || done > 0 && times().clock().end(order[done - 1]) > picoseconds) {
-			replay = timetable.before(entry).pace(items());
+		if (carried == null || done > 0 && end(order[done - 1]) > picoseconds) {
+			carried = begun();
 			done = 0;
 		}
-		while (done < order.length && times().clock().end(order[done]) <= picoseconds) {
-			replay.carryOut(order[done++]);
+		while (done < order.length && end(order[done]) <= picoseconds) {
+			carried.carryOut(order[done++]);
 		}
-		return replay.now();
 	}
 
-	/** What a node holds of some elements from some time on, which is the beginning of the block for what it holds before. */
-	public record Change(long picoseconds, int node, Payload payload, Situation.Part part) {
+	private PaceLosses begun() {
+		PaceLosses begun = new PaceLosses(items(), run == null ? PaceFates.GOOD : run.fates(), plan().data(),
+				timetable.before(entry).pace(items()));
+		losses.before(block, begun::begin);
+		return begun;
+	}
+
+	private long end(int item) {
+		return run == null ? times().clock().end(item) : run.endPs(item);
+	}
+
+	/** Returns the elements of a vector that a node holds wrong at a time, as the damage of steps says it. */
+	public synchronized Ranges wrong(Payload payload, int node, long picoseconds) {
+		goTo(picoseconds);
+		return carried.wrong(payload, node);
+	}
+
+	/** Returns whether it is known what nodes hold wrong. */
+	public boolean isWrongKnown() {
+		return losses.isKnown(block);
+	}
+
+	/** What a node holds of some elements from some time on, right or wrong; at the beginning of the block, what it holds before. */
+	public record Change(long picoseconds, int node, Payload payload, Situation.Part part, boolean wrong) {
 	}
 
 	/** Returns what nodes hold over time, in order of time; nothing if there are more than {@code most} changes. */
 	public Optional<List<Change>> changes(int most) {
 		List<Change> changes = new ArrayList<>();
-		PaceReplay fresh = timetable.before(entry).pace(items());
-		Situation before = situation(fresh.passing());
+		PaceLosses fresh = begun();
+		Situation before = situation(fresh.replay().passing());
 		for (int node = 0; node < plan().wiring().machine().nodes() && changes.size() <= most; node++) {
 			for (Payload payload : plan().data()) {
-				add(before, 0, node, payload, payload.first(), payload.end(), changes);
+				add(before, fresh, 0, node, payload, payload.first(), payload.end(), changes);
 			}
 		}
 		for (int item : ordered()) {
 			fresh.carryOut(item);
 			for (int part = items().firstPart(item); part < items().firstPart(item + 1) && changes.size() <= most; part++) {
 				if (isChanged(item, part)) {
-					add(situation(fresh.passing()), times().clock().end(item), items().node(item), plan().data().get(items().room(part)),
+					add(situation(fresh.replay().passing()), fresh, end(item), items().node(item), plan().data().get(items().room(part)),
 							items().first(part), items().first(part) + items().elements(part), changes);
 				}
 			}
@@ -212,13 +277,21 @@ public final class PaceTimetable {
 				&& (kind == PaceBlock.RECEIVE || kind == PaceBlock.COMPUTE && items().renews(part));
 	}
 
-	private static void add(Situation now, long picoseconds, int node, Payload payload, long first, long end, List<Change> changes) {
+	private static void add(Situation now, PaceLosses losses, long picoseconds, int node, Payload payload, long first, long end, List<Change> changes) {
 		for (Situation.Part part : now.of(payload, node)) {
-			if (part.first() < end && first < part.end()) {
-				changes.add(new Change(picoseconds, node, payload, new Situation.Part(Math.max(first, part.first()),
-						Math.min(end, part.end()), part.contributors(), part.wanted(), part.complete())));
+			long from = Math.max(first, part.first());
+			long to = Math.min(end, part.end());
+			if (from < to) {
+				Ranges wrong = losses.wrong(payload, node).within(from, to);
+				add(Ranges.of(from, to - from).without(wrong), false, part, picoseconds, node, payload, changes);
+				add(wrong, true, part, picoseconds, node, payload, changes);
 			}
 		}
+	}
+
+	private static void add(Ranges elements, boolean wrong, Situation.Part of, long picoseconds, int node, Payload payload, List<Change> changes) {
+		elements.list().forEach(range -> changes.add(new Change(picoseconds, node, payload,
+				new Situation.Part(range.first(), range.end(), of.contributors(), of.wanted(), of.complete()), wrong)));
 	}
 
 	private Situation situation(Replay held) {
@@ -226,7 +299,7 @@ public final class PaceTimetable {
 	}
 
 	private int[] ordered() {
-		return IntStream.of(PaceGraph.of(times().items()).order()).boxed().sorted(Comparator.comparingLong(times().clock()::end))
+		return IntStream.of(PaceGraph.of(times().items()).order()).boxed().sorted(Comparator.comparingLong(this::end))
 				.mapToInt(Integer::intValue).toArray();
 	}
 }

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
@@ -28,7 +29,6 @@ import barley.lang.picture.TravelOverlay;
 import barley.lang.picture.TravelOverlay.Work;
 import barley.lang.plan.PaceUnit;
 import barley.lang.steps.HeldRing;
-import barley.lang.steps.Losses;
 import barley.lang.steps.PaceTimetable;
 import barley.lang.steps.Situation;
 import barley.runtime.machine.Machine;
@@ -147,7 +147,7 @@ public final class PacePicture {
 				working.put(row.number(), new Work(does + fragment.name(), fragment.rgb()));
 			}
 		}
-		return new TravelOverlay(title(picoseconds, working.size(), moves.size()), moves, way, rings(picoseconds, canceled), working);
+		return new TravelOverlay(title(picoseconds, working.size(), moves), moves, way, rings(picoseconds, canceled), working);
 	}
 
 	/** Adds a message that is on its way: from when it gets its channel until it has arrived. */
@@ -159,16 +159,16 @@ public final class PacePicture {
 			int lane = Math.min(lanes.length - 1, (int) passed);
 			Fragment fragment = chart.fragments().get(bar.data());
 			String letter = fragment.brief().length() <= LONGEST_LETTERS ? fragment.brief() : Shades.letter(bar.data());
-			moves.add(new Move(lanes[lane], machine.sender(lanes[lane]), fragment.rgb(), letter, fragment.name(), Fate.ARRIVES));
+			moves.add(new Move(lanes[lane], machine.sender(lanes[lane]), fragment.rgb(), letter, fragment.name(), bar.occupation().fate()));
 			way.add(passed - lane);
 		}
 	}
 
 	private List<List<HeldPiece>> rings(long picoseconds, CancelIndicator canceled) {
 		List<List<HeldPiece>> rings = new ArrayList<>();
-		if (machine.nodes() <= MOST_FILLED) {
+		if (machine.nodes() <= MOST_FILLED && block.isWrongKnown()) {
 			Situation situation = held(picoseconds);
-			HeldRing ring = new HeldRing(block.plan().data(), Losses.none(block.timetable()));
+			HeldRing ring = new HeldRing(block.plan().data(), (payload, node, steps) -> block.wrong(payload, node, picoseconds));
 			for (int node = 0; node < machine.nodes() && !canceled.isCanceled(); node++) {
 				rings.add(ring.of(situation, node));
 			}
@@ -176,20 +176,32 @@ public final class PacePicture {
 		return rings;
 	}
 
-	/** Returns a title: {@code 12.3 ms of 33.68 ms · 3 nodes work · 2 messages under way · line 12 async}. */
-	private String title(long picoseconds, int working, int moves) {
+	/** Returns a title: {@code 12.3 ms of 33.68 ms · 3 nodes work · 2 messages under way, 1 of them lost · line 12 async}. */
+	private String title(long picoseconds, int working, List<Move> moves) {
 		return String.join(" · ", Stream.of(Words.of("%s of %s", FigureWords.time(picoseconds), FigureWords.time(endPs())),
-				working == 1 ? "1 node works" : Words.of("%,d nodes work", working), Words.count(moves, "message") + " under way",
+				working == 1 ? "1 node works" : Words.of("%,d nodes work", working),
+				Words.count(moves.size(), "message") + " under way" + fates(moves),
 				block.words()).toList());
+	}
+
+	private static String fates(List<Move> moves) {
+		return Stream.of(Fate.LOST, Fate.CORRUPTED).map(fate -> {
+			long count = moves.stream().filter(move -> move.fate() == fate).count();
+			return count == 0 ? "" : Words.of(", %,d of them %s", count, fate == Fate.LOST ? "lost" : "corrupted");
+		}).collect(Collectors.joining());
 	}
 
 	/** Returns its bars as comma-separated values, a line for each. */
 	public String csv() {
 		List<List<String>> lines = new ArrayList<>();
-		lines.add(List.of("row", "start ps", "end ps", "received ps", "statement", "data", "critical"));
+		lines.add(List.of("row", "start ps", "end ps", "received ps", "statement", "data", "critical", "arrives"));
 		chart.bars().forEach(bar -> lines.add(List.of(chart.rows().get(bar.row()).name(), String.valueOf(bar.startPs()),
 				String.valueOf(bar.endPs()), String.valueOf(bar.occupation().receivedPs()), chart.statements().get(bar.statement()),
-				chart.fragments().get(bar.data()).name(), bar.isCritical() ? "yes" : "no")));
+				chart.fragments().get(bar.data()).name(), bar.isCritical() ? "yes" : "no", switch (bar.occupation().fate()) {
+					case ARRIVES -> "yes";
+					case LOST -> "lost";
+					case CORRUPTED -> "corrupted";
+				})));
 		return CommaSeparated.of(lines);
 	}
 

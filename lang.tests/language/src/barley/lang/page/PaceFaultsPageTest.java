@@ -53,6 +53,16 @@ class PaceFaultsPageTest {
 		assertTrue(page.contains("4100000,2000000,2,0,1,1,100000,1]}"), page);
 	}
 
+	/** What every node holds changes with what is lost: from 6.2 us on, the last node has nothing but what it should no longer have. */
+	@Test
+	void whatNodesHoldWrongIsShown() {
+		FinishedRun lost = run("lane n[1] -- n[2] fails at 8 us");
+		String held = HeldData.of(lost, lost.paces().get(0)).orElseThrow();
+		assertTrue(held.contains("2000000,0,0,0,1000,1,1,0,") && held.contains("4100000,1,0,0,1000,1,1,0,"), held);
+		assertTrue(held.contains(",6200000,2,0,0,1000,1,1,1]}"), held);
+		assertTrue(RunPage.of(List.of(lost)).contains("wrong data in red"));
+	}
+
 	@Test
 	void aLateNodeIsLateInThePicture() {
 		RecordedPace shown = run("node n[1] straggles by 5 us at 7 us").paces().get(0);

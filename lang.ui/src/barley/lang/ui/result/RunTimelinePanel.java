@@ -1,5 +1,7 @@
 package barley.lang.ui.result;
 
+import java.util.List;
+
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.IWorkbenchPage;
@@ -7,6 +9,7 @@ import org.eclipse.ui.IWorkbenchPage;
 import barley.lang.ide.picture.PacePicture;
 import barley.lang.ide.result.ReplayedRun;
 import barley.lang.picture.StepOverlay;
+import barley.lang.steps.PaceTimetable;
 import barley.lang.steps.Rows;
 import barley.lang.ui.drawing.BackgroundQuery;
 import barley.lang.ui.schedule.Chart;
@@ -27,7 +30,8 @@ final class RunTimelinePanel extends ReplayPanel {
 	private static final int HOVER_MILLIS = 150;
 	private static final String HINT = "Select a step with the slider, the mouse or the arrow keys.";
 	private static final String HINT_OF_TIME = "Select a time with the slider, the mouse or the arrow keys; the wheel with Ctrl zooms.";
-	private static final String SOUND = " The block is shown as it would be without the injected faults.";
+	private static final String STRUCK = " The block is shown as it went in the first round that the injected faults hit.";
+	private static final String SOUND = " The injected faults do not hit the block.";
 
 	private final TimelineArea area;
 	private final Chart chart;
@@ -101,20 +105,21 @@ final class RunTimelinePanel extends ReplayPanel {
 	@Override
 	Runnable prepare(ReplayedRun found) {
 		Rows rows = found.schedule().timetable() == null ? null : Rows.ofLanes(found.schedule().timetable());
+		List<PaceTimetable> blocks = rows == null ? List.of() : found.finished().paces(found.schedule().timetable());
 		return () -> {
 			if (rows == null) {
 				showNothing(found.schedule().note());
 			} else {
-				show(found, rows);
+				show(found, rows, blocks);
 			}
 		};
 	}
 
-	private void show(ReplayedRun shown, Rows rows) {
+	private void show(ReplayedRun shown, Rows rows, List<PaceTimetable> blocks) {
 		replay = shown;
 		chart.show(shown.schedule().timetable(), shown.schedule().losses(), rows);
 		chart.choose(-1);
-		area.offer(shown.schedule().timetable());
+		area.offer(shown.schedule().timetable(), blocks);
 		range();
 		String lost = shown.schedule().lossesInWords();
 		if (!lost.isEmpty()) {
@@ -142,8 +147,13 @@ final class RunTimelinePanel extends ReplayPanel {
 
 	private void sayWhatToDo() {
 		String lost = replay.schedule().lossesInWords();
-		say(area.isPaced() ? HINT_OF_TIME + (replay.finished().result().damage() == null ? "" : SOUND)
+		say(area.isPaced() ? HINT_OF_TIME + faults()
 				: replay.schedule().timetable().steps() == 0 ? "No data move in steps." : !lost.isEmpty() ? "⚠ " + lost : HINT);
+	}
+
+	private String faults() {
+		PacePicture shown = area.pace().canvas().picture();
+		return replay.finished().result().damage() == null || shown == null ? "" : shown.block().isStruck() ? STRUCK : SOUND;
 	}
 
 	/** Shows a step on the machine; the machine at the caret again if it is -1. */

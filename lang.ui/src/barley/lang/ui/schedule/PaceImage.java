@@ -18,10 +18,12 @@ import barley.lang.page.PaceRecording.Kind;
 import barley.lang.picture.Shades;
 import barley.lang.ui.drawing.DrawingColours;
 import barley.lang.ui.drawing.IncrementalImage;
+import barley.runtime.simulate.option.Fate;
 
 /**
  * Draws what is seen of units, combiners and channels against time: bars in the colour of their data, units hatched while they do not
- * compute, the critical path framed and joined where it can be made out, and at the right how busy each row is.
+ * compute, the critical path framed and joined where it can be made out, what is lost or corrupted crossed out, and at the right how busy
+ * each row is.
  */
 final class PaceImage extends IncrementalImage {
 
@@ -94,6 +96,11 @@ final class PaceImage extends IncrementalImage {
 				covered = Math.max(grid.x(bar.endPs()), grid.x(bar.startPs()) + 0.5);
 			}
 		}
+		for (int i = chart.firstBehind(number, grid.fromPs()); i < bars.size() && bars.get(i).startPs() < grid.toPs(); i++) {
+			if (bars.get(i).occupation().fate() != Fate.ARRIVES) {
+				cross(bars.get(i), top, high);
+			}
+		}
 		int text = grid.top(number) + (grid.row() - gc.getFontMetrics().getHeight()) / 2;
 		gc.setForeground(DrawingColours.ink(dark));
 		String name = fitting(row.name(), grid.labels() - 12);
@@ -136,6 +143,21 @@ final class PaceImage extends IncrementalImage {
 			gc.drawRectangle(left + 1, top + 1, Math.max(0, width - 2), high - 2);
 			gc.setLineWidth(1);
 		}
+	}
+
+	/** Crosses a message out that is lost or corrupted, as wide as there is room, but so that it can be seen. */
+	private void cross(Bar bar, int top, int high) {
+		int middle = (int) (Math.max(grid.labels(), grid.x(bar.startPs())) + Math.min(grid.right(), grid.x(bar.endPs()))) / 2;
+		int half = (int) Math.max(3, Math.min(high / 2 - 2, (grid.x(bar.endPs()) - grid.x(bar.startPs())) / 2));
+		cross(bar.occupation().fate(), middle, half, top, high);
+	}
+
+	private void cross(Fate fate, int middle, int half, int top, int high) {
+		gc.setForeground(fate == Fate.LOST ? DrawingColours.wrong(dark) : DrawingColours.ink(dark));
+		gc.setLineWidth(2);
+		gc.drawLine(middle - half, top + 1, middle + half, top + high - 2);
+		gc.drawLine(middle - half, top + high - 2, middle + half, top + 1);
+		gc.setLineWidth(1);
 	}
 
 	/** Joins the bars of the critical path. */
@@ -198,6 +220,11 @@ final class PaceImage extends IncrementalImage {
 			gc.setLineWidth(1);
 		});
 		key(next, "unit does not compute", x -> hatch(x, 5, x + 14, 11));
+		for (Fate fate : List.of(Fate.LOST, Fate.CORRUPTED)) {
+			if (chart.bars().stream().anyMatch(bar -> bar.occupation().fate() == fate)) {
+				key(next, fate == Fate.LOST ? "lost" : "corrupted", x -> cross(fate, x + 7, 4, 5, 11));
+			}
+		}
 		for (Map.Entry<String, Integer> each : chart.key(MOST_KEYS).entrySet()) {
 			key(next, each.getKey(), x -> {
 				gc.setBackground(DrawingColours.of(each.getValue()));

@@ -74,7 +74,11 @@ public final class TimelineArea extends Composite {
 
 	/** Offers what a schedule has: a block first if there are no steps. What was chosen remains so if it is still there. */
 	public void offer(Timetable timetable) {
-		List<PaceTimetable> found = timetable == null ? List.of() : timetable.paces();
+		offer(timetable, timetable == null ? List.of() : timetable.paces());
+	}
+
+	/** Offers the same with blocks as a run with faults has carried them out. */
+	public void offer(Timetable timetable, List<PaceTimetable> found) {
 		boolean same = found.size() == blocks.size() && !blocks.isEmpty();
 		blocks = found;
 		List<String> names = new ArrayList<>(List.of(timetable == null ? "" : Words.count(timetable.steps(), "step")));

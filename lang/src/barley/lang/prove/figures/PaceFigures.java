@@ -8,6 +8,7 @@ import barley.lang.plan.Plan;
 import barley.lang.prove.PaceWriter;
 import barley.lang.prove.ProvedPhase.Paced;
 import barley.runtime.number.Rational;
+import barley.runtime.program.PaceBlock;
 import barley.runtime.simulate.pace.PacePath;
 import barley.runtime.simulate.pace.PaceTimes;
 
@@ -37,6 +38,13 @@ public record PaceFigures(Phase.Pacing phase, long rounds, long items, long time
 	public static PaceTimes times(Paced paced, Plan plan, BitSet off, LongConsumer spend) {
 		return new PaceTimes(PaceWriter.write(paced, plan.wiring().machine(), plan.placements(), plan.data().size(), PaceWriter.STORED, off,
 				count -> spend.accept(ITEM * count)), plan.wiring().machine(), datum -> plan.data().get(datum).type().bytes());
+	}
+
+	/** Returns the times of a block of which all rounds are written down; otherwise like {@link #times}. */
+	public static PaceTimes wholeTimes(Paced paced, Plan plan, BitSet off, LongConsumer spend) {
+		PaceTimes times = times(paced, plan, off, spend);
+		PaceBlock whole = times.block().whole(paced.phase().source().text());
+		return whole == times.block() ? times : new PaceTimes(whole, plan.wiring().machine(), datum -> plan.data().get(datum).type().bytes());
 	}
 
 	static PaceFigures of(Phase.Pacing phase, long rounds, PaceTimes times, PaceBound bound) {

@@ -13,7 +13,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.program.Elements;
 import barley.runtime.program.NodeItems;
 import barley.runtime.program.PaceBlock;
-import barley.runtime.simulate.call.PaceFates;
+import barley.runtime.simulate.option.PaceFates;
 import barley.runtime.simulate.pace.PaceBuilder;
 import barley.runtime.simulate.pace.PaceGraph;
 import barley.runtime.simulate.pace.PaceItems;

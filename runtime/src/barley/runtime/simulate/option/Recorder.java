@@ -67,4 +67,13 @@ public interface Recorder {
 	default Consumer<Occupation> paced(int phase, PaceBlock block) {
 		return null;
 	}
+
+	/**
+	 * Reports the first round of a block that a fault strikes, if {@link #paced} has returned who observes it. It may be asked later.
+	 *
+	 * @param phase as above
+	 */
+	default void struck(int phase, PacedRun run) {
+		// who does not need all of a block ignores it
+	}
 }

@@ -7,9 +7,9 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 import barley.runtime.program.PaceBlock;
-import barley.runtime.simulate.call.PaceFates;
 import barley.runtime.simulate.option.Fate;
 import barley.runtime.simulate.option.Occupation;
+import barley.runtime.simulate.option.PaceFates;
 
 /**
  * What occupies units, combiners and channels in a block, in order of time, and what each of them waited for last. Items that take no time,

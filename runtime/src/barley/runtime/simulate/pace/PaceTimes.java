@@ -15,10 +15,10 @@ import barley.runtime.machine.NodeType;
 import barley.runtime.number.Rational;
 import barley.runtime.program.PaceBlock;
 import barley.runtime.program.PaceLoop;
-import barley.runtime.simulate.call.PaceFates;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.Forecast;
 import barley.runtime.simulate.option.Occupation;
+import barley.runtime.simulate.option.PaceFates;
 import barley.runtime.simulate.result.Span;
 
 /**

@@ -8,10 +8,11 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 import barley.runtime.program.PaceBlock;
-import barley.runtime.simulate.call.PaceFates;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.Forecast;
 import barley.runtime.simulate.option.Occupation;
+import barley.runtime.simulate.option.PaceFates;
+import barley.runtime.simulate.option.PacedRun;
 import barley.runtime.simulate.option.Recorder;
 import barley.runtime.simulate.pace.PaceGraph;
 import barley.runtime.simulate.pace.PaceTimes;
@@ -30,7 +31,22 @@ final class DisturbedPaces {
 	 * @param order its items, each behind all for which it waits
 	 * @param fates what happens to its messages
 	 */
-	record Run(PaceBlock block, PaceTimes times, int[] order, PaceFates fates) {
+	record Run(PaceBlock block, PaceTimes times, int[] order, PaceFates fates) implements PacedRun {
+
+		@Override
+		public long endPs() {
+			return times.clock().picoseconds();
+		}
+
+		@Override
+		public long endPs(int item) {
+			return times.clock().end(item);
+		}
+
+		@Override
+		public void tell(Consumer<Occupation> to) {
+			times.tell(fates, to);
+		}
 	}
 
 	private final TransferFates transferFates;
@@ -63,7 +79,8 @@ final class DisturbedPaces {
 		if ((slow || !run.fates.isEmpty()) && recorded.add(phase.number())) {
 			Consumer<Occupation> observer = recorder.paced(phase.number(), run.block);
 			if (observer != null) {
-				run.times.tell(run.fates, observer);
+				run.tell(observer);
+				recorder.struck(phase.number(), run);
 			}
 		}
 	}

@@ -5,7 +5,7 @@ import java.util.Map;
 
 import barley.runtime.program.Elements;
 import barley.runtime.program.PaceBlock;
-import barley.runtime.simulate.call.PaceFates;
+import barley.runtime.simulate.option.PaceFates;
 
 /**
  * What the data of nodes contain in a block in which each goes at its own pace, item by item: what a node sends is what it held then,

@@ -1,8 +1,8 @@
 package barley.runtime.simulate.play;
 
 import barley.runtime.program.PaceBlock;
-import barley.runtime.simulate.call.PaceFates;
 import barley.runtime.simulate.option.Occupation;
+import barley.runtime.simulate.option.PaceFates;
 import barley.runtime.simulate.pace.PaceTimes;
 
 /** Plays a block in which every node goes at its own pace: what occupies units, combiners and channels, in order of time. */

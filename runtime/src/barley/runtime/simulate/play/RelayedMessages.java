@@ -8,9 +8,9 @@ import java.util.TreeMap;
 
 import barley.runtime.machine.Machine;
 import barley.runtime.program.PaceBlock;
-import barley.runtime.simulate.call.PaceFates;
 import barley.runtime.simulate.call.StepRecord;
 import barley.runtime.simulate.option.Fate;
+import barley.runtime.simulate.option.PaceFates;
 import barley.runtime.simulate.result.Damage;
 
 /**

@@ -1,6 +1,7 @@
 package barley.lang.ide.result;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -28,13 +29,17 @@ import barley.lang.analyse.ValueReader;
 import barley.lang.evaluate.Limits;
 import barley.lang.evaluate.Overrides;
 import barley.lang.ide.BarleyIdeSetup;
+import barley.lang.ide.picture.PacePicture;
 import barley.lang.ide.picture.SchedulePicture;
 import barley.lang.ide.program.GenerationResult;
 import barley.lang.ide.program.ProgramMaker;
 import barley.lang.ide.result.RunRequest.Text;
 import barley.lang.page.ChannelTimeline;
+import barley.lang.page.PaceChart.Bar;
+import barley.lang.picture.HeldPiece;
 import barley.lang.picture.HeldPiece.State;
 import barley.lang.picture.StepOverlay;
+import barley.lang.picture.TravelOverlay;
 import barley.lang.run.Execution;
 import barley.lang.run.NodeCompiler;
 import barley.lang.steps.Rows;
@@ -58,6 +63,25 @@ class ReplayerTest {
 			+ ": Wire }\n";
 	private static final String SUM = "package uses\nimport parts.*\nschedule Sum(q = 120) on Loop {\n\tdata x : f32[q]\n"
 			+ "\texchange allreduce x with sum over Round\n\tensure allreduce x with sum\n}\n";
+
+	private static final String PACED = """
+			package uses
+			node type Gpu { compute 1 TFLOP/s launch 1 us }
+			link type Lane { bandwidth 1 GB/s latency 100 ns }
+			topology Row { node n[3] for i in 1 ..< 3 link n[i - 1] -- n[i] }
+			machine M = Row { node : Gpu link : Lane }
+			schedule Sum on M {
+				data x : i8[1_000] at n[0]
+				exchange broadcast x from n[0] among n by shortest
+				repeat 3 {
+					async {
+						compute x at n[0] costs 2 MFLOP
+						send x from n[0] to n[1]
+						send x from n[1] to n[2]
+					}
+				}
+			}
+			""";
 
 	@TempDir
 	private Path folder;
@@ -160,6 +184,42 @@ class ReplayerTest {
 				.orElseThrow();
 		assertTrue(seen.describe(row, 1).endsWith(": LOST"), seen.describe(row, 1));
 		assertEquals("", replay(run(Map.of(), "node n[2] straggles by 5 us")).schedule().lossesInWords());
+	}
+
+	/**
+	 * In a block each round takes 2 us and twice 2.1 us. In the second one the last message is lost, which is shown with the time at which
+	 * it is on its way, and leaves the last node with what it had (RULES.md 41); the other nodes hold what they should.
+	 */
+	@Test
+	void aBlockAtOwnPaceIsShownAsFaultsHitIt() throws Exception {
+		file = Files.writeString(folder.resolve("sum.barley"), PACED);
+		PacePicture sound = blocks(replay(run(Map.of()))).get(0);
+		assertFalse(sound.block().isStruck());
+		assertEquals(6_200_000, sound.endPs());
+		PacePicture lost = blocks(replay(run(Map.of(), "lane n[1] -- n[2] fails at 8 us"))).get(0);
+		assertTrue(lost.block().isStruck());
+		TravelOverlay way = lost.at(5_000_000, CancelIndicator.NullImpl);
+		assertEquals("5 us of 6.2 us · 0 nodes work · 1 message under way, 1 of them lost · line 10 async", way.title());
+		assertEquals(List.of(Fate.LOST), way.moves().stream().map(StepOverlay.Move::fate).toList());
+		assertTrue(states(way).stream().noneMatch(State.WRONG::equals), "nothing is wrong yet");
+		assertEquals(List.of(State.COMPLETE, State.COMPLETE, State.WRONG), states(lost.at(lost.endPs(), CancelIndicator.NullImpl)));
+		Bar bar = lost.chart().bars().get(2);
+		assertTrue(lost.chart().words(bar).contains("LOST: its receive leaves what is there"), lost.chart().words(bar));
+		assertTrue(lost.csv().contains(",yes,lost"), lost.csv());
+		PacePicture corrupted = blocks(replay(run(Map.of(), "fragment n[0] -> n[1] corrupted at 6 us"))).get(0);
+		assertEquals(List.of(State.COMPLETE, State.WRONG, State.WRONG), states(corrupted.at(corrupted.endPs(), CancelIndicator.NullImpl)));
+		PacePicture late = blocks(replay(run(Map.of(), "node n[1] straggles by 5 us at 7 us"))).get(0);
+		assertEquals(11_200_000, late.endPs(), "the second message begins 5 us later");
+		assertEquals(List.of(State.COMPLETE, State.COMPLETE, State.COMPLETE), states(late.at(late.endPs(), CancelIndicator.NullImpl)));
+	}
+
+	private static List<PacePicture> blocks(ReplayedRun replay) {
+		return replay.finished().paces(replay.schedule().timetable()).stream().map(block -> PacePicture.of(block, 0)).toList();
+	}
+
+	/** Returns the state of what each node holds, which is one piece. */
+	private static List<State> states(TravelOverlay shown) {
+		return shown.held().stream().flatMap(List::stream).map(HeldPiece::state).toList();
 	}
 
 	@Test

@@ -1,10 +1,8 @@
-package barley.runtime.simulate.call;
+package barley.runtime.simulate.option;
 
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
-
-import barley.runtime.simulate.option.Fate;
 
 /**
  * What happens under injected faults to the parts of messages, by their numbers at the send, where each node goes at its own pace. Of
