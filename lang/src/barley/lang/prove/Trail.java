@@ -10,6 +10,7 @@ import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
+import barley.lang.plan.PaceUnit;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
@@ -34,8 +35,6 @@ final class Trail extends PlanFold<Movement> {
 	private final Origin claim;
 	private final Replay replay;
 	private boolean reached;
-	/** Whether a block changed it in which statements have no order. */
-	private boolean unclear;
 
 	private Trail(Plan plan, Payload data, int node, long element, Held wrong, Origin claim, Budget budget) {
 		this.plan = plan;
@@ -64,7 +63,7 @@ final class Trail extends PlanFold<Movement> {
 			return "";
 		}
 		String place = Words.of("element %,d of %s at %s", element - data.first(), data.name(), plan.wiring().name(node));
-		return trail.unclear || !trail.reached ? "" : last == null ? "no statement before it changes " + place
+		return !trail.reached ? "" : last == null ? "no statement before it changes " + place
 				: "%s in line %d%s is the last that changes %s".formatted(last.words(), last.source().line(),
 						last.source().file().equals(claim.file()) ? "" : " of " + last.source().file(), place);
 	}
@@ -125,10 +124,43 @@ final class Trail extends PlanFold<Movement> {
 
 	@Override
 	protected Movement pace(Phase.Pacing pacing, Movement last) {
-		Held before = held();
-		replay.pace(pacing);
-		unclear |= !Objects.equals(before, held());
-		return last;
+		Watch watch = new Watch(last);
+		replay.pace(pacing, watch);
+		return watch.last(List.of());
+	}
+
+	/**
+	 * Watches a block in which each node goes at its own pace. What changes an element at a node has an order there, in which the statements
+	 * are carried out again (RULES.md 42).
+	 */
+	private final class Watch implements Replay.OnTheWay {
+
+		private Movement last;
+		private Held before = held();
+
+		Watch(Movement last) {
+			this.last = last;
+		}
+
+		@Override
+		public void exchanged(Phase.Exchanging exchanging) {
+			last = last(exchanging.movements());
+		}
+
+		@Override
+		public void ended(PaceUnit unit) {
+			last = last(unit.end() == PaceUnit.End.RECEIVE ? ((Phase.Exchanging) unit.phase()).movements() : List.of());
+		}
+
+		/** Returns which movement was the last if these have just ended; null if something has been computed since. */
+		Movement last(List<Movement> movements) {
+			Held now = held();
+			if (!Objects.equals(before, now)) {
+				before = now;
+				return movements.stream().filter(Trail.this::reaches).reduce((one, other) -> other).orElse(null);
+			}
+			return last;
+		}
 	}
 
 	@Override

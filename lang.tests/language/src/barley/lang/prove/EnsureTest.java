@@ -78,7 +78,12 @@ class EnsureTest {
 					+ "| send x in line 2 is the last that changes element 0 of x at n[3]",
 			"exchange alltoall x among n using barley.strategies.PairwiseAlltoall ensure broadcast x from n[0] "
 					+ "| send y[0] in line 12 of Alltoalls.barley is the last that changes element 4 of x at n[0]",
-			"async { send x with sum from n[1] to n[0] } ensure broadcast x from n[0] | ''" })
+			"async { send x with sum from n[1] to n[0] } ensure broadcast x from n[0] | send x in line 2 is the last that changes element 0 of x at n[0]",
+			"exchange allreduce x with sum among n async { compute y costs 1 kFLOP exchange allreduce y with sum among n } ensure broadcast x from n[0] "
+					+ "| allreduce x in line 2 is the last that changes element 0 of x at n[0]",
+			"async { for s in 0 ..< 3 program n[s] { if s > 0 receive x with sum from n[s - 1] send x to n[s + 1] } "
+					+ "program n[3] { receive x from n[2] } } ensure reduce x with sum to n[3] "
+					+ "| send x in line 2 is the last that changes element 0 of x at n[3]" })
 	void whatSpoilsAGoalIsNamed(String body, String remedy) {
 		List<String> remedies = BarleyText.of("import barley.machines.*", "schedule S on FullMesh(p = 4) { data x, y : f32[16] " + body + " }").issues()
 				.stream().filter(issue -> issue.getCode().equals("goal-missed")).map(issue -> issue.getData()[0]).toList();
