@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import barley.lang.cli.CommandLine.Answer;
+import barley.lang.page.Html;
 
 /** {@code compare --strategies}: one collective, carried out in all ways that fit. */
 class StrategyComparisonTest {
@@ -110,12 +111,13 @@ class StrategyComparisonTest {
 		assertEquals(plot(Files.readString(folder.resolve("page/index.html"))), Files.readString(GUIDE));
 	}
 
-	/** Returns the plot of a page as a picture of its own, and draws the guide's anew where that is wanted. */
+	/** Returns the plot of a page as a picture of its own, with the style of charts only, and draws the guide's anew where that is wanted. */
 	private static String plot(String page) throws IOException {
-		String style = page.substring(page.indexOf("<style>"), page.indexOf("</style>") + "</style>".length());
+		String style = "<style>\n" + Html.resource(Html.class, "chart.css") + "</style>";
 		int plot = page.indexOf("<svg");
 		int inside = page.indexOf('>', plot) + 1;
-		String picture = page.substring(plot, inside).replace("<svg ", "<svg font-family=\"sans-serif\" ") + "\n" + style + page.substring(inside, page.indexOf("</svg>")) + "</svg>\n";
+		String picture = page.substring(plot, inside).replace("<svg ", "<svg font-family=\"sans-serif\" ") + "\n" + style
+				+ page.substring(inside, page.indexOf("</svg>")) + "</svg>\n";
 		if (Boolean.getBoolean("barley.redraw")) {
 			Files.writeString(GUIDE, picture);
 		}
