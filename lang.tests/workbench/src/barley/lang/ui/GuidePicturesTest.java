@@ -126,8 +126,8 @@ class GuidePicturesTest extends LaunchTest {
 		Workbench.show(TOPOLOGY);
 		Watched watched = new Watched(Workbench.show(SCHEDULE));
 		PaceCanvas chart = Workbench.find("chart", watched::pace);
-		chart.choose(7_190_000_000L);
-		Workbench.await("time", () -> watched.words().contains("messages under way"));
+		chart.choose(4_020_000_000L);
+		Workbench.await("time", () -> watched.words().contains("4.02 ms of"));
 		Workbench.pause(1_500);
 		take("pace", bounds(shell));
 	}

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.function.Supplier;
 
 import org.eclipse.core.resources.IFile;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.jface.text.ITextSelection;
@@ -29,6 +30,7 @@ import barley.lang.page.PaceChart.Bar;
 import barley.lang.ui.schedule.PaceCanvas;
 import barley.lang.ui.schedule.Watched;
 import barley.lang.ui.topology.Seen;
+import barley.runtime.simulate.option.Fate;
 
 /** Blocks in which each node goes at its own pace, against time: of the schedule at the caret, and of a run. */
 class PaceTest extends LaunchTest {
@@ -172,7 +174,7 @@ class PaceTest extends LaunchTest {
 		tabs.setSelection(2);
 		tabs.notifyListeners(SWT.Selection, new Event());
 		PaceCanvas chart = Controls.find(PaceCanvas.class, control(view));
-		Workbench.await("chart", () -> chart.picture() != null && chart.isSettled());
+		Workbench.await("chart", () -> chart.picture() != null && !chart.picture().block().isStruck() && chart.isSettled());
 		click(chart, 4, chart.picture().chart().inRow(4).get(0).startPs());
 		Workbench.settle();
 		Workbench.screenshot("pace-run");
@@ -180,6 +182,33 @@ class PaceTest extends LaunchTest {
 				() -> Controls.all(Label.class, control(view)).stream().map(Label::getText).toList().toString());
 		Workbench.await("machine", () -> machine.title().contains("1 message under way"));
 		Workbench.screenshot("pace-results");
+		tabs.setSelection(0);
+		tabs.notifyListeners(SWT.Selection, new Event());
+	}
+
+	/** With a lost message the chart has the times of the run, and the message is crossed out on its way. */
+	@Test
+	void aRunWithFaultsIsReplayedAsItWent() throws Exception {
+		IFile file = open(PIPELINE);
+		Seen machine = new Seen(Workbench.show(TOPOLOGY));
+		IViewPart view = Workbench.show(RESULTS);
+		CTabFolder tabs = Workbench.find("tabs", () -> Controls.find(CTabFolder.class, control(view)));
+		ILaunchConfigurationWorkingCopy configuration = configuration(file, "Pipeline");
+		configuration.setAttribute("barley.lang.ui.faults", "lane n[0] -- n[1] fails at 3 ms\nnode n[3] straggles by 5 ms at 4 ms\n");
+		DebugUITools.launch(configuration, ILaunchManager.RUN_MODE);
+		awaitConsole("lane n[0] -- n[1] fails");
+		Workbench.show(RESULTS);
+		tabs.setSelection(2);
+		tabs.notifyListeners(SWT.Selection, new Event());
+		PaceCanvas chart = Controls.find(PaceCanvas.class, control(view));
+		Workbench.await("chart", () -> chart.picture() != null && chart.picture().block().isStruck() && chart.isSettled());
+		assertTrue(chart.picture().endPs() > 33_680_000_000L, "ends at " + chart.picture().endPs());
+		awaitWords("as it went in the first round that the injected faults hit",
+				() -> Controls.all(Label.class, control(view)).stream().map(Label::getText).toList().toString());
+		Bar lost = chart.picture().chart().bars().stream().filter(bar -> bar.occupation().fate() == Fate.LOST).findFirst().orElseThrow();
+		chart.choose((lost.startPs() + lost.endPs()) / 2);
+		Workbench.await("machine", () -> machine.title().contains("1 of them lost"));
+		Workbench.screenshot("pace-faults");
 		tabs.setSelection(0);
 		tabs.notifyListeners(SWT.Selection, new Event());
 	}
