@@ -8,6 +8,7 @@ import barley.lang.analyse.FigureWords;
 import barley.lang.finding.Words;
 import barley.lang.prove.figures.Bounds;
 import barley.lang.prove.figures.LimitWords;
+import barley.lang.prove.figures.PlanReport;
 import barley.runtime.network.prove.CycleBound;
 import barley.runtime.number.Rational;
 import barley.runtime.report.UnitText;
@@ -20,7 +21,7 @@ import barley.runtime.simulate.result.Times;
 final class BoundsChapter {
 
 	private static final int PLACES = 8;
-	/** The most exchanges in packets that are listed. */
+	/** The most exchanges in packets, and the most blocks, that are listed. */
 	private static final int MOST_EXCHANGES = 8;
 
 	private final Html html;
@@ -37,15 +38,16 @@ final class BoundsChapter {
 		return run.figures() == null ? Optional.empty() : run.figures().bounds();
 	}
 
-	private Optional<Times> exchanging() {
-		return result.times().filter(times -> times.exchangePs() > 0);
+	/** Returns the times, if that of exchanges is one that a bound of exchanges compares with. */
+	private Optional<Times> onlyExchanging() {
+		return result.times().filter(times -> times.exchangePs() > 0 && !result.computesInExchanges());
 	}
 
 	/** Writes the tiles, each with a name and a value. */
 	void tiles(BiConsumer<String, String> tile) {
 		bounds().ifPresent(bounds -> {
 			tile.accept(FigureWords.reached(run.plan().wiring(), bounds), UnitText.percent(bounds.share().decimal(PLACES)));
-			exchanging().flatMap(times -> bounds.timePs().map(least -> Rational.of(least, times.exchangePs())))
+			onlyExchanging().flatMap(times -> bounds.timePs().map(least -> Rational.of(least, times.exchangePs())))
 					.ifPresent(share -> tile.accept("of the time bound reached", UnitText.percent(share.decimal(PLACES))));
 		});
 	}
@@ -53,7 +55,8 @@ final class BoundsChapter {
 	void write() {
 		html.element("h2", "", "Distance from the bounds");
 		cycles();
-		if (bounds().isEmpty() && result.network().isPresent() && result.steps() == 0) {
+		boolean paced = paces();
+		if (bounds().isEmpty() && (paced || result.network().isPresent() && result.steps() == 0)) {
 			return;
 		} else if (bounds().isEmpty()) {
 			html.note("No bound is known: " + (run.figures() == null ? "the schedule is too large to compute its figures from the plan"
@@ -63,7 +66,7 @@ final class BoundsChapter {
 		Bounds bounds = bounds().get();
 		bandwidth(bounds);
 		steps(bounds);
-		exchanging().ifPresent(times -> bounds.timePs().ifPresent(least -> time(bounds, least, times)));
+		onlyExchanging().ifPresent(times -> bounds.timePs().ifPresent(least -> time(bounds, least, times)));
 	}
 
 	/** The cycles of exchanges in packets, and those that they need on their ways. */
@@ -80,6 +83,13 @@ final class BoundsChapter {
 			html.note(phase.statement() + (bound.because().isEmpty() ? "." : ": " + bound.because() + ".")
 					+ (figures.isBlocked() ? Words.of(" It never ends: %,d packets stick.", figures.left()) : ""));
 		}
+	}
+
+	/** The bounds of blocks in which each node goes at its own pace; returns whether there are any. */
+	private boolean paces() {
+		List<String> found = PlanReport.of(run.plan(), run.figures()).paceBounds();
+		found.stream().limit(MOST_EXCHANGES).forEach(bound -> html.note("async: " + bound + "."));
+		return !found.isEmpty();
 	}
 
 	private void bandwidth(Bounds bounds) {

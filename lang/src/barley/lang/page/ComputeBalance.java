@@ -24,8 +24,8 @@ final class ComputeBalance {
 	}
 
 	void write() {
-		if (run.result().times().isEmpty()) {
-			return;
+		if (run.result().times().isEmpty() || run.result().computesInExchanges()) {
+			return; // within a block, the two have no times of their own: its chapter shows what hides what
 		}
 		long compute = run.result().phases().stream().filter(phase -> !phase.exchange()).mapToLong(phase -> phase.timePs() * phase.rounds())
 				.sum();

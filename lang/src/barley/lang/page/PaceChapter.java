@@ -59,7 +59,7 @@ final class PaceChapter {
 		held.ifPresent(any -> html.element("p", "class=\"note at\" aria-live=\"polite\"", " ").open("div", "class=\"drawing held\"").close());
 		html.note("Bars have the colour of their data; the critical path, which takes up the whole time, is framed and joined in red where it "
 				+ "can be made out. Units of nodes are hatched while they do not compute; at the right, the share of the time in which each row "
-				+ "is busy. The wheel zooms, dragging moves, a double click shows all. Point at a bar to see its statement, what it waited "
+				+ "is busy, a channel with launches, too. The wheel zooms, dragging moves, a double click shows all. Point at a bar to see its statement, what it waited "
 				+ "for, and from where to where a message goes; a click keeps that in sight"
 				+ (held.isPresent() ? ", and shows below what every node holds at that time" + (run.result().damage() == null ? "." : ", wrong data in red.") : ".")
 				+ (shown.events().isStruck() ? " Messages that are lost are crossed out in red, corrupted ones in orange." : ""));

@@ -138,7 +138,8 @@ public final class RunPage {
 				UnitText.bytes(result.bytesPerLaneMax()));
 		// packets may go over lanes without a bandwidth, which have no capacity
 		Optional<Times> used = result.times().filter(times -> times.use().signum() > 0 || result.network().isEmpty());
-		used.ifPresent(times -> tile("of lane capacity used while transferring", UnitText.percent(times.use().decimal(PLACES + 2))));
+		used.ifPresent(times -> tile("of lane capacity used "
+				+ (result.exchangesAtOwnPace() ? "in transfers and async blocks" : "while transferring"), UnitText.percent(times.use().decimal(PLACES + 2))));
 		used.filter(times -> times.exchangePs() > times.transferPs())
 				.ifPresent(times -> tile("of lane capacity used over whole exchanges",
 						UnitText.percent(times.useOfExchanges().decimal(PLACES + 2))));

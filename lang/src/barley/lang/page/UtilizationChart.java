@@ -97,7 +97,9 @@ final class UtilizationChart {
 		double full = timed ? rate : Arrays.stream(curve.first()).max().orElse(1);
 		double[] use = Arrays.stream(curve.first()).map(bytes -> full > 0 ? Math.max(0, bytes / full) : 0).toArray();
 		String note = timed
-				? "Bytes of each step over its whole time, with launch, latency and combining; nothing is carried while nodes compute."
+				? "Bytes of each step over its whole time, with launch, latency and combining; "
+						+ (result.exchangesAtOwnPace() ? "those of an async block are spread over all of its time, while nodes compute in it, too."
+						: "nothing is carried while nodes compute.")
 						+ (computes() ? " What nodes draw beyond idle is spread over the phase in which they compute." : "")
 				: "Without times: bytes of each step relative to the fullest one.";
 		String packets = result.network().isPresent() ? " Bytes of packets are spread over the cycles in which these are on channels." : "";

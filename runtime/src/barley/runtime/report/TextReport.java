@@ -133,15 +133,20 @@ public final class TextReport {
 		if (times.use().signum() > 0 || result.network().isEmpty()) {
 			figure("use", UnitText.percent(times.use().decimal(PLACES)) + on + whole);
 		}
-		plan.boundPs().ifPresent(least -> figure("bound", "transfers need at least %s and took %s: %s".formatted(UnitText.time(least),
-				UnitText.time(times.transferPs()), plan.boundBy())));
+		plan.boundPs().ifPresent(least -> figure("bound", "transfers need at least %s%s: %s".formatted(UnitText.time(least),
+				took(times.transferPs(), result.exchangesAtOwnPace()), plan.boundBy())));
 		plan.timePs().filter(least -> plan.stepsPs() > 0).ifPresent(least -> figure("time bound",
-				"exchanges need at least %s and took %s: %s".formatted(UnitText.time(least), UnitText.time(times.exchangePs()),
+				"exchanges need at least %s%s: %s".formatted(UnitText.time(least), took(times.exchangePs(), result.computesInExchanges()),
 						plan.timeBoundWords())));
 		plan.paceBounds().forEach(bound -> figure("async bound", bound));
-		if (plan.noBoundBecause() != null && result.network().isEmpty()) {
+		if (plan.noBoundBecause() != null && result.network().isEmpty() && plan.paceBounds().isEmpty()) {
 			figure("bound", "unknown: " + plan.noBoundBecause());
 		}
+	}
+
+	/** Returns what was taken of what is bounded; nothing if the time includes something else. */
+	private static String took(long picoseconds, boolean includesMore) {
+		return includesMore ? "" : " and took " + UnitText.time(picoseconds);
 	}
 
 	private void network(NetworkFigures network) {
@@ -173,8 +178,9 @@ public final class TextReport {
 	private void bottleneck(Bottleneck bottleneck) {
 		String busy = result.times().filter(times -> (result.damage() == null || result.damage().asPlanned() == null)
 				&& times.transferPs() > 0 && bottleneck.busyPs() > 0)
-				.map(times -> ", busy %s of the time of transfers".formatted(UnitText.percent(
-						Rational.of(bottleneck.busyPs(), times.transferPs()).decimal(PLACES)))).orElse("");
+				.map(times -> ", busy %s of the time of transfers%s".formatted(UnitText.percent(
+						Rational.of(bottleneck.busyPs(), times.transferPs()).decimal(PLACES)),
+						result.exchangesAtOwnPace() ? " and async blocks" : "")).orElse("");
 		figure("bottleneck", bottleneck.channelWords() + busy);
 		if (bottleneck.phase() != null) {
 			figure("takes longest", bottleneck.phaseWords());

@@ -231,7 +231,8 @@ final class HoverFacts {
 		});
 		figures.bounds().ifPresent(bounds -> facts.add(FigureWords.percent(bounds.share()) + " of the bandwidth bound reached: "
 				+ report.boundBy()));
-		report.timePs().filter(least -> report.stepsPs() > 0).flatMap(least -> figures.times().map(times -> Words.of(
+		boolean comparable = report.stepsPs() > 0 && !figures.computesInExchanges();
+		report.timePs().filter(least -> comparable).flatMap(least -> figures.times().map(times -> Words.of(
 				"exchanges need at least %s and take %s: %s", FigureWords.time(least), FigureWords.time(times.exchangePs()),
 				report.timeBoundWords()))).ifPresent(facts::add);
 		report.algorithmBandwidth(figures.times()).ifPresent(algorithm -> facts.add(Words.of("algbw %s GB/s, busbw %s GB/s",

@@ -76,6 +76,11 @@ public record Figures(long steps, long bytesPerLane, long busiestBytes, long car
 				block.units(), block.bubble(), block.critical().computePs())).toList());
 	}
 
+	/** Returns whether nodes compute in a block that exchanges: its time compares with no bound of exchanges alone. */
+	public boolean computesInExchanges() {
+		return bytesPerLane > 0 && paces.stream().anyMatch(block -> block.units() > 0);
+	}
+
 	/** Returns these figures without times and bounds, if packets stick: then nothing is ever complete. */
 	public Figures ofResult() {
 		long left = packets().map(NetworkFigures::left).orElse(0L);

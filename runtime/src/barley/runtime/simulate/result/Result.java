@@ -58,6 +58,19 @@ public record Result(String schedule, String machine, Mode mode, int nodes, int 
 				phase.timePs(), phase.pace().units(), phase.pace().bubble(), phase.pace().computePs())).toList());
 	}
 
+	/**
+	 * Returns whether the time of transfers is that of blocks in which each node goes at its own pace, too: launches, latencies and
+	 * combining go on in them while channels are busy, so that it compares with no bound of transfers alone.
+	 */
+	public boolean exchangesAtOwnPace() {
+		return phases.stream().anyMatch(phase -> phase.exchange() && phase.pace() != null);
+	}
+
+	/** Returns whether nodes compute in such a block, so that the time of exchanges compares with no bound of exchanges alone either. */
+	public boolean computesInExchanges() {
+		return phases.stream().anyMatch(phase -> phase.exchange() && phase.pace() != null && phase.pace().units() > 0);
+	}
+
 	/** Returns whether all exchanges are with synapses and no lane carries anything: figures of lanes and steps say nothing then. */
 	public boolean isOfSynapsesOnly() {
 		return steps == 0 && bytesPerLaneMax == 0 && phases.stream().anyMatch(phase -> phase.synapses() != null)

@@ -13,8 +13,8 @@ import barley.runtime.number.Rational;
  * <p>Of overlapping parts the maximum counts, separately for each of the three times.
  *
  * @param timePs         time of the whole run in picoseconds
- * @param exchangePs     time of exchanges: all except computations
- * @param transferPs     time of exchanges in which channels were busy
+ * @param exchangePs     time of exchanges: all except computations, of which those count that go on within a block of exchanges
+ * @param transferPs     time of exchanges in which channels were busy; of a block in which each node goes at its own pace, all of its time
  * @param use            volume carried, as a share of the capacity of all lanes in both directions during {@code transferPs}; 0 if
  * nothing was carried
  * @param useOfLanesOn   the same, as a share of the capacity of lanes that are on

@@ -61,6 +61,17 @@ class RunFiguresTest {
 		assertEquals("and 21 more", Runs.figure(run, "lacks 2"));
 	}
 
+	/** The time of a block in which nodes compute at their own pace compares with no bound of transfers or exchanges. */
+	@Test
+	void blocksMeetNoBoundOfTransfers() {
+		String exchanging = Runs.REPORT.replace("\"costs\": [{\"steps\": 6}]", "\"async\": {\"units\": 0}");
+		assertEquals("", Runs.figure(Runs.of(exchanging), "bound reached"));
+		assertEquals("75 %", Runs.figure(Runs.of(exchanging), "time bound reached"));
+		PastRun computing = Runs.of(exchanging.replace("\"units\": 0", "\"units\": 4"));
+		assertEquals("", Runs.figure(computing, "time bound reached"));
+		assertEquals("9 us", Runs.figure(computing, "time bound"));
+	}
+
 	@Test
 	void manyPhasesAreCounted() throws Exception {
 		String phase = "{\"statement\": \"p\", \"kind\": \"compute\", \"timePs\": 7}";
