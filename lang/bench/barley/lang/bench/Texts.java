@@ -122,4 +122,52 @@ final class Texts {
 	static String allToAll(int size) {
 		return MESH.formatted(size, 1, "data x : i32[%d] exchange alltoall x through router".formatted(size * size));
 	}
+
+	/** Four stages in a row, in programs: each microbatch goes forth and back, which takes 20 items of what nodes do at their own pace. */
+	static String pipeline(int microbatches) {
+		return """
+				package bench
+				node type Gpu { compute 100 TFLOP/s launch 2 us }
+				link type Fast { bandwidth 25 GB/s latency 500 ns }
+				topology Row(p = 4) { node n[p] for i in 1 ..< p link n[i - 1] -- n[i] }
+				machine Line = Row { node : Gpu link : Fast }
+				schedule S(p = 4, m = %d) on Line {
+					data act[k in 0 ..< m] : f16[500_000] at n[0]
+					data grad[k in 0 ..< m] : f16[500_000] at n[p - 1]
+					async for s in 0 ..< p program n[s] {
+						let warm = p - 1 - s
+						for k in 0 ..< m + warm {
+							if k < m {
+								if s > 0 receive act[k] from n[s - 1]
+								compute act[k] from act[k] costs 100 GFLOP
+								if s < p - 1 send act[k] to n[s + 1]
+							}
+							if k >= warm {
+								if s < p - 1 receive grad[k - warm] from n[s + 1]
+								compute grad[k - warm] from act[k - warm], grad[k - warm] costs 200 GFLOP
+								if s > 0 send grad[k - warm] to n[s - 1]
+							}
+						}
+					}
+				}
+				""".formatted(microbatches);
+	}
+
+	/** A program that sends all its messages before the other node takes the first one: all are under way at a time. */
+	static String farAhead(int messages) {
+		return """
+				package bench
+				node type Gpu { compute 100 TFLOP/s launch 2 us }
+				link type Fast { bandwidth 25 GB/s latency 500 ns }
+				topology Row(p = 2) { node n[p] link n[0] -- n[1] }
+				machine Line = Row { node : Gpu link : Fast }
+				schedule S(m = %d) on Line {
+					data x : f16[1_000]
+					async {
+						program n[0] { for k in 0 ..< m send x to n[1] }
+						program n[1] { for k in 0 ..< m receive x from n[0] }
+					}
+				}
+				""".formatted(messages);
+	}
 }

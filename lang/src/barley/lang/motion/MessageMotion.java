@@ -242,7 +242,7 @@ abstract class MessageMotion extends Motion {
 
 	@Override
 	public final long transit() {
-		return transit.values().stream().mapToLong(Long::longValue).max().orElse(0);
+		return transit.isEmpty() ? 0 : transit.values().stream().mapToLong(Long::longValue).max().orElse(0);
 	}
 
 	@Override

@@ -18,7 +18,7 @@ public record Ranges(List<Range> list, long size) {
 	public static final Ranges NOTHING = new Ranges(List.of(), 0);
 
 	public static Ranges of(long first, long count) {
-		return of(List.of(new Range(first, count)));
+		return count <= 0 ? NOTHING : new Ranges(List.of(new Range(first, count)), count);
 	}
 
 	/** Returns what any of several hold. */

@@ -35,7 +35,19 @@ public sealed interface Phase {
 
 	private static void each(Phase phase, Consumer<? super Phase> to) {
 		to.accept(phase);
-		phase.inner().forEach(inner -> each(inner, to));
+		for (Phase inner : phase.inner()) {
+			each(inner, to);
+		}
+	}
+
+	/** Hands on those of one kind of a phase and all within it: without a stream, for callers who do so for each of many phases. */
+	static <T extends Phase> void each(Class<T> kind, Phase phase, Consumer<? super T> to) {
+		if (kind.isInstance(phase)) {
+			to.accept(kind.cast(phase));
+		}
+		for (Phase inner : phase.inner()) {
+			each(kind, inner, to);
+		}
 	}
 
 	/** Those of one kind among phases and all within them. */

@@ -20,6 +20,9 @@ final class Carriage {
 
 	/** Returns a vector and all those that may have got values of it. */
 	Set<Integer> reached(int vector) {
+		if (!into.containsKey(vector)) {
+			return Set.of(vector);
+		}
 		Set<Integer> reached = new LinkedHashSet<>(Set.of(vector));
 		Deque<Integer> open = new ArrayDeque<>(reached);
 		while (!open.isEmpty()) {

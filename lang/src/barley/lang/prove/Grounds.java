@@ -64,6 +64,9 @@ final class Grounds {
 	/** Returns which elements of a vector a node holds, whatever is combined in them. */
 	private Ranges elements(Payload data, int node) {
 		List<Segment> segments = holdings.of(data, node);
+		if (segments.size() == 1) {
+			return Ranges.of(segments.get(0).first(), segments.get(0).size());
+		}
 		List<Range> ranges = new ArrayList<>(segments.size());
 		for (Segment segment : segments) {
 			ranges.add(new Range(segment.first(), segment.size()));

@@ -219,7 +219,7 @@ final class Holdings {
 			underWay.outdate(vector, outdating);
 			for (int node = 0; node < held[vector].length; node++) {
 				if (held[vector][node] != null) {
-					put(vector, node, outdating.of(vector, held[vector][node]));
+					held[vector][node] = outdating.of(vector, held[vector][node]); // the same elements, which take as much room
 				}
 			}
 		}

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
+import barley.lang.motion.Ranges;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Placements;
 import barley.lang.prove.Segments.Segment;
@@ -36,8 +37,9 @@ final class Originals {
 	/** Returns what is placed of a vector at a node, with the contribution of that. */
 	Segments placed(Payload payload, int node) {
 		Contributions own = Contributions.of(node);
-		return placements.of(payload) == null ? Segments.of(payload.first(), payload.end(), own)
-				: Segments.of(placements.at(payload, node).list().stream().map(range -> new Segment(range.first(), range.end(), own)).toList());
+		Ranges placed = placements.at(payload, node);
+		return placed.isContiguous() ? Segments.of(placed.first(), placed.end(), own)
+				: Segments.of(placed.list().stream().map(range -> new Segment(range.first(), range.end(), own)).toList());
 	}
 
 	/** Returns what a node has begun with or has renewed last. */

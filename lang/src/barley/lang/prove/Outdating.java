@@ -22,8 +22,8 @@ final class Outdating {
 	private final int all;
 	private final Budget budget;
 	private final Origin source;
-	/** By the very object: many nodes share what was exchanged. */
-	private final Map<Contributions, Contributions> known = new IdentityHashMap<>();
+	/** By the very object: many nodes share what was exchanged. Null before the first. */
+	private Map<Contributions, Contributions> known;
 
 	/**
 	 * @param nodes  those that renew {@code renewed}
@@ -41,25 +41,54 @@ final class Outdating {
 	/** Returns what a node that held {@code before} of a vector holds now; the same object if none of it is outdated. */
 	Segments of(int vector, Segments before) {
 		budget.effort(before.list().size(), source);
-		List<Segment> after = new ArrayList<>();
-		boolean changes = false;
+		if (!isConcerned(vector, before)) {
+			return before;
+		}
+		List<Segment> after = new ArrayList<>(before.list().size() + 2);
 		for (Segment segment : before.list()) {
-			Contributions set = segment.set();
-			long first = Math.max(segment.first(), renewed.first() + set.shift());
-			long end = Math.min(segment.end(), renewed.end() + set.shift());
-			if (set.origin(vector) != renewed.index() || first >= end) {
+			if (!isConcerned(vector, segment)) {
 				after.add(segment);
 				continue;
 			}
-			changes = true;
+			Contributions set = segment.set();
+			long first = first(segment);
+			long end = end(segment);
 			after.add(segment.within(segment.first(), first));
-			after.add(new Segment(first, end, known.computeIfAbsent(set, this::outdated)));
+			after.add(new Segment(first, end, outdated(set)));
 			after.add(segment.within(end, segment.end()));
 		}
-		return changes ? Segments.of(after) : before;
+		return Segments.of(after);
+	}
+
+	private boolean isConcerned(int vector, Segments held) {
+		for (Segment segment : held.list()) {
+			if (isConcerned(vector, segment)) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	private boolean isConcerned(int vector, Segment segment) {
+		return segment.set().origin(vector) == renewed.index() && first(segment) < end(segment);
+	}
+
+	private long first(Segment segment) {
+		return Math.max(segment.first(), renewed.first() + segment.set().shift());
+	}
+
+	private long end(Segment segment) {
+		return Math.min(segment.end(), renewed.end() + segment.set().shift());
 	}
 
 	private Contributions outdated(Contributions set) {
+		if (known == null) {
+			known = new IdentityHashMap<>();
+		}
+		return known.computeIfAbsent(set, this::renewed);
+	}
+
+	private Contributions renewed(Contributions set) {
 		budget.effort(set.size(), source);
 		return set.outdated(nodes, all);
 	}

@@ -185,9 +185,12 @@ final class PaceProof {
 			case BOTH -> proved.set(number, List.copyOf(carrying.apply(List.of(unit.phase()))));
 			case SEND -> {
 				Phase.Exchanging exchanging = (Phase.Exchanging) unit.phase();
-				proved.set(number, List.of(new Exchanged(exchanging,
-						exchanging.movements().stream().map(movement -> new Found(movement, holdings.ground(movement))).toList())));
-				underWay.put(exchanging, exchanging.movements().stream().map(movement -> holdings.depart((Transfer) movement)).toList());
+				List<Found> found = new ArrayList<>(1);
+				exchanging.movements().forEach(movement -> found.add(new Found(movement, holdings.ground(movement))));
+				proved.set(number, List.of(new Exchanged(exchanging, List.copyOf(found))));
+				List<Cargo> cargo = new ArrayList<>(1);
+				exchanging.movements().forEach(movement -> cargo.add(holdings.depart((Transfer) movement)));
+				underWay.put(exchanging, cargo);
 			}
 			case RECEIVE -> underWay.remove(unit.phase()).forEach(holdings::arrive);
 			}

@@ -4,6 +4,7 @@ import java.util.BitSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
@@ -11,6 +12,7 @@ import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.IntList;
 import barley.lang.motion.Ranges;
 import barley.lang.plan.Joint;
+import barley.lang.plan.Movement;
 import barley.lang.plan.PaceUnit;
 import barley.lang.plan.PaceUnit.End;
 import barley.lang.plan.Payload;
@@ -65,12 +67,12 @@ final class PaceUnits {
 		int[] computed = none(nodes);
 		return graph((number, waits) -> {
 			PaceUnit unit = units.get(number);
-			Phase.all(Phase.Computing.class, List.of(unit.phase())).forEach(computing -> placements.nodes(computing, nodes).stream().forEach(node -> {
+			Phase.each(Phase.Computing.class, unit.phase(), computing -> placements.nodes(computing, nodes).stream().forEach(node -> {
 				follow(computed, node, number, waits);
 				computing.named().forEach(payload -> use(used, number, node, payload, placements.read(computing, payload, node), false, waits));
 				computing.data().forEach(payload -> use(used, number, node, payload, placements.written(computing, payload, node), true, waits));
 			}));
-			Phase.movements(List.of(unit.phase())).forEach(movement -> {
+			movements(unit, movement -> {
 				if (movement instanceof Joint joint) {
 					for (int node : joint.nodes()) {
 						use(used, number, node, joint.data(), true, waits);
@@ -101,7 +103,11 @@ final class PaceUnits {
 		for (int number = 0; number < units.size(); number++) {
 			IntList own = new IntList();
 			int unit = number;
-			at(units.get(number)).stream().forEach(node -> follow(last, node, unit, own::add));
+			if (units.get(number).end() != End.BOTH) {
+				follow(last, units.get(number).node(), unit, own::add);
+			} else {
+				at(units.get(number)).stream().forEach(node -> follow(last, node, unit, own::add));
+			}
 			before[number] = own.toArray();
 		}
 		return graph((number, waits) -> {
@@ -114,15 +120,15 @@ final class PaceUnits {
 		});
 	}
 
-	/** Returns the nodes at which a unit does something. */
+	private static void movements(PaceUnit unit, Consumer<Movement> to) {
+		Phase.each(Phase.Exchanging.class, unit.phase(), exchanging -> exchanging.movements().forEach(to));
+	}
+
+	/** Returns the nodes at which a unit does something that has both ends of its messages. */
 	private BitSet at(PaceUnit unit) {
 		BitSet at = new BitSet();
-		if (unit.end() != End.BOTH) {
-			at.set(unit.node());
-			return at;
-		}
-		Phase.all(Phase.Computing.class, List.of(unit.phase())).forEach(computing -> at.or(placements.nodes(computing, nodes)));
-		Phase.movements(List.of(unit.phase())).forEach(movement -> {
+		Phase.each(Phase.Computing.class, unit.phase(), computing -> at.or(placements.nodes(computing, nodes)));
+		movements(unit, movement -> {
 			if (movement instanceof Joint joint) {
 				for (int node : joint.nodes()) {
 					at.set(node);

@@ -96,6 +96,8 @@ public final class PaceWriter {
 		}
 	}
 
+	private static final Comparator<Part> BY_CHANNEL = Comparator.comparingInt(Part::channel);
+
 	private final Machine machine;
 	private final Placements placements;
 	private final Store store;
@@ -287,8 +289,12 @@ public final class PaceWriter {
 				steps.put(0, Map.of(new Way(transfer.from(), transfer.to(), Set.of()), new ArrayList<>()));
 			}
 		}
-		steps.values().forEach(step -> step.values().forEach(parts -> parts.sort(Comparator.comparingInt(Part::channel))));
-		return steps.values().stream().map(step -> chunks(step, found)).toList();
+		List<Map<Way, List<Part>>> messages = new ArrayList<>(steps.size());
+		for (Map<Way, List<Part>> step : steps.values()) {
+			step.values().forEach(parts -> parts.sort(BY_CHANNEL));
+			messages.add(isStreamed(step) ? chunks(step, found) : step);
+		}
+		return messages;
 	}
 
 	/**
@@ -297,6 +303,15 @@ public final class PaceWriter {
 	 * @param stream its number, if what it sends is no message with what others send
 	 */
 	private record Sending(Motion motion, Rooms rooms, int stream) {
+	}
+
+	private static boolean isStreamed(Map<Way, List<Part>> step) {
+		for (Way way : step.keySet()) {
+			if (way.stream != NO_STREAM) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/** Cuts the messages of streams into chunks, each in the order of its elements at the sender. */
@@ -339,6 +354,9 @@ public final class PaceWriter {
 
 	/** Returns the channels over which each message of each step is cut that belongs to no walk. */
 	private static Map<Integer, Map<Way, Set<Integer>>> lanes(Motion motion) {
+		if (motion.hops() == 1 && motion.strand(0) < 0 && motion.end(0) - motion.first(0) == 1) {
+			return Map.of(motion.first(0), Map.of(new Way(motion.sender(0), motion.receiver(0), Set.of()), Set.of(motion.channel(0)))); // as most are
+		}
 		Map<Integer, Map<Way, Set<Integer>>> lanes = new HashMap<>();
 		for (int hop = 0; hop < motion.hops(); hop++) {
 			for (int step = motion.first(hop); motion.strand(hop) < 0 && step < motion.end(hop); step++) {

@@ -59,6 +59,9 @@ record Segments(List<Segment> list) {
 
 	/** Returns which elements are held, whatever is in them. */
 	Ranges elements() {
+		if (list.size() == 1) {
+			return Ranges.of(list.get(0).first, list.get(0).size());
+		}
 		return Ranges.of(list.stream().map(segment -> new Ranges.Range(segment.first, segment.size())).toList());
 	}
 

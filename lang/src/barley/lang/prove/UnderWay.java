@@ -1,9 +1,9 @@
 package barley.lang.prove;
 
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
 
 import barley.lang.plan.Transfer;
 
@@ -30,22 +30,27 @@ final class UnderWay {
 		}
 	}
 
-	private final Map<Integer, List<Cargo>> byVector = new HashMap<>();
+	private final Map<Integer, Set<Cargo>> byVector = new HashMap<>();
 
 	/** A message leaves. */
 	Cargo add(Transfer message, Segments parts) {
 		Cargo cargo = new Cargo(message, parts);
-		byVector.computeIfAbsent(message.data().index(), any -> new ArrayList<>(1)).add(cargo);
+		byVector.computeIfAbsent(message.data().index(), any -> new LinkedHashSet<>()).add(cargo);
 		return cargo;
 	}
 
 	/** A message is received. */
 	void remove(Cargo cargo) {
-		byVector.get(cargo.message.data().index()).remove(cargo);
+		int vector = cargo.message.data().index();
+		Set<Cargo> underWay = byVector.get(vector);
+		underWay.remove(cargo);
+		if (underWay.isEmpty()) {
+			byVector.remove(vector);
+		}
 	}
 
 	/** Some of what comes from a vector is outdated. */
 	void outdate(int vector, Outdating outdating) {
-		byVector.getOrDefault(vector, List.of()).forEach(cargo -> cargo.parts = outdating.of(vector, cargo.parts));
+		byVector.getOrDefault(vector, Set.of()).forEach(cargo -> cargo.parts = outdating.of(vector, cargo.parts));
 	}
 }

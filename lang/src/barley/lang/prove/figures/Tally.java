@@ -322,8 +322,8 @@ final class Tally {
 		long[] carriedOut = paced.phase().times();
 		for (int unit = 0; unit < carriedOut.length; unit++) {
 			long all = Math.multiplyExact(rounds, carriedOut[unit]);
-			Phase.all(Phase.Computing.class, List.of(paced.phase().units().get(unit).phase()))
-					.forEach(computing -> computing.data().forEach(payload -> needs.renew(payload, all)));
+			Phase.each(Phase.Computing.class, paced.phase().units().get(unit).phase(),
+					computing -> computing.data().forEach(payload -> needs.renew(payload, all)));
 		}
 		for (int unit = 0; unit < carriedOut.length; unit++) {
 			long all = Math.multiplyExact(rounds, carriedOut[unit]);
