@@ -23,8 +23,8 @@ import barley.lang.prove.figures.Figures;
  */
 public final class PaceBench {
 
-	private static final int WARM_UP = 10;
-	private static final int ROUNDS = 9;
+	private static final int WARM_UP = 6;
+	private static final int ROUNDS = 7;
 
 	private PaceBench() {
 	}

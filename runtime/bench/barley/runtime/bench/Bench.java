@@ -28,6 +28,7 @@ public final class Bench {
 		FoldingBench.run(1_000_000);
 		FlowBench.run(64, 1_000_000, 3_000_000_000_000L);
 		FlowBench.run(64, 20_000, 1_700_000_000L);
+		PaceBench.run(8, 1_000_000);
 		NetworkBench.traffic(8, 0.1, 10_000);
 		NetworkBench.traffic(8, 0.3, 10_000);
 		NetworkBench.trees(64, 64, 1);

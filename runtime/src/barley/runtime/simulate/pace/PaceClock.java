@@ -34,7 +34,7 @@ public final class PaceClock {
 	/** How long each leg that has begun holds its channels. */
 	private final long[] held;
 	/** Legs in the order in which they began. */
-	private final PaceList served = new PaceList();
+	private final PaceList served;
 	/** What made an item begin: an item, or a leg behind all items. */
 	private final int[] cause;
 	/** What made a leg begin: a send; a leg before it, behind all items; or a leg that gave it a channel, behind all those. */
@@ -97,6 +97,7 @@ public final class PaceClock {
 		end = new long[count];
 		legBegin = new long[items.legs()];
 		held = new long[items.legs()];
+		served = new PaceList(items.legs());
 		cause = filled(count);
 		legCause = filled(items.legs());
 		channelHead = filled(items.channels());

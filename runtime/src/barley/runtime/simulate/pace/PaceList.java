@@ -5,8 +5,17 @@ import java.util.Arrays;
 /** A list of numbers that keeps its room. */
 final class PaceList {
 
-	private int[] numbers = new int[64];
+	private int[] numbers;
 	private int size;
+
+	PaceList() {
+		this(64);
+	}
+
+	/** @param room how many numbers it takes before it has to grow */
+	PaceList(int room) {
+		numbers = new int[Math.max(1, room)];
+	}
 
 	boolean isEmpty() {
 		return size == 0;
