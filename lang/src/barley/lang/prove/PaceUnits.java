@@ -27,7 +27,7 @@ import barley.runtime.simulate.pace.PaceWaits;
 final class PaceUnits {
 
 	/** To look up what a unit waits for at a node takes as long as to look at this many things. */
-	private static final int USE = 20;
+	private static final int USE = 120;
 	private static final int NONE = -1;
 
 	private final List<PaceUnit> units;

@@ -355,7 +355,8 @@ public final class PaceWriter {
 	/** Returns the channels over which each message of each step is cut that belongs to no walk. */
 	private static Map<Integer, Map<Way, Set<Integer>>> lanes(Motion motion) {
 		if (motion.hops() == 1 && motion.strand(0) < 0 && motion.end(0) - motion.first(0) == 1) {
-			return Map.of(motion.first(0), Map.of(new Way(motion.sender(0), motion.receiver(0), Set.of()), Set.of(motion.channel(0)))); // as most are
+			Way only = new Way(motion.sender(0), motion.receiver(0), Set.of()); // as most are
+			return Map.of(motion.first(0), Map.of(only, Set.of(motion.channel(0))));
 		}
 		Map<Integer, Map<Way, Set<Integer>>> lanes = new HashMap<>();
 		for (int hop = 0; hop < motion.hops(); hop++) {

@@ -36,8 +36,9 @@ final class PaceBench {
 			}
 		}
 		Arrays.sort(times);
-		System.out.printf(Locale.ROOT, "own pace, %d stages, %,d items: %.0f ms (best %.0f), %.1f M items/s, %,d bytes allocated on the way%n", stages,
-				pipeline.count(), times[RUNS / 2], times[0], pipeline.count() / times[RUNS / 2] / 1e3, allocated[1] - allocated[0]);
+		System.out.printf(Locale.ROOT,
+				"own pace, %d stages, %,d items: %.0f ms (best %.0f), %.1f M items/s, %,d bytes allocated on the way%n",
+				stages, pipeline.count(), times[RUNS / 2], times[0], pipeline.count() / times[RUNS / 2] / 1e3, allocated[1] - allocated[0]);
 	}
 
 	/** Each stage computes each microbatch for some time, which differs from stage to stage. */
