@@ -55,8 +55,8 @@ final class CircuitElaborator {
 	}
 
 	/** Returns whether clear switches join two nodes. */
-	boolean joins(int from, int to) {
-		return ways.joins(from, to);
+	boolean joins(int from, int to, EObject source) {
+		return ways.joins(from, to, effort -> budget.effort(effort, source));
 	}
 
 	/**
@@ -168,7 +168,7 @@ final class CircuitElaborator {
 		int from = vertices.get(0);
 		int to = vertices.get(vertices.size() - 1);
 		if (lanes.size() == 1) {
-			return lanes.get(0) == NONE && ways.joins(from, to) ? between(from, to, pin, source) : lanes.get(0);
+			return lanes.get(0) == NONE && joins(from, to, source) ? between(from, to, pin, source) : lanes.get(0);
 		}
 		if (lanes.contains(NONE) || from == to) {
 			return NONE;

@@ -39,6 +39,7 @@ import barley.lang.prove.EmbeddingProof;
 import barley.lang.value.Value;
 import barley.lang.wiring.Assembly;
 import barley.lang.wiring.Realm;
+import barley.lang.wiring.SwitchWays;
 import barley.lang.wiring.Wiring;
 
 /** Turns topologies and machines into {@link Wiring}s. Each call starts afresh; only what was spent is added up. */
@@ -177,6 +178,7 @@ public final class Elaborator {
 		barley.runtime.machine.Machine machine = assembly.build(realm);
 		Wiring wiring = new Wiring(Element.of(design), title, findings.count() == before, machine, realm, assembly.links(),
 				new Origin[0], assembly.empty());
+		budget.effort(SwitchWays.effort(machine, realm.allRoutes()), design);
 		if (!findings.isIncomplete()) {
 			provePorts(design, wiring, findings);
 			LinkChecks.prove(design, wiring, findings);

@@ -88,7 +88,7 @@ final class MemberWays {
 					requireLeading(collective, nodes[i], nodes[k], root);
 				} else if (!needed) {
 					continue;
-				} else if (circuits.joins(nodes[i], nodes[k])) {
+				} else if (circuits.joins(nodes[i], nodes[k], collective)) {
 					joined.put(Pair.of(nodes[i], nodes[k]), circuits.between(nodes[i], nodes[k], 0, collective));
 				} else {
 					throw gap(collective, nodes[i], nodes[k]);

@@ -368,7 +368,7 @@ final class NetworkElaborator {
 			int to = route.to(hop);
 			if (from != to && machine.adjacency().between(from, to).length == 0) {
 				ways = ways == null ? new SwitchWays(machine) : ways;
-				if (!ways.joins(from, to)) {
+				if (!ways.joins(from, to, effort -> resolver.budget().effort(effort, collective))) {
 					throw complaint(Code.RING_GAP, collective, "%s %s leads from %s to %s, but %s".formatted(route.kind(), route.name(),
 							wiring.name(from), wiring.name(to), wiring.gap(from, to)),
 							wiring.clocked(from, to) < 0 ? wiring.bridge(from, to) : byPackets(collective, wiring.clocked(from, to)));

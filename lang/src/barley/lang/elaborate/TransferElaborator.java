@@ -89,7 +89,7 @@ final class TransferElaborator {
 		}
 		int[] between = wiring.machine().adjacency().between(from, to);
 		int[] leading = wiring.machine().leading(from, to);
-		if (between.length == 0 && circuits.joins(from, to)) {
+		if (between.length == 0 && circuits.joins(from, to, send)) {
 			int way = send.getLane() == null ? 0 : evaluator.whole(send.getLane(), "a way", 1, Integer.MAX_VALUE);
 			return circuits.between(from, to, way, send);
 		} else if (leading.length == 0) {

@@ -23,6 +23,8 @@ public final class Distances {
 
 	private static final int MOST_EXACT = 2_000;
 	private static final long MOST_LOOKS = 20_000_000;
+	/** For questions about walks, which are paid for with their wiring. */
+	private static final LongConsumer PAID = effort -> { };
 
 	private final Machine machine;
 	private final int nodes;
@@ -97,7 +99,7 @@ public final class Distances {
 	/** Returns whether switches join two nodes, with a clock or without. */
 	synchronized boolean areJoinedBySwitches(int one, int other) {
 		groups = groups == null ? new SwitchGroups(machine, machine::isSwitch) : groups;
-		return groups.join(one, other);
+		return groups.join(one, other, PAID);
 	}
 
 	/** Returns the distance of the node that is most distant from {@code root}. */

@@ -2,6 +2,7 @@ package barley.lang.wiring;
 
 import java.util.Arrays;
 import java.util.function.IntPredicate;
+import java.util.function.LongConsumer;
 
 import barley.runtime.machine.Adjacency;
 import barley.runtime.machine.Machine;
@@ -9,7 +10,8 @@ import barley.runtime.machine.Machine;
 /**
  * The groups of switches of some kind that lanes join, on or off: two nodes with lanes to the same group are joined through it. Finding the
  * groups takes time linear in the machine, once; those of a node are found once, in the time of its lanes. Whether two nodes have a group in
- * common takes the time of the one with fewer groups, and none if the same node is asked about the same other again.
+ * common takes the time of the one with fewer groups, and none if the same node is asked about the same other again; whoever has a budget
+ * pays for it.
  */
 final class SwitchGroups {
 
@@ -61,9 +63,15 @@ final class SwitchGroups {
 		return found;
 	}
 
+	/** Returns what it takes at most to ask whether two nodes with so many lanes have a group in common. */
+	static long effort(int lanes, int others) {
+		return Math.min(lanes, others) * (long) (Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(lanes, others)));
+	}
+
 	/** Returns whether switches of the kind join two nodes. */
-	boolean join(int one, int other) {
+	boolean join(int one, int other, LongConsumer pay) {
 		if (last[one] != other) {
+			pay.accept(effort(groups(one).length, groups(other).length));
 			last[one] = other;
 			answer[one] = groups(one).length < groups(other).length ? meet(groups(one), groups(other)) : meet(groups(other), groups(one));
 		}

@@ -4,7 +4,9 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.List;
+import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 
 import barley.runtime.machine.Adjacency;
@@ -39,13 +41,39 @@ public final class SwitchWays {
 		return machine.isSwitch(vertex) && !machine.switchType(vertex).isClocked();
 	}
 
-	/** Returns whether clear switches join two nodes, by lanes that are on or off. */
+	/**
+	 * Returns what it takes at most to prove that switches join the ends of each hop of walks. A hop that follows in the next walk, too, costs
+	 * nothing again.
+	 */
+	public static long effort(Machine machine, Collection<Route> walks) {
+		int[] last = new int[machine.switches() == 0 ? 0 : machine.nodes()];
+		Arrays.fill(last, -1);
+		long effort = 0;
+		for (Route walk : machine.switches() == 0 ? List.<Route>of() : walks) {
+			for (int hop = 0; hop < walk.hops(); hop++) {
+				int from = walk.from(hop);
+				int to = walk.to(hop);
+				if (!machine.isSwitch(from) && !machine.isSwitch(to) && last[from] != to) {
+					last[from] = to;
+					effort += SwitchGroups.effort(machine.adjacency().degree(from), machine.adjacency().degree(to));
+				}
+			}
+		}
+		return effort;
+	}
+
+	/** Returns whether clear switches join two nodes, by lanes that are on or off, where that has been paid for. */
 	public boolean joins(int one, int other) {
+		return joins(one, other, effort -> { });
+	}
+
+	/** Returns whether clear switches join two nodes, by lanes that are on or off. */
+	public boolean joins(int one, int other, LongConsumer pay) {
 		if (machine.switches() == 0 || machine.isSwitch(one) || machine.isSwitch(other)) {
 			return false;
 		}
 		groups = groups == null ? new SwitchGroups(machine, each -> isClear(machine, each)) : groups;
-		return groups.join(one, other);
+		return groups.join(one, other, pay);
 	}
 
 	/**

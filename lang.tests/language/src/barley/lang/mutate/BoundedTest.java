@@ -55,6 +55,8 @@ class BoundedTest {
 			"limit           | topology E { let a = 1 } topology T { node n[2] part p[2_000_000_000] = E }",
 			"limit           | topology A { part b = B node n[1] } topology B { part a = A node n[1] }",
 			"limit           | topology A { part a = A }",
+			"limit           | topology T { node n[199] switch s[199, 200] switch z for i in 0 ..< 199 { link n[i] -- z for p in 0 ..< 200 link n[i] -- s[i, p] } "
+			+ "ring R[k in 0 ..< 50] { for i in 0 ..< 199 visit n[i * (2 * k + 1) % 199] } }",
 			"limit           | topology A(k = 0) { node n[1] part a[2] = A(k = k + 1) }",
 			"cyclic-machine  | machine A = B { } machine B = A { }",
 			"division-by-zero| topology T(a = 1 / 0) { node n[2] }",
