@@ -43,8 +43,9 @@ final class ClauseSlips {
 			return new Habit(Change.replacement(at, at + 1, Vocabulary.type("at").getAsInt(), Rank.ALIKE),
 					new Slip("expected 'at', found 'on'", "as in compute x at n[0] costs 3 GFLOP"), List.of());
 		} else if (tokens.get(at).getType() == Vocabulary.NAME && text(sizes).equals("send") && tokens.get(previous).getType() == Vocabulary.NAME) {
-			return new Habit(Change.insertion(at, List.of(Vocabulary.type("from").getAsInt()), Rank.MISSING),
-					new Slip("missing 'from' before '%s'".formatted(found), "as in " + Forms.of("send")), List.of());
+			String word = StatementLayout.isInside(tokens, at, "program") ? "to" : "from";
+			return new Habit(Change.insertion(at, List.of(Vocabulary.type(word).getAsInt()), Rank.MISSING),
+					new Slip("missing '%s' before '%s'".formatted(word, found), "as in " + Forms.of(tokens, sizes)), List.of());
 		}
 		return null;
 	}

@@ -1,7 +1,10 @@
 package barley.lang.slip;
 
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+
+import org.antlr.runtime.CommonToken;
 
 /** The syntax of statements, by their keyword: one example of each with all its clauses. */
 final class Forms {
@@ -54,6 +57,9 @@ final class Forms {
 			Map.entry("receive", "receive x with sum from n[0]"),
 			Map.entry("ensure", "ensure allreduce x with sum"));
 
+	/** A send of the program of a node, which is its sender. */
+	private static final String SEND_OF_PROGRAM = "send x to n[1]";
+
 	private Forms() {
 	}
 
@@ -65,5 +71,11 @@ final class Forms {
 	/** Returns the example of the statement that begins with {@code word}, or null. */
 	static String of(String word) {
 		return ALL.get(word);
+	}
+
+	/** Returns the example of the statement that begins with the word at {@code place}, as it is written there; null if none does. */
+	static String of(List<CommonToken> tokens, int place) {
+		String word = tokens.get(place).getText();
+		return word.equals("send") && StatementLayout.isInside(tokens, place, "program") ? SEND_OF_PROGRAM : of(word);
 	}
 }

@@ -118,7 +118,8 @@ public final class Slips {
 
 	/** Returns whether there may be an error in the text that has not been reported before. */
 	private boolean correct(int start, int at) {
-		Habits.Habit habit = new Habits(tokens, at, collectives).find();
+		Habits.Habit habit = new MessageSlips(tokens, at).find();
+		habit = habit == null ? new Habits(tokens, at, collectives).find() : habit;
 		habit = habit == null ? new WordSlips(tokens, at).find() : habit;
 		habit = habit == null ? new StudySlips(tokens, at).find() : habit;
 		habit = habit == null ? new ClauseSlips(tokens, at).find() : habit;

@@ -54,6 +54,25 @@ final class StatementLayout {
 		return place >= 0 && (tokens.get(place).getType() == Vocabulary.OPEN || tokens.get(place).getType() == Vocabulary.CLOSE);
 	}
 
+	/** Returns whether a place is in the block of a statement that begins with a word, however deep. */
+	static boolean isInside(List<CommonToken> tokens, int at, String word) {
+		int closed = 0;
+		boolean head = false;
+		for (int place = Attempt.before(tokens, at, 1); place >= 0; place = Attempt.before(tokens, place, 1)) {
+			int type = tokens.get(place).getType();
+			if (type == Vocabulary.CLOSE) {
+				closed++;
+				head = false;
+			} else if (type == Vocabulary.OPEN) {
+				head = closed == 0;
+				closed = Math.max(0, closed - 1);
+			} else if (head && tokens.get(place).getText().equals(word)) {
+				return true;
+			}
+		}
+		return false;
+	}
+
 	/** Returns the matching quote in the same line; {@code at} if there is none. */
 	static int closingQuote(List<CommonToken> tokens, int at) {
 		for (int place = at + 1; place < tokens.size() && tokens.get(place).getText().indexOf('\n') < 0; place++) {

@@ -181,7 +181,7 @@ final class Wording {
 		return IntStream.iterate(at - 1, place -> place >= 0, place -> place - 1).filter(place -> Attempt.isVisible(tokens.get(place)))
 				.takeWhile(place -> !"{}".contains(tokens.get(place).getText()))
 				.filter(place -> place <= start || !tokens.get(place).getText().equals("if"))
-				.mapToObj(place -> Forms.of(tokens.get(place).getText())).filter(Objects::nonNull).findFirst().map(form -> "as in " + form)
+				.mapToObj(place -> Forms.of(tokens, place)).filter(Objects::nonNull).findFirst().map(form -> "as in " + form)
 				.orElse("");
 	}
 

@@ -27,7 +27,7 @@ final class QuickFixRegistry {
 	@Inject
 	QuickFixRegistry(UseNearestName useNearestName) {
 		fixes = Map.ofEntries(
-				Map.entry(SYNTAX_DIAGNOSTIC, List.of(new RenameKeyword())),
+				Map.entry(SYNTAX_DIAGNOSTIC, List.of(new RenameKeyword(), SmallFixes::writeWord)),
 				Map.entry(LINKING_DIAGNOSTIC, List.of(SwitchFixes::changeKind, useNearestName, new Declare())),
 				Map.entry(LinkingMessages.NOT_IMPORTED, List.of(new AddImport())),
 				of(Code.DUPLICATE_NAME, SmallFixes::oneOfTwo),

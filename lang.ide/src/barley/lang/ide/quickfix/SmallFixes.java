@@ -6,6 +6,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -54,8 +56,17 @@ final class SmallFixes {
 
 	/** The greatest distance by which a part is moved. */
 	private static final int FARTHEST = 32;
+	/** A remedy that is a single word, with or without its reason. */
+	private static final Pattern ANOTHER_WORD = Pattern.compile("write (\\w+)(: .*)?");
 
 	private SmallFixes() {
+	}
+
+	/** Fixes a word that has another name in Barley, as its remedy says. */
+	static Stream<TextFix> writeWord(ReportedFinding finding) {
+		Matcher word = ANOTHER_WORD.matcher(finding.data().isEmpty() ? "" : finding.data().get(0));
+		return !word.matches() ? Stream.empty()
+				: Stream.of(new TextFix("Write " + word.group(1), new TextEdit(finding.diagnostic().getRange(), word.group(1))));
 	}
 
 	/** Fixes a quotient of whole numbers by a dividend with a point. */

@@ -2,6 +2,7 @@ package barley.lang.elaborate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.List;
 import java.util.Map;
 
 import org.eclipse.xtext.diagnostics.Severity;
@@ -9,6 +10,7 @@ import org.eclipse.xtext.validation.Issue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.lang.BarleyText;
 import barley.lang.analyse.Settings;
@@ -85,6 +87,8 @@ class ClusterFindingsTest {
 			"R | exchange allreduce x with sum among n by shortst | shortst | unknown-strategy: messages go by shortest, not by shortst | ",
 			"Gap | exchange send x from n[0] to n[2] by shortest | shortest | no-route: no way over nodes leads from n[0] to n[2] | add link n[0] -- n[2]",
 			"M | data z : f32[80] at n[1] compute z from z at n[0] | compute z from z at n[0] | not-held: n[0] computes from z, but does not hold it; n[1] holds it | gather it first, or send it: exchange send z from n[1] to n[0]",
+			"M | exchange allreduce x with sum among n using HalvingDoublng | HalvingDoublng | unknown-name: no strategy or schedule named HalvingDoublng; known are bucket, stream, shift, direct, bias, and schedules | did you mean HalvingDoubling?",
+			"M | data w[k in 0 ..< 20_001] : f32[8] at n[k % 4] | w[k in 0 ..< 20_001] | limit: this declares more than 20,000 data | raise the limit with --limit vectors=N if this is intended",
 			"M | exchange allreduce x with sum among n using Self | Self | unknown-strategy: in Self, line 16, Self uses itself with the same values, so it would never end | ",
 			"R | exchange allreduce x with sum over Round using RecursiveDoubling | RecursiveDoubling | strategy-unfit: RecursiveDoubling is for nodes, not for walks | name its members: among n",
 			"R | exchange allreduce x with sum among n using RecursiveDoubling | RecursiveDoubling | strategy-unfit: RecursiveDoubling needs n[0] -- n[2] (step 2); no link connects them | let messages go by shortest, or add link n[0] -- n[2]"
@@ -99,6 +103,17 @@ class ClusterFindingsTest {
 		long errors = BarleyText.of(text).issues().stream().filter(issue -> issue.getSeverity() == Severity.ERROR
 				&& text.lastIndexOf("schedule") < issue.getOffset()).count();
 		assertEquals(found.getSeverity() == Severity.ERROR ? 1 : 0, errors, () -> BarleyText.of(text).findings().toString());
+	}
+
+	/** Blocks with many units, of statements, messages or programs, end at the limit of effort. */
+	@ParameterizedTest
+	@ValueSource(strings = { "async for k in 0 ..< 10_000_000 compute x costs 1 GFLOP", "async for k in 0 ..< 10_000_000 send x from n[0] to n[1]",
+			"async for k in 0 ..< 10_000_000 exchange broadcast x from n[0] among n",
+			"async { program n[0] { for k in 0 ..< 10_000_000 send x to n[1] } program n[1] { for k in 0 ..< 10_000_000 receive x from n[0] } }" })
+	void unitsOfABlockAreLimited(String block) {
+		BarleyText text = BarleyText.of("topology M { node n[2] link n[0] -- n[1] }", "schedule S on M { data x : f32[800] " + block + " }")
+				.under(new Settings(Limits.DEFAULT.with(Map.of("effort", 1_000_000L)), Overrides.none()));
+		assertEquals(List.of("limit: checking this file takes more than 1,000,000 steps"), text.findings());
 	}
 
 	/** A value of the command line that an argument overrides. */

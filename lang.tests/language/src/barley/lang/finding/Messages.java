@@ -58,7 +58,7 @@ final class Messages {
 	private static final Map<String, String> CLASSES =
 			Map.ofEntries(Map.entry("LinkingMessages", "linking"), Map.entry("Wording", "syntax"), Map.entry("SyntaxMessages", "syntax"),
 			Map.entry("Slips", "syntax"), Map.entry("Habits", "syntax"), Map.entry("WordSlips", "syntax"),
-			Map.entry("StudySlips", "syntax"), Map.entry("ClauseSlips", "syntax"),
+			Map.entry("StudySlips", "syntax"), Map.entry("ClauseSlips", "syntax"), Map.entry("MessageSlips", "syntax"),
 			Map.entry("BoundedParser", "syntax"), Map.entry("SourceText", "unreadable"),
 			Map.entry("KernelFile", "no-kernel"), Map.entry("Operators", "unknown-operator"),
 			Map.entry("OtherMachine", "wrong-value"), Map.entry("GoalProof", "goal-missed"), Map.entry("LaneAssignment", "lane-shared"),

@@ -152,6 +152,9 @@ class MendsTest extends EditorTest {
 			unknown-operator | SCHEDULE data x : f32[32] exchange allreduce x over Round | Add with sum | allreduce x with sum over
 			unknown-operator | SCHEDULE data x : f32[32] exchange reducescatter x with sum over Round exchange allgather x with sum over Round | Remove with sum | allgather x over
 			misplaced       | SCHEDULE data x : f32[32] async { compute x costs 1 GFLOP allreduce x with sum over Round } | Write exchange in front | GFLOP exchange allreduce x
+			`org.eclipse.xtext.diagnostics.Diagnostic.Syntax` | SCHEDULE data x : f32[32] async { program n[0] { isend x to n[1] } program n[1] { receive x from n[0] } } | Write send | { send x to n[1] }
+			`org.eclipse.xtext.diagnostics.Diagnostic.Syntax` | SCHEDULE data x : f32[32] async { program n[0] { send x to n[1] } program n[1] { recv x from n[0] } } | Write receive | { receive x from n[0] }
+			`org.eclipse.xtext.diagnostics.Diagnostic.Syntax` | SCHEDULE data x : f32[32] group { send x from n[0] to n[1] } | Write exchange | exchange { send x
 			misplaced       | SCHEDULE data x : f32[32] exchange send x to n[1] | Add from n[0] | send x from n[0] to n[1]
 			misplaced       | SCHEDULE data x : f32[32] async { program n[0] { send x from n[0] to n[1] } program n[1] { receive x from n[0] } } | Remove from n[0] | send x to n[1]
 			misplaced       | SCHEDULE data x : f32[32] async { program n[0] { send x with sum to n[1] } program n[1] { receive x from n[0] } } | Write with sum at the receive | send x to n[1] } program n[1] { receive x with sum from n[0]

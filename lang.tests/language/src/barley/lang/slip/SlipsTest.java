@@ -164,6 +164,37 @@ class SlipsTest {
 				finding);
 	}
 
+	/** What users of MPI, NCCL and Megatron write first. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"async program n[0] { recv x from n[1] }          | recv | 'recv' does not start a statement; write receive: only what needs its data waits for them",
+			"async program n[0] { irecv x from n[1] }         | irecv | 'irecv' does not start a statement; write receive: only what needs its data waits for them",
+			"async program n[0] { isend x to n[1] }           | isend | 'isend' does not start a statement; write send: nothing waits for its arrival but the receive",
+			"async program n[0] { ncclSend x to n[1] }        | ncclSend | 'ncclSend' does not start a statement; write send: nothing waits for its arrival but the receive",
+			"exchange isend x from n[0] to n[1]               | isend | 'isend' does not start a statement; write send: nothing waits for its arrival but the receive",
+			"async { group { send x from n[0] to n[1] } }     | group | 'group' does not start a statement; remove it and its braces: messages here do not block each other",
+			"async program n[0] { group { send x to n[1] receive x from n[1] } compute x } | group | 'group' does not start a statement; remove it and its braces: "
+			+ "messages here do not block each other",
+			"group { send x from n[0] to n[1] }               | group | 'group' does not start a statement; write exchange: its messages go at the same time",
+			"async { for i in 0 ..< 2 { compute x } } group { send x from n[0] to n[1] } | group | 'group' does not start a statement; write exchange: its messages "
+			+ "go at the same time",
+			"async program s in 0 ..< p { compute x }         | program | program names nodes, not a range; write for s in 0 ..< p program n[s]",
+			"async { program s in 0 ..< p { send x to n[s] } } | program | program names nodes, not a range; write for s in 0 ..< p program n[s]",
+			"async program n[s] for s in 0 ..< p { send x to n[s] } | program | for s in 0 ..< p must precede program n[s]; write for s in 0 ..< p program n[s]",
+			"exchange send x from n[0] to n[1], n[2]          | , | a send goes to a single node; write a send for each, or a broadcast",
+			"exchange send x from n to m, n, m                | , | a send goes to a single node; write a send for each, or a broadcast",
+			"async program n[0] { send x to n[1], n[2] send x to n[3] } | , | a send goes to a single node; write a send for each, or a broadcast",
+			"async program n[0] { receive x from n[1], n[2] } | , | a receive takes the message of a single node; write a receive for each",
+			"async program n[0] { send x n[1] }               | n | missing 'to' before 'n'; as in send x to n[1]",
+			"async program n[0] { send x }                    | send | incomplete statement before '}'; as in send x to n[1]",
+			"exchange allreduce x with sum over A forward weight 2 | weight | weight 2 must precede forward; as in over A weight 2, B weight 1 forward",
+			"exchange allreduce x with sum over A forward, B  | forward | forward must follow the last walk, since it holds for all; as in over A, B forward",
+			"exchange allreduce x with sum over A weighted backward | backward | backward must precede weighted; as in over A, B backward weighted",
+	})
+	void atTheirOwnPace(String statement, String words, String finding) {
+		inASchedule(statement, words, finding);
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"vary p in 2 ..            | run  | missing end of the range before 'run'; as in vary payload in 1 kB .. 1 GB times 10",
