@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
+import barley.lang.motion.CollectiveKind;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
@@ -72,10 +73,12 @@ final class ElementOperators {
 	void note(Movement movement) {
 		Payload data = movement.data();
 		Payload into = movement.into();
-		if (movement.operator() != null || into == data) {
+		if (movement instanceof Joint joint && joint.kind() == CollectiveKind.ALLTOALL) {
+			// At each member its elements come from other places: any of them may be any of those that are moved.
+			long end = joint.sizes() == null ? into.first() + data.size() : into.end();
+			parts(data.index(), data.first(), data.end()).forEach(part -> combine(movement, into.first(), end, part.operator));
+		} else if (movement.operator() != null || into == data) {
 			combine(movement, into.first(), into.end(), movement.operator());
-		} else if (movement instanceof Joint joint && joint.sizes() != null) {
-			combine(movement, into.first(), into.end(), other(data, null));
 		} else {
 			long moved = into.first() - data.first();
 			parts(data.index(), data.first(), data.end()).forEach(part -> combine(movement, part.first + moved, part.end + moved, part.operator));

@@ -301,8 +301,8 @@ final class Holdings {
 				Map<Integer, List<Segment>> outcome = proof.outcome();
 				found.add(found(joint));
 				outcome.forEach((node, parts) -> {
-					if (joint.into() == joint.data()) {
-						arrivals.add(new Arrival(joint, node, joint.data().first(), joint.data().end(), parts));
+					if (joint.into() == joint.data() || joint.kind() == CollectiveKind.ALLTOALL) {
+						arrivals.add(new Arrival(joint, node, joint.into().first(), proof.end(node), parts));
 					} else {
 						parts.forEach(part -> arrivals.add(new Arrival(joint, node, part.first(), part.end(), List.of(part))));
 					}

@@ -1,12 +1,14 @@
 package barley.lang.prove;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import barley.lang.evaluate.Budget;
@@ -64,6 +66,15 @@ final class JointProof {
 			outcome.replaceAll((node, parts) -> parts.stream().map(part -> moved(part, moved)).toList());
 		}
 		return outcome;
+	}
+
+	/** Returns where that ends, which a node is left with: blocks have their places, held by their senders or not (RULES.md 33). */
+	long end(int node) {
+		if (joint.sizes() == null) {
+			return joint.into().first() + joint.data().size();
+		}
+		int to = IntStream.range(0, nodes.length).filter(member -> nodes[member] == node).findFirst().orElseThrow();
+		return joint.into().first() + Arrays.stream(joint.sizes()).mapToLong(sent -> sent[to]).sum();
 	}
 
 	private Segment moved(Segment part, long elements) {

@@ -144,8 +144,8 @@ class RandomMotionTest {
 			if (plan.forbidden() == null) {
 				// The members of a family lie one behind the other in one vector.
 				int size = plan.sizes()[1];
-				BiFunction<Integer, Long, String> programs = (vector, element) -> List.of("x ", "y ", "transit ").get(Math.min(vector, 2)) + element;
-				BiFunction<Integer, Long, String> plans = (data, element) -> data == 0 ? "x " + element
+				BiFunction<Integer, Long, String> programs = (vector, element) -> List.of("x ", "y ", "z ", "transit ").get(Math.min(vector, 3)) + element;
+				BiFunction<Integer, Long, String> plans = (data, element) -> data == 0 ? "x " + element : data == 3 ? "z " + element
 						: "y " + ((data - 1L) * size + element);
 				assertSame(plan.text(), programs, plans, true);
 				runs++;
@@ -228,7 +228,8 @@ class RandomMotionTest {
 	}
 
 	private static String name(Movement movement, Motion.Room room, BiFunction<Integer, Long, String> names, long element) {
-		return room == Motion.Room.TRANSIT ? "transit " + element : names.apply(movement.data().index(), element);
+		return room == Motion.Room.TRANSIT ? "transit " + element
+				: names.apply((room == Motion.Room.TARGET ? movement.into() : movement.data()).index(), element);
 	}
 
 	private static void add(List<Map<Integer, TreeSet<String>>> expected, int at, Movement movement, Motion motion, int hop, int step,

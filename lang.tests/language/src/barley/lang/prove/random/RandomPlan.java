@@ -3,8 +3,10 @@ package barley.lang.prove.random;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -19,7 +21,9 @@ import barley.lang.prove.random.HandInterpreter.Forbidden;
 final class RandomPlan {
 
 	private static final int PATIENCE = 12;
-	private static final List<String> NAMES = List.of("x", "y[0]", "y[1]");
+	/** The vector x is cut into so many pieces. */
+	private static final int PIECES = 4;
+	private static final List<String> NAMES = List.of("x", "y[0]", "y[1]", "z");
 	private static final List<String> KINDS = List.of("allreduce", "reducescatter", "allgather", "reduce", "broadcast", "scatter", "gather",
 			"alltoall");
 
@@ -35,6 +39,8 @@ final class RandomPlan {
 	private final List<Integer> other;
 	/** The nodes of the computed tree, its top first. */
 	private final List<Integer> grove;
+	/** The sizes of uneven blocks by the number of members. */
+	private final Map<Integer, Step.Blocks> loads = new TreeMap<>();
 	private final StringBuilder text = new StringBuilder();
 	/** What the declarations of x and y say of where they begin. */
 	private final String[] where = {"", ""};
@@ -46,13 +52,14 @@ final class RandomPlan {
 		sparse = random.nextInt(3) == 0;
 		nodes = 4 + 2 * random.nextInt(sparse ? 3 : 2);
 		int y = random.nextInt(30);
-		sizes = new int[] {random.nextInt(3) == 0 ? 24 : 1 + random.nextInt(40), y, y};
+		sizes = new int[] {random.nextInt(3) == 0 ? 24 : 1 + random.nextInt(40), y, y, 30 + random.nextInt(20)};
 		one = shuffled();
 		other = sparse ? new ArrayList<>(one) : shuffled();
 		Collections.rotate(other, random.nextInt(nodes));
-		grove = sparse ? one.subList(0, 2 + random.nextInt(nodes / 2 - 1)) : shuffled().subList(0, 2 + random.nextInt(nodes - 1));
+		grove = sparse ? one.subList(0, random.nextBoolean() ? 2 : nodes / 2) : shuffled().subList(0, 2 + random.nextInt(nodes - 1));
 		List<List<Set<Integer>>> places = new ArrayList<>(List.of(place(0), place(1)));
 		places.add(places.get(1)); // y is one family
+		places.add(List.of());
 		hand = new HandInterpreter(nodes, places.stream().map(each -> each.isEmpty() ? null : each).toList(), sizes);
 		text.append("""
 				topology T {
@@ -65,12 +72,17 @@ final class RandomPlan {
 					tree G to %9$s over %10$s by shortest
 				}
 				schedule S on T {
-					data x : i64[%7$d]%11$s
+					data x[pieces %14$d] : i64[%7$d]%11$s
 					data y[2] : i64[%8$d]%12$s
+					data z : i64[%15$d]
 				""".formatted(nodes, names(one), names(other), names(one.subList(0, nodes / 2)), names(one.subList(nodes / 2, nodes)),
 				IntStream.range(1, nodes).mapToObj(i -> "visit n[%d], n[%d]".formatted(one.get(i), one.get(sparse ? i - 1 : random.nextInt(i))))
 				.collect(Collectors.joining(" ")), sizes[0], y,
-				names(grove.subList(0, 1)), names(grove), where[0], where[1], links()));
+				names(grove.subList(0, 1)), names(grove), where[0], where[1], links(), PIECES, sizes[3]));
+		for (int members = 2; members <= nodes; members++) {
+			loads.put(members, new Step.Blocks("f" + members, random.nextInt(5), random.nextInt(5), 1 + random.nextInt(1 + 24 / members)));
+			text.append("\t").append(loads.get(members).text(members)).append("\n");
+		}
 		statements(2 + random.nextInt(5), true);
 		goals();
 		text.append("}\n");
@@ -235,7 +247,11 @@ final class RandomPlan {
 	private List<Step> steps(HandInterpreter now) {
 		List<Step> steps = List.of();
 		for (int attempt = 0; attempt < PATIENCE; attempt++) {
-			steps = IntStream.range(0, 1 + random.nextInt(3)).mapToObj(i -> step()).toList();
+			List<Step> drawn = IntStream.range(0, 1 + random.nextInt(3)).mapToObj(i -> step()).toList();
+			if (!areApart(drawn)) {
+				continue;
+			}
+			steps = drawn;
 			try {
 				new HandInterpreter(now).exchange(steps);
 				return steps;
@@ -248,19 +264,58 @@ final class RandomPlan {
 		return steps;
 	}
 
+	/** What receives other data has nothing else to do in an exchange. */
+	private static boolean areApart(List<Step> steps) {
+		return steps.stream().allMatch(step -> step.into() == null || steps.stream().allMatch(other -> other == step
+				|| other.what().data() != step.into().data() && (other.into() == null || other.into().data() != step.into().data())));
+	}
+
+	private Step.Part whole(int data) {
+		return new Step.Part(data, 0, sizes[data], NAMES.get(data));
+	}
+
+	/** All of a vector, or of x some pieces that follow one another; a collective takes one. */
+	private Step.Part part(int data, int pieces) {
+		if (data > 0 || random.nextInt(3) > 0) {
+			return whole(data);
+		}
+		int first = random.nextInt(PIECES);
+		int end = first + 1 + random.nextInt(Math.min(pieces, PIECES - first));
+		int length = (sizes[0] + PIECES - 1) / PIECES;
+		return new Step.Part(0, Math.min(sizes[0], first * length), Math.min(sizes[0], end * length),
+				pieces == 1 ? "x[%d]".formatted(first) : "x[%d ..< %d]".formatted(first, end));
+	}
+
+	/** A vector that has room for what moves; null for none. */
+	private Step.Part target(Step.Part what) {
+		int data = random.nextInt(sizes.length);
+		return data != what.data() && sizes[data] >= what.size() && random.nextInt(3) == 0 ? whole(data) : null;
+	}
+
 	/** An exchange over walks may be streamed, all of it; that does not change what it leaves. */
 	private void write(List<Step> steps) {
 		int chunks = steps.stream().mapToInt(this::mostChunks).min().orElse(0);
 		String way = chunks > 0 && random.nextBoolean() ? " using stream(chunks = %d)".formatted(1 + random.nextInt(Math.min(5, chunks))) : "";
 		text.append("\texchange {\n");
 		for (Step step : steps) {
-			String with = step.operator() == null ? "" : " with " + step.operator();
-			text.append("\t\t").append(step instanceof Step.Together together
-					? together.kind() + " " + NAMES.get(step.data()) + with + " " + together.words() + way
-					: "send %s%s from n[%d] to n[%d]%s".formatted(NAMES.get(step.data()), with, ((Step.Send) step).from(),
-							((Step.Send) step).to(), method())).append("\n");
+			text.append("\t\t").append(step instanceof Step.Together together ? words(together) + way : words((Step.Send) step)).append("\n");
 		}
 		text.append("\t}\n");
+	}
+
+	private String words(Step.Send send) {
+		return "send %s%s from n[%d] to n[%d]%s%s".formatted(send.what().name(), with(send), send.from(), send.to(), method(),
+				send.into() == null ? "" : " into " + send.into().name());
+	}
+
+	private static String words(Step.Together together) {
+		return together.kind() + " " + together.what().name() + with(together)
+				+ (together.into() == null ? "" : " into " + together.into().name() + (together.blocks() == null ? "" : " sizes "
+						+ together.blocks().name())) + " " + together.words();
+	}
+
+	private static String with(Step step) {
+		return step.operator() == null ? "" : " with " + step.operator();
 	}
 
 	/** In how many chunks a stream may cut the smallest share of a whole vector, or a piece of the largest share; 0 if it is no stream. */
@@ -269,27 +324,41 @@ final class RandomPlan {
 			return 0;
 		}
 		List<List<Integer>> laps = together.laps().get(0);
-		int share = (sizes[step.data()] + laps.size() - 1) / laps.size();
+		int share = (step.what().size() + laps.size() - 1) / laps.size();
 		if (!WHOLE.contains(together.kind())) {
 			return (share + laps.get(0).size() - 1) / laps.get(0).size();
 		}
-		return together.words().contains("weight") ? sizes[step.data()] / 24 : sizes[step.data()] - (laps.size() - 1) * share;
+		return together.words().contains("weight") ? step.what().size() / 24 : step.what().size() - (laps.size() - 1) * share;
 	}
 
 	private Step step() {
 		int data = random.nextInt(sizes.length);
-		if (random.nextInt(5) == 0) {
+		if (random.nextInt(4) == 0) {
 			List<Integer> pair = shuffled();
-			return new Step.Send(data, random.nextBoolean() ? operator() : null, pair.get(0), pair.get(1));
+			Step.Part what = part(data, PIECES);
+			return new Step.Send(what, random.nextBoolean() ? operator() : null, pair.get(0), pair.get(1), target(what));
 		}
-		return together(KINDS.get(random.nextInt(KINDS.size())), data);
+		Step.Together together = together(KINDS.get(random.nextInt(KINDS.size())), part(data, 1));
+		Step.Part into = together.operator() == null ? target(together.what()) : null;
+		return into == null ? together : together.into(into, blocks(together, into));
+	}
+
+	/** Blocks that are not alike, of an all-to-all that goes at once. */
+	private Step.Blocks blocks(Step.Together together, Step.Part into) {
+		if (!together.kind().equals("alltoall") || !together.words().startsWith("among") || random.nextBoolean()) {
+			return null;
+		}
+		int members = together.laps().get(0).get(0).size();
+		Step.Blocks blocks = loads.get(members);
+		boolean moves = blocks.of(0, 1) + blocks.of(1, 0) > 0;
+		return moves && (blocks.modulus() - 1) * members <= Math.min(together.what().size(), into.size()) ? blocks : null;
 	}
 
 	private String operator() {
 		return random.nextInt(12) == 0 ? "max" : "sum";
 	}
 
-	private Step.Together together(String kind, int data) {
+	private Step.Together together(String kind, Step.Part what) {
 		boolean combines = kind.contains("reduce");
 		boolean plain = WHOLE.contains(kind);
 		String operator = combines ? operator() : null;
@@ -300,20 +369,20 @@ final class RandomPlan {
 		int top = one.get(0);
 		int last = one.get(nodes - 1);
 		return switch (random.nextInt(plain ? 9 : 6)) {
-		case 0 -> rooted(kind, data, operator, one.get(random.nextInt(nodes)), plain && random.nextBoolean() ? weighed() : "over E",
+		case 0 -> rooted(kind, what, operator, one.get(random.nextInt(nodes)), plain && random.nextBoolean() ? weighed() : "over E",
 				List.of(List.of(one, back, other, otherBack)), true);
-		case 1 -> rooted(kind, data, operator, one.get(random.nextInt(nodes)), "over E.A forward", List.of(List.of(one)), true);
-		case 2 -> rooted(kind, data, operator, one.get(random.nextInt(nodes)), "over E.B backward", List.of(List.of(otherBack)), true);
-		case 3 -> rootless(kind) ? halves(kind, data, operator) : rooted(kind, data, operator, one.get(random.nextInt(nodes)), "over E.A",
+		case 1 -> rooted(kind, what, operator, one.get(random.nextInt(nodes)), "over E.A forward", List.of(List.of(one)), true);
+		case 2 -> rooted(kind, what, operator, one.get(random.nextInt(nodes)), "over E.B backward", List.of(List.of(otherBack)), true);
+		case 3 -> rootless(kind) ? halves(kind, what, operator) : rooted(kind, what, operator, one.get(random.nextInt(nodes)), "over E.A",
 				List.of(List.of(one, back)), true);
 		case 4, 5 -> {
 			List<Integer> members = shuffled().subList(0, 2 + random.nextInt(nodes - 1));
-			yield rooted(kind, data, operator, members.get(random.nextInt(members.size())), "among " + names(members) + method(),
+			yield rooted(kind, what, operator, members.get(random.nextInt(members.size())), "among " + names(members) + method(),
 					List.of(List.of(members)), false);
 		}
-		case 6 -> rooted(kind, data, operator, last, "over P", List.of(List.of(one)), false);
-		case 7 -> rooted(kind, data, operator, top, "over F", List.of(List.of(one)), false);
-		default -> rooted(kind, data, operator, grove.get(0), "over G", List.of(List.of(grove)), false);
+		case 6 -> rooted(kind, what, operator, last, "over P", List.of(List.of(one)), false);
+		case 7 -> rooted(kind, what, operator, top, "over F", List.of(List.of(one)), false);
+		default -> rooted(kind, what, operator, grove.get(0), "over G", List.of(List.of(grove)), false);
 		};
 	}
 
@@ -331,29 +400,29 @@ final class RandomPlan {
 		return kind.startsWith("all") || kind.equals("reducescatter");
 	}
 
-	private Step.Together halves(String kind, int data, String operator) {
+	private Step.Together halves(String kind, Step.Part what, String operator) {
 		List<List<List<Integer>>> laps = new ArrayList<>();
 		for (List<Integer> half : List.of(one.subList(0, nodes / 2), one.subList(nodes / 2, nodes))) {
 			List<Integer> back = new ArrayList<>(half);
 			Collections.reverse(back);
 			laps.add(List.of(half, back));
 		}
-		return new Step.Together(kind, data, operator, -1, "over H", laps, true);
+		return new Step.Together(kind, what, operator, -1, "over H", laps, true, null, null);
 	}
 
-	private static Step.Together rooted(String kind, int data, String operator, int root, String where, List<List<List<Integer>>> laps,
+	private static Step.Together rooted(String kind, Step.Part what, String operator, int root, String where, List<List<List<Integer>>> laps,
 			boolean rings) {
 		String words = switch (kind) {
 		case "broadcast", "scatter" -> "from n[%d] %s".formatted(root, where);
 		case "reduce", "gather" -> "to n[%d] %s".formatted(root, where);
 		default -> where;
 		};
-		return new Step.Together(kind, data, operator, rootless(kind) ? -1 : root, words, laps, rings);
+		return new Step.Together(kind, what, operator, rootless(kind) ? -1 : root, words, laps, rings, null, null);
 	}
 
 	private void goals() {
 		for (int i = 0; i < 8 && forbidden == null; i++) {
-			Step.Together goal = together(KINDS.get(random.nextInt(KINDS.size())), random.nextInt(sizes.length));
+			Step.Together goal = together(KINDS.get(random.nextInt(KINDS.size())), part(random.nextInt(sizes.length), 1));
 			boolean met;
 			try {
 				met = hand.meets(goal);
@@ -361,7 +430,7 @@ final class RandomPlan {
 				continue;
 			}
 			if (met || random.nextInt(12) == 0) {
-				text.append("\tensure ").append(goal.kind()).append(" ").append(NAMES.get(goal.data()))
+				text.append("\tensure ").append(goal.kind()).append(" ").append(goal.what().name())
 						.append(goal.operator() == null ? "" : " with " + goal.operator())
 						.append(" ").append(goal.words()).append("\n");
 				forbidden = met ? null : "goal";

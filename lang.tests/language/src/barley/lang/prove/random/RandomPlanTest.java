@@ -67,7 +67,7 @@ class RandomPlanTest {
 			for (long element = expectation.first(); element < expectation.first() + expectation.count(); element++) {
 				int origin = (int) (expectation.origin() + element - expectation.first());
 				proved.put(expectation.data() + "@" + expectation.node() + "[" + element + "]",
-						new TreeSet<>(Arrays.stream(expectation.contributors()).mapToObj(node -> 1_000 * node + origin).toList()));
+						new TreeSet<>(Arrays.stream(expectation.contributors()).mapToObj(node -> HandInterpreter.contribution(expectation.source(), node, origin)).toList()));
 			}
 		}
 		Map<String, Set<Integer>> byHand = new TreeMap<>();
@@ -75,7 +75,7 @@ class RandomPlanTest {
 			for (int node = 0; node < plan.nodes(); node++) {
 				for (int element = 0; element < plan.sizes()[data]; element++) {
 					Set<Integer> there = plan.hand().at(data, node, element);
-					if (there != null && there.stream().allMatch(each -> each < HandInterpreter.OUTDATED)) {
+					if (there != null && there.stream().noneMatch(HandInterpreter::isOutdated)) {
 						byHand.put(data + "@" + node + "[" + element + "]", new TreeSet<>(plan.hand().at(data, node, element)));
 					}
 				}
@@ -137,6 +137,31 @@ class RandomPlanTest {
 						.replace("x[i - s] with", "x[if i == %d then i - %d + s else i - s] with".formatted(node, 3)).replace("EXTRA", ""));
 				assertTrue(Set.of("[goal-missed]", "[counted-twice]").contains(order), "wrong order at " + node + ": " + order);
 			}
+		}
+	}
+
+	/** An all-to-all moves what has been combined, and its blocks have their places, held or not (RULES.md 3 and 33). */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"allreduce x[0] with sum among n | allreduce x[1] with max among n | alltoall x among n        | [operators-differ]",
+			"allreduce x[0] with sum among n | alltoall x among n              | allreduce x[1] with max among n | [operators-differ]",
+			"allreduce x[0] with sum among n | allreduce x[1] with max among n | alltoall x into z among n | [operators-differ]",
+			"allreduce x[0] with sum among n | allreduce x[1] with sum among n | alltoall x into z among n | []",
+			"alltoall y into z among n       | send z from n[0] to n[1]        | send x from n[0] to n[1]  | []" })
+	void whatAnAllToAllMovesIsFollowed(String first, String second, String third, String codes) {
+		ScheduleAnalysis known = BarleyText.of("""
+				topology T { node n[2] link n[0] -- n[1] lanes 2 }
+				schedule S on T {
+					data x[pieces 2], z : i64[8]
+					data y : i64[8] at n[0]
+					exchange %s
+					exchange %s
+					exchange %s
+				}
+				""".formatted(first, second, third)).schedule("S");
+		assertEquals(codes, errors(known.findings()).toString());
+		if (codes.equals("[]")) {
+			assertEquals(0, Execution.run(known.plan(), known.result(), RunOptions.functional()).verification().wrong());
 		}
 	}
 
