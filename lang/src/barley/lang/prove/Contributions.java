@@ -65,6 +65,19 @@ final class Contributions {
 		return shift == other.shift && vector == other.vector;
 	}
 
+	/** Takes runs of consecutive nodes. */
+	interface Runs {
+
+		void run(int first, int end);
+	}
+
+	/** Hands on the first node of each run and the one behind its last. */
+	void runs(Runs to) {
+		for (int i = 0; i < runs.length; i += 2) {
+			to.run(runs[i], runs[i + 1]);
+		}
+	}
+
 	/** Adds these nodes to {@code nodes} and returns the first that was there before, or -1. */
 	int addTo(BitSet nodes) {
 		int twice = -1;

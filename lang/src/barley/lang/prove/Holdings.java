@@ -58,7 +58,7 @@ final class Holdings {
 	private final Grounds wanted = new Grounds(this::begun);
 	/** What was held when the strategy began that is being carried out; null outside of one. */
 	private Holdings begun;
-	private final UnderWay underWay = new UnderWay();
+	private final UnderWay underWay;
 	/** The first movement of each statement whose receivers held before all that it brought. */
 	private final Map<Origin, Movement> unneeded = new LinkedHashMap<>();
 	/** The collectives that have changed something, if only in one round. */
@@ -77,6 +77,7 @@ final class Holdings {
 		exchanged = new boolean[stored.size()];
 		renewed = new Origin[stored.size()];
 		combined = new Transfer[stored.size()];
+		underWay = new UnderWay(wiring.machine().nodes(), budget);
 	}
 
 	private Holdings(Holdings other) {
@@ -93,6 +94,7 @@ final class Holdings {
 		exchanged = other.exchanged.clone();
 		renewed = other.renewed.clone();
 		combined = other.combined.clone();
+		underWay = new UnderWay(wiring.machine().nodes(), budget);
 	}
 
 	/** These holdings as they are now, to be compared with later ones. */
@@ -179,7 +181,7 @@ final class Holdings {
 	}
 
 	/** Some nodes hold exactly their own again, all of it. */
-	private void renew(Payload payload, BitSet nodes, Origin source) {
+	void renew(Payload payload, BitSet nodes, Origin source) {
 		int index = payload.index();
 		int all = wiring.machine().nodes();
 		renewed[index] = exchanged[index] ? source : null;
@@ -192,13 +194,6 @@ final class Holdings {
 		nodes.stream().forEach(node -> put(index, node, whole(index, node).splice(payload.first(), payload.end(), Originals.all(payload, node))));
 	}
 
-	/** A node holds exactly its own of all elements of a payload again; returns what is outdated wherever it is under way. */
-	Outdating renew(Payload payload, int node) {
-		BitSet alone = new BitSet();
-		alone.set(node);
-		renew(payload, alone, payload.source());
-		return new Outdating(payload, alone, wiring.machine().nodes(), budget, payload.source());
-	}
 
 	/** A node holds something else of the elements of a payload, which comes from a vector. */
 	void put(Payload payload, int node, List<Segment> parts, int from) {
@@ -213,10 +208,10 @@ final class Holdings {
 	}
 
 	private void outdate(Payload payload, BitSet nodes, Origin source) {
+		underWay.renew(payload, nodes, source);
 		Outdating outdating = new Outdating(payload, nodes, wiring.machine().nodes(), budget, source);
 		for (int vector : carriage.reached(payload.index())) {
 			budget.effort(1 + held[vector].length / CLEARED, source);
-			underWay.outdate(vector, outdating);
 			for (int node = 0; node < held[vector].length; node++) {
 				if (held[vector][node] != null) {
 					held[vector][node] = outdating.of(vector, held[vector][node]); // the same elements, which take as much room
@@ -394,15 +389,14 @@ final class Holdings {
 	/** A message leaves; returns what it carries, whatever its sender does to its data afterwards. */
 	Cargo depart(Transfer transfer) {
 		exchanged[transfer.into().index()] = true;
-		return underWay.add(transfer, new Segments(sent(transfer)));
+		return underWay.add(transfer.data(), new Segments(sent(transfer)));
 	}
 
 	/** A message that has left before is received. */
-	void arrive(Cargo cargo) {
-		Transfer transfer = cargo.message();
-		underWay.remove(cargo);
+	void arrive(Transfer transfer, Cargo cargo) {
+		List<Segment> parts = underWay.remove(cargo).list();
 		note(transfer);
-		apply(new Arrival(transfer, transfer.to(), transfer.into().first(), transfer.into().end(), put(transfer, cargo.parts().list())),
+		apply(new Arrival(transfer, transfer.to(), transfer.into().first(), transfer.into().end(), put(transfer, parts)),
 				new Incoming(wiring, budget));
 	}
 

@@ -192,7 +192,11 @@ final class PaceProof {
 				exchanging.movements().forEach(movement -> cargo.add(holdings.depart((Transfer) movement)));
 				underWay.put(exchanging, cargo);
 			}
-			case RECEIVE -> underWay.remove(unit.phase()).forEach(holdings::arrive);
+			case RECEIVE -> {
+				List<Cargo> cargo = underWay.remove(unit.phase());
+				List<Movement> messages = ((Phase.Exchanging) unit.phase()).movements();
+				IntStream.range(0, cargo.size()).forEach(i -> holdings.arrive((Transfer) messages.get(i), cargo.get(i)));
+			}
 			}
 			if (unit.end() != End.BOTH) {
 				ended.accept(unit);

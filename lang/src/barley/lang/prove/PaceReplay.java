@@ -1,13 +1,16 @@
 package barley.lang.prove;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
+import barley.lang.evaluate.Budget;
 import barley.lang.plan.Payload;
 import barley.lang.prove.Segments.Segment;
+import barley.lang.prove.UnderWay.Cargo;
 import barley.runtime.program.PaceBlock;
 
 /**
@@ -25,28 +28,31 @@ public final class PaceReplay {
 	private final List<Payload> data;
 	private final PaceBlock block;
 	private final Function<Holdings, Replay> within;
-	private final Map<Place, Segments> relayed = new HashMap<>();
+	private final Map<Place, Cargo> relayed = new HashMap<>();
+	private final UnderWay underWay;
 	/** For each send whose receive has not been carried out yet, what each of its parts brings. */
-	private final Map<Integer, List<Segments>> underWay = new HashMap<>();
+	private final Map<Integer, List<Cargo>> sent = new HashMap<>();
 
 	/**
 	 * @param holdings what nodes hold when the block begins; this object changes them
 	 * @param data     the vectors that are stored
+	 * @param nodes    how many nodes there are
 	 * @param block    its rooms are these vectors, in their order
 	 * @param within   makes a point of the plan of what nodes hold
 	 */
-	PaceReplay(Holdings holdings, List<Payload> data, PaceBlock block, Function<Holdings, Replay> within) {
+	PaceReplay(Holdings holdings, List<Payload> data, int nodes, PaceBlock block, Function<Holdings, Replay> within) {
 		this.holdings = holdings;
 		this.data = data;
 		this.block = block;
 		this.within = within;
+		underWay = new UnderWay(nodes, Budget.boundless());
 	}
 
 	/** Carries out an item. */
 	public void carryOut(int item) {
 		switch (block.kind(item)) {
 			case PaceBlock.COMPUTE -> compute(item);
-			case PaceBlock.SEND -> underWay.put(item, send(item));
+			case PaceBlock.SEND -> sent.put(item, send(item));
 			default -> receive(item);
 		}
 	}
@@ -64,36 +70,35 @@ public final class PaceReplay {
 	private void compute(int item) {
 		for (int part = block.firstPart(item); part < block.firstPart(item + 1); part++) {
 			if (block.renews(part) && block.elements(part) > 0) {
-				Outdating outdating = holdings.renew(range(part), block.node(item));
-				underWay.forEach((send, brought) -> {
-					for (int number = 0; number < brought.size(); number++) {
-						brought.set(number, outdating.of(block.datum(block.room(block.firstPart(send) + number)), brought.get(number)));
-					}
-				});
-				relayed.replaceAll((place, held) -> outdating.of(block.datum(place.room()), held));
+				BitSet at = new BitSet();
+				at.set(block.node(item));
+				Payload renewed = range(part);
+				holdings.renew(renewed, at, renewed.source());
+				underWay.renew(renewed, at, renewed.source());
 			}
 		}
 	}
 
-	private List<Segments> send(int item) {
-		List<Segments> brought = new ArrayList<>(block.firstPart(item + 1) - block.firstPart(item));
+	private List<Cargo> send(int item) {
+		List<Cargo> brought = new ArrayList<>(block.firstPart(item + 1) - block.firstPart(item));
 		for (int part = block.firstPart(item); part < block.firstPart(item + 1); part++) {
-			brought.add(Segments.of(held(block.node(item), part)));
+			brought.add(underWay.add(vector(block.room(part)), Segments.of(held(block.node(item), part))));
 		}
 		return brought;
 	}
 
 	private void receive(int item) {
 		int send = block.partner(item);
-		List<Segments> brought = underWay.remove(send);
+		List<Cargo> brought = sent.remove(send);
 		for (int number = 0; number < brought.size(); number++) {
 			int from = block.firstPart(send) + number;
 			int into = block.firstPart(item) + number;
 			long moved = block.first(into) - block.first(from);
 			int origin = block.datum(block.room(from));
 			int target = block.datum(block.room(into));
-			List<Segment> parts = moved == 0 && origin == target ? brought.get(number).list()
-					: brought.get(number).list().stream().map(part -> part.moved(origin, target, moved)).toList();
+			List<Segment> carried = underWay.remove(brought.get(number)).list();
+			List<Segment> parts = moved == 0 && origin == target ? carried
+					: carried.stream().map(part -> part.moved(origin, target, moved)).toList();
 			put(block.node(item), into, block.use(into) == PaceBlock.REPLACES ? parts : combined(held(block.node(item), into), parts), origin);
 		}
 	}
@@ -120,8 +125,16 @@ public final class PaceReplay {
 
 	private List<Segment> held(int node, int part) {
 		return block.room(part) < block.data() ? holdings.of(range(part), node)
-				: relayed.getOrDefault(new Place(node, block.room(part)), Segments.NOTHING).within(block.first(part),
-						block.first(part) + block.elements(part));
+				: relayed(new Place(node, block.room(part))).within(block.first(part), block.first(part) + block.elements(part));
+	}
+
+	private Segments relayed(Place place) {
+		return relayed.containsKey(place) ? relayed.get(place).parts() : Segments.NOTHING;
+	}
+
+	/** Returns the vector that is in a room, or passes through it. */
+	private Payload vector(int room) {
+		return data.get(block.datum(room));
 	}
 
 	private void put(int node, int part, List<Segment> parts, int from) {
@@ -131,7 +144,10 @@ public final class PaceReplay {
 		}
 		Place place = new Place(node, block.room(part));
 		long first = block.first(part);
-		Segments before = relayed.getOrDefault(place, Segments.NOTHING);
-		relayed.put(place, before.splice(first, first + block.elements(part), parts));
+		Segments after = relayed(place).splice(first, first + block.elements(part), parts);
+		Cargo before = relayed.put(place, underWay.add(vector(place.room()), after));
+		if (before != null) {
+			underWay.remove(before);
+		}
 	}
 }

@@ -154,7 +154,7 @@ public final class Replay {
 	 * @param block written with the vectors of the plan
 	 */
 	public PaceReplay pace(PaceBlock block) {
-		return new PaceReplay(holdings.copy(), plan.data(), block, held -> new Replay(plan, held));
+		return new PaceReplay(holdings.copy(), plan.data(), nodes, block, held -> new Replay(plan, held));
 	}
 
 	/** Carries out an exchange and returns what its movements have found. */

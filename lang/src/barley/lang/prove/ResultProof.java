@@ -22,6 +22,7 @@ import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.plan.Transfer;
+import barley.lang.prove.ElementSpans.Span;
 import barley.lang.prove.ProvedPhase.Ensured;
 import barley.lang.prove.ProvedPhase.Overlapped;
 import barley.lang.prove.ProvedPhase.Repeated;
@@ -101,9 +102,9 @@ public final class ResultProof {
 						continue; // runs know the latest contributions only
 					}
 					int[] nodes = contributors.computeIfAbsent(segment.set(), Contributions::nodes);
-					for (ElementOperators.Part part : holdings.operators().parts(payload.index(), segment.first(), segment.end())) {
+					for (Span<Operator> part : holdings.operators().parts(payload.index(), segment.first(), segment.end())) {
 						expectations.add(new Expectation(node, payload.index(), part.first(), part.end() - part.first(), nodes,
-								part.operator() == null ? Operator.SUM : part.operator(), segment.set().origin(payload.index()),
+								part.value() == null ? Operator.SUM : part.value(), segment.set().origin(payload.index()),
 								part.first() - segment.set().shift()));
 					}
 				}
