@@ -1,6 +1,7 @@
 package barley.lang.evaluate;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.math.MathContext;
 
 import barley.runtime.data.ElementType;
@@ -34,13 +35,32 @@ public final class ElementArithmetic {
 
 	/** Returns the number of a floating-point type that is nearest to another one; infinity if that is too large. */
 	public static double rounded(ElementType type, Rational number) {
-		BigDecimal decimal = new BigDecimal(number.numerator()).divide(new BigDecimal(number.denominator()), DIGITS);
+		BigDecimal decimal = decimal(number);
 		return switch (type) {
 		case F16 -> Functions.f16(decimal.floatValue());
 		case BF16 -> Functions.bf16(decimal.floatValue());
 		case F32 -> decimal.floatValue();
 		default -> decimal.doubleValue();
 		};
+	}
+
+	/** Numbers as authors write them have few digits, all of which are then exact; to take many and strip their zeros takes long. */
+	private static BigDecimal decimal(Rational number) {
+		BigDecimal numerator = new BigDecimal(number.numerator());
+		BigDecimal denominator = new BigDecimal(number.denominator());
+		return dividesTens(number.denominator()) ? numerator.divide(denominator) : numerator.divide(denominator, DIGITS);
+	}
+
+	/** Returns whether a number is small and divides some power of ten. */
+	private static boolean dividesTens(BigInteger number) {
+		if (number.bitLength() >= Long.SIZE) {
+			return false;
+		}
+		long rest = number.longValue() >> number.getLowestSetBit();
+		while (rest % 5 == 0) {
+			rest /= 5;
+		}
+		return rest == 1;
 	}
 
 	/** Returns a number as a literal. */

@@ -126,6 +126,25 @@ class BoundedTest {
 		assertTrue(taken < MOST_NANOS, taken / 1_000_000 + " ms");
 	}
 
+	private static final String LINE = "topology Line { node n[8] for i in 0 ..< 7 link n[i] -- n[i + 1] } schedule S on Line { data x : f32[8] "
+			+ "async BODY }";
+
+	/** Messages between nodes at their own pace: however many are under way while others renew what they carry (RULES.md 42). */
+	@ParameterizedTest
+	@ValueSource(strings = {
+			"for s in 0 ..< 8 program n[s] { for k in 0 ..< 4_000 { if s > 0 receive x from n[s - 1] compute x = x / 2 + k "
+					+ "if s < 7 send x to n[s + 1] } }",
+			"{ program n[0] { for k in 0 ..< 20_000 send x to n[1] for k in 0 ..< 20_000 compute x } "
+					+ "program n[1] { for k in 0 ..< 20_000 { compute x receive x from n[0] } } }" })
+	void messagesAtOwnPaceAreProvedSoon(String body) {
+		long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+		Harmless.Outcome outcome = Harmless.read(LINE.replace("BODY", body), Limits.DEFAULT);
+		long taken = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start;
+		assertEquals("", outcome.trouble());
+		assertEquals(List.of(), outcome.findings().stream().filter(finding -> !finding.startsWith("send-unneeded")).toList());
+		assertTrue(taken < MOST_NANOS, taken / 1_000_000 + " ms");
+	}
+
 	/** Each repeat proves its body twice. */
 	@Test
 	void repeatsWithinRepeats() {
