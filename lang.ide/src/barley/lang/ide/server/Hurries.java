@@ -43,17 +43,13 @@ final class Hurries {
 		requests++;
 	}
 
-	private void end() {
-		if (leavesBuild()) {
+	/** The build is queued before any other request can begin: a build cancels the requests that were sent before it. */
+	private synchronized void end() {
+		requests--;
+		if (requests == 0 && gaveUp) {
+			gaveUp = false;
 			startAgain.run();
 		}
-	}
-
-	private synchronized boolean leavesBuild() {
-		requests--;
-		boolean leaves = requests == 0 && gaveUp;
-		gaveUp &= !leaves;
-		return leaves;
 	}
 
 	/** Returns whether a build has to give up; it has done so if it has. */

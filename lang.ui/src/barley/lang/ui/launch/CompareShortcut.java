@@ -19,7 +19,7 @@ import barley.lang.ide.program.StrategyPages;
 import barley.lang.ide.program.StrategyPages.StrategyPage;
 import barley.lang.ui.files.BarleyFiles;
 import barley.lang.ui.preferences.Preferences;
-import barley.lang.ui.result.ReportPage;
+import barley.lang.ui.run.ReportPage;
 import barley.runtime.machine.Fault;
 
 /** Compares the strategies for the collective at the caret, with the progress in the Progress view, and opens a page with a plot. */

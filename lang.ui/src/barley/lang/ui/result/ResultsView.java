@@ -36,6 +36,7 @@ import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.Icon;
 import barley.lang.ui.ViewAction;
 import barley.lang.ui.preferences.Preferences;
+import barley.lang.ui.run.ReportPage;
 import barley.lang.ui.run.RunResults;
 
 /** The past runs: a list, and beside it the figures of the selected ones, side by side. */

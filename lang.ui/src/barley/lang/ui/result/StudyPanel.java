@@ -34,6 +34,7 @@ import barley.lang.ui.drawing.Export;
 import barley.lang.ui.launch.StudyFolderJob;
 import barley.lang.ui.launch.StudyRunLaunch;
 import barley.lang.ui.run.ComputedStudy;
+import barley.lang.ui.run.ReportPage;
 import barley.lang.ui.run.StudyResults;
 
 /**

@@ -1,13 +1,19 @@
 package barley.lang.ide.server;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 import org.junit.jupiter.api.Test;
 
@@ -25,6 +31,24 @@ class HurriesTest {
 		answer.cancel(true);
 		assertNotSame(Thread.currentThread(), startedBy.orTimeout(30, TimeUnit.SECONDS).join());
 		assertFalse(hurries.stopBuild());
+	}
+
+	/** A build cancels what was sent before it: a request that begins now has to be sent behind it. */
+	@Test
+	void aRequestWaitsUntilTheBuildIsQueued() {
+		List<String> sent = Collections.synchronizedList(new ArrayList<>());
+		CountDownLatch begun = new CountDownLatch(1);
+		Hurries slow = new Hurries(() -> {
+			begun.countDown();
+			LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(200));
+			sent.add("build");
+		});
+		CompletableFuture<Void> answer = slow.during(CompletableFuture::new);
+		assertTrue(slow.stopBuild());
+		answer.complete(null);
+		assertDoesNotThrow(() -> begun.await());
+		slow.during(() -> CompletableFuture.completedFuture(sent.add("request")));
+		assertEquals(List.of("build", "request"), sent);
 	}
 
 	@Test

@@ -1,4 +1,4 @@
-package barley.lang.ui.result;
+package barley.lang.ui.run;
 
 import java.io.IOException;
 import java.net.MalformedURLException;
@@ -19,7 +19,6 @@ import org.eclipse.ui.browser.IWorkbenchBrowserSupport;
 
 import barley.lang.ide.result.PastRun;
 import barley.lang.ui.BarleyPlugin;
-import barley.lang.ui.run.ReplayedRuns;
 import barley.runtime.machine.Fault;
 
 /** Opens the page about a run, or another one, in the workbench's browser; the page is written when it is opened. */
@@ -32,7 +31,7 @@ public final class ReportPage {
 	private ReportPage() {
 	}
 
-	static void open(PastRun run) {
+	public static void open(PastRun run) {
 		Job job = Job.create("Write the report about " + run.title(), (ICoreRunnable) monitor -> {
 			try {
 				show(run.title(), run.id(), ReplayedRuns.of(run, monitor).page());
@@ -67,7 +66,7 @@ public final class ReportPage {
 	}
 
 	/** Shows a page that exists. */
-	static void open(String title, Path page) {
+	public static void open(String title, Path page) {
 		try {
 			PlatformUI.getWorkbench().getBrowserSupport().createBrowser(STYLE, BarleyPlugin.ID + ".report", title, page.toString())
 					.openURL(page.toUri().toURL());
