@@ -40,8 +40,8 @@ public final class ProgramGenerator {
 				machine, cast.vectors().table(held(plan, result)), cast.vectors().moved(result.expectations()), cast.operators().types(packageName));
 	}
 
-	/** Returns the most bytes that a node holds at any time; no bound where it holds all that it has. */
-	private static long held(Plan plan, ResultProof result) {
-		return plan.placements().ofVector().isEmpty() ? Long.MAX_VALUE : Footprint.of(plan, result.phases(), result.mostPlaced()).bytes();
+	/** Returns the most bytes that each node holds at any time; nothing where they hold all that they have. */
+	private static long[] held(Plan plan, ResultProof result) {
+		return plan.placements().ofVector().isEmpty() ? new long[0] : Footprint.of(plan, result.phases(), result.mostPlaced()).ofNodes();
 	}
 }

@@ -267,14 +267,15 @@ final class Vectors {
 	}
 
 	DataTable table() {
-		return table(Long.MAX_VALUE);
+		return table(new long[0]);
 	}
 
-	/** @param held the most bytes that a node holds at any time, if it holds less than all */
-	DataTable table(long held) {
+	/** @param held the most bytes that each node holds at any time; nothing if all hold all that they have */
+	DataTable table(long[] held) {
 		DataTable.Builder data = DataTable.builder();
-		if (held < bytes()) {
-			data.held(held);
+		long bytes = bytes();
+		if (Arrays.stream(held).anyMatch(each -> each < bytes)) {
+			data.held(Arrays.stream(held).distinct().count() == 1 ? new long[] {held[0]} : held);
 		}
 		for (Vector vector : vectors) {
 			if (vector.synapses == null) {

@@ -255,8 +255,8 @@ final class Holdings {
 		room.endPace();
 	}
 
-	/** Returns the most bytes that a node holds at any time of the data that are placed somewhere. */
-	long mostPlaced() {
+	/** Returns the most bytes that each node holds at any time of the data that are placed somewhere. */
+	long[] mostPlaced() {
 		return room.most();
 	}
 

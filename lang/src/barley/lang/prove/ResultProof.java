@@ -113,8 +113,8 @@ public final class ResultProof {
 		return expectations;
 	}
 
-	/** Returns the most bytes that a node holds at any time of the data that are placed somewhere. */
-	public long mostPlaced() {
+	/** Returns the most bytes that each node holds at any time of the data that are placed somewhere. */
+	public long[] mostPlaced() {
 		return holdings.mostPlaced();
 	}
 

@@ -28,11 +28,13 @@ final class Room {
 	private final long[] now;
 	/** Of what nodes have given up in a block at their own pace; null outside of one. */
 	private Map<Place, Kept> kept;
-	private long most;
+	/** The most bytes that each node has needed at any time. */
+	private final long[] most;
 
 	Room(List<Payload> stored, Placements placements, int nodes) {
 		this.stored = stored;
 		this.placements = placements;
+		most = new long[nodes];
 		now = placements.ofVector().isEmpty() ? null : new long[nodes];
 		placements.ofVector().keySet().forEach(index -> begin(stored.get(index)));
 	}
@@ -77,11 +79,11 @@ final class Room {
 
 	private void add(int index, int node, long elements) {
 		now[node] += elements * stored.get(index).type().bytes();
-		most = Math.max(most, now[node]);
+		most[node] = Math.max(most[node], now[node]);
 	}
 
-	/** Returns the most bytes that a node has held at any time. */
-	long most() {
-		return most;
+	/** Returns the most bytes that each node has held at any time. */
+	long[] most() {
+		return most.clone();
 	}
 }

@@ -47,7 +47,8 @@ public final class DataTable {
 	/** The kind of each node up to the last one that is a named owner. */
 	private final int[] kinds;
 	private final Map<String, Integer> indices = new HashMap<>();
-	private final long held;
+	/** The most bytes that each node holds; one number where that is the same for all, none where they hold all that they own. */
+	private final long[] held;
 
 	private DataTable(Builder builder) {
 		names = List.copyOf(builder.names);
@@ -111,15 +112,16 @@ public final class DataTable {
 		return lengths.length;
 	}
 
-	/** Returns the most bytes that a node holds at any time; -1 if it holds all that it owns. */
-	public long held() {
-		return held;
+	/** Returns the most bytes that each node holds at any time; one number if all hold as many, none if they hold all that they own. */
+	public long[] held() {
+		return held.clone();
 	}
 
 	/** Returns the bytes of memory that a node needs. */
 	public long needed(int node) {
 		long owned = layout(node).bytes();
-		return held < 0 ? owned : Math.min(held, owned);
+		int row = held.length == 1 ? 0 : node;
+		return row < held.length ? Math.min(held[row], owned) : owned;
 	}
 
 	public String name(int data) {
@@ -199,7 +201,7 @@ public final class DataTable {
 		private final List<Synapses> synapses = new ArrayList<>();
 		private final Set<String> seen = new HashSet<>();
 		private long bytes;
-		private long held = -1;
+		private long[] held = {};
 		private int nodes;
 
 		private Builder() {
@@ -245,9 +247,9 @@ public final class DataTable {
 			return this;
 		}
 
-		/** Says how many bytes a node holds at most at any time, where this is less than all that it owns. */
-		public Builder held(long most) {
-			held = most;
+		/** Says how many bytes nodes hold at most at any time, where that is less than all they own: one number for all, or one each. */
+		public Builder held(long... most) {
+			held = most.clone();
 			return this;
 		}
 

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.LongStream;
 
 import barley.runtime.data.DataTable;
 import barley.runtime.data.ElementType;
@@ -62,8 +63,10 @@ public final class ScheduleReader {
 			located(this::data);
 		}
 		if (more && reader.text(0).equals("held")) {
-			reader.expectColumns(2, 2);
-			data.held(reader.number(1, "bytes that a node holds", 0, Long.MAX_VALUE));
+			int numbers = reader.columns() == 2 ? 1 : machine.nodes();
+			reader.expectColumns(1 + numbers, 1 + numbers);
+			data.held(LongStream.rangeClosed(1, numbers).map(column ->
+					reader.number((int) column, "bytes that a node holds", 0, Long.MAX_VALUE)).toArray());
 			more = reader.next();
 		}
 		DataTable table = data.build();

@@ -5,7 +5,9 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 import barley.runtime.data.DataTable;
 import barley.runtime.data.Operator;
@@ -17,7 +19,7 @@ import barley.runtime.program.Expectation;
 /**
  * Writes a schedule's data and expectations as text; nodes with equal expectations share a row. A row of data names its owners unless all
  * nodes own them; for data of synapses it names their link type, {@code per Hear}. {@code held} is followed by the bytes that a node holds
- * at most, where it does not hold all data at the same time.
+ * at most, where nodes do not hold all data at the same time: one number, or one for each node.
  */
 public final class ScheduleWriter {
 
@@ -36,7 +38,8 @@ public final class ScheduleWriter {
 			text.append('\t').append(data.length(index));
 			text.append(holders(data, index)).append('\n');
 		}
-		text.append(data.held() < 0 ? "" : "held\t" + data.held() + "\n");
+		long[] held = data.held();
+		text.append(held.length == 0 ? "" : LongStream.of(held).mapToObj(Long::toString).collect(Collectors.joining("\t", "held\t", "\n")));
 		new TreeMap<>(schedule.operators()).forEach((word, type) -> text.append("operator\t").append(word).append('\t').append(type)
 				.append('\n'));
 		rows(schedule).forEach((row, nodes) -> {

@@ -81,7 +81,7 @@ class ScratchDataTest {
 		String body = "data x : f32[%1$d] at n[1] data y : f32[%1$d] at n[2] async for k in 0 ..< 3 { send x from n[1] to n[0] "
 				+ "compute x costs 1 FLOP send y from n[2] to n[0] compute y costs 1 FLOP } exchange send x from n[1] to n[0]";
 		analysis(body.formatted(125));
-		assertEquals(List.of("out-of-memory: every node holds 1.008 kB of data, but Chip has 1 kB of memory"), text(body.formatted(126)).complaints());
+		assertEquals(List.of("out-of-memory: n[0] holds 1.008 kB of data, but Chip has 1 kB of memory"), text(body.formatted(126)).complaints());
 	}
 
 	@Test

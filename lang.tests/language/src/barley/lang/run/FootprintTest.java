@@ -3,6 +3,7 @@ package barley.lang.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,6 +14,8 @@ import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.generate.Footprint;
 import barley.runtime.program.Program;
 import barley.runtime.report.UnitText;
+import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.option.RunOptions;
 
 /** The memory that a schedule needs: what is found while it is written is what a run finds. */
 class FootprintTest {
@@ -53,6 +56,36 @@ class FootprintTest {
 		assertEquals(bytes, program(enough).data().layout(0).bytes());
 	}
 
+	/** RULES.md 38: the memory of each node counts what it holds itself. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"50 | 5 | data x : f16[3_000_000] at a  compute x at a | ''",
+			"50 | 5 | data x : f16[3_000_000] at a  async program a { compute x } | ''",
+			"6  | 5 | data x : f16[3_000_000] at a  data y : f16[2_500_000] at b | ''",
+			"50 | 5 | data x : f16[3_000_000] at b | b holds 6 MB of data, but Small has 5 MB of memory",
+			"5  | 5 | data x : f16[3_000_000] at a | a holds 6 MB of data, but Big has 5 MB of memory",
+			"50 | 5 | data x : f16[3_000_000] at a  exchange send x from a to b | b holds 6 MB of data, but Small has 5 MB of memory",
+			"50 | 5 | data x : f16[3_000_000] at b, c | 'b, c each hold 6 MB of data, but Small has 5 MB of memory'",
+			"50 | 5 | data x : f16[3_000_000] at b, c  data y : f16[500_000] at b | 'b, c hold up to 7 MB of data, but Small has 5 MB of memory'",
+			"50 | 5 | data x : f16[3_000_000] | every node holds 6 MB of data, but Small has 5 MB of memory" })
+	void eachNodeHasItsOwnMemory(int big, int small, String body, String found) {
+		BarleyText text = BarleyText.of("""
+				node type Big { memory %d MB }
+				node type Small { memory %d MB }
+				topology Three { node a, b, c  link a -- b  link b -- c }
+				machine M = Three { node a : Big node b : Small node c : Small }
+				schedule S on M { %s }
+				""".formatted(big, small, body));
+		assertEquals(found.isEmpty() ? List.of() : List.of("out-of-memory: " + found), text.complaints());
+		if (found.isEmpty()) {
+			ScheduleAnalysis analysis = text.schedule("S");
+			Program program = program(analysis);
+			assertEquals(6_000_000, program.data().needed(0));
+			assertTrue(program.data().needed(1) <= 5_000_000, "what " + program.name() + " needs at b");
+			assertTrue(Simulator.run(program, RunOptions.functional()).right());
+		}
+	}
+
 	private static String besides(String beside) {
 		String[] parts = beside.split(" for ", 2);
 		return UnitText.bytes(Long.parseLong(parts[0].replace(",", ""))) + " of them for " + parts[1];
@@ -61,7 +94,8 @@ class FootprintTest {
 	/** A schedule, ready to run, of which the same is found before it is generated and then, if no data are placed and freed. */
 	static Program program(ScheduleAnalysis analysis) {
 		Program program = Execution.program(analysis.plan(), analysis.result());
-		long found = Footprint.of(analysis.plan(), analysis.result().phases(), analysis.result().mostPlaced()).bytes();
+		long found = Arrays.stream(Footprint.of(analysis.plan(), analysis.result().phases(), analysis.result().mostPlaced()).ofNodes()).max()
+				.orElseThrow();
 		long whole = program.data().layout(0).bytes();
 		assertTrue(analysis.plan().placements().ofVector().isEmpty() ? found == whole : found <= whole, found + " of " + whole);
 		return program;
