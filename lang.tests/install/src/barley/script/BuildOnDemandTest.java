@@ -186,10 +186,12 @@ class BuildOnDemandTest {
 	void partForClustersIsBuiltAndSparkFetchedWhenAskedFor() throws Exception {
 		Files.createDirectories(tree.resolve("cluster/spark"));
 		Files.writeString(tree.resolve("cluster/spark/pom.xml"), "<spark.version>9.9</spark.version>\n");
-		maven("echo \"$*\" >>words; case $* in *'-P cluster'*) mkdir -p cluster/target; echo jar >cluster/target/barley-cluster.jar ;; esac; "
+		maven("echo \"$*\" >>words; case $* in *'-P cluster'*) mkdir -p cluster/target; echo jar >cluster/target/barley-cluster.jar ;; "
+				+ "esac; "
 				+ MAKE_JAR);
 		Script script = script().with("XDG_CACHE_HOME", tree.resolve("cache").toString());
-		assertEquals("java was called\n", script.call("study", "a.barley", "--cluster", "local[2]").output(), "which is an error, but not of the script");
+		assertEquals("java was called\n", script.call("study", "a.barley", "--cluster", "local[2]").output(),
+				"which is an error, but not of the script");
 		assertEquals(List.of("-B -ntp -DskipTests -pl updatesite/cli -am package"), Files.readAllLines(tree.resolve("words")));
 		Files.delete(tree.resolve("words"));
 		Answer first = script.call("study", "a.barley", "--cluster", "spark://host:7077");
@@ -198,7 +200,8 @@ class BuildOnDemandTest {
 				+ "barley: fetching Apache Spark, some 220 MB; this is done once\n", first.error());
 		List<String> words = Files.readAllLines(tree.resolve("words"));
 		assertEquals("-B -ntp -DskipTests -P cluster -pl cluster -am package", words.get(0));
-		assertTrue(words.get(1).startsWith("-B -ntp -C -f cluster/spark/pom.xml dependency:copy-dependencies -DoutputDirectory="), words.get(1));
+		assertTrue(words.get(1).startsWith("-B -ntp -C -f cluster/spark/pom.xml dependency:copy-dependencies -DoutputDirectory="),
+				words.get(1));
 		assertTrue(Files.exists(tree.resolve("cache/barley/spark-9.9/RELEASE")));
 		assertEquals("", script.call("study", "--cluster=spark://host:7077", "a.barley").error());
 		assertEquals(3, builds());

@@ -97,23 +97,25 @@ class ClusterTest {
 			SparkProcesses.kill(second);
 			Answer gone = script().with("BARLEY_JAVA_OPTIONS", "-Xmx512m -Dbarley.cluster.patience=2").call("study", "loops.barley", "Hurt",
 					"--cluster", cluster.address());
-			assertEquals("barley: the cluster has had no executor for 2 seconds: its workers are gone, or have no free core or not enough free "
-					+ "memory; what is computed is kept in loops-Hurt.study, and the same command goes on from there", gone.error().strip());
+			assertEquals("barley: the cluster has had no executor for 2 seconds: its workers are gone, or have no free core or not "
+					+ "enough free memory; what is computed is kept in loops-Hurt.study, and the same command goes on from there",
+					gone.error().strip());
 			assertEquals(2, gone.code());
 		}
 	}
 
 	/** Computes a study on this machine, beside what follows. */
 	private Process begin(String output, String study) throws IOException {
-		return script().start(folder.resolve(output + ".output"), folder.resolve(output + ".error"), "study", "loops.barley", study, "--output",
-				output);
+		return script().start(folder.resolve(output + ".output"), folder.resolve(output + ".error"), "study", "loops.barley", study,
+				"--output", output);
 	}
 
 	/** Runs with mishaps need programs, which executors compile; and what a search finds among them is the same. */
 	private void submit(SparkProcesses cluster) throws Exception {
 		Process hurt = begin("hurt", "Hurt");
 		Process submission = cluster.start("submission", "org.apache.spark.deploy.SparkSubmit", "--master", cluster.address(), "--class",
-				"barley.cluster.Submit", Script.ROOT.resolve("cluster/target/barley-cluster.jar").toString(), "study", file.toString(), "Hurt",
+				"barley.cluster.Submit", Script.ROOT.resolve("cluster/target/barley-cluster.jar").toString(), "study", file.toString(),
+				"Hurt",
 				"--output", folder.resolve("submitted").toString());
 		assertTrue(submission.waitFor(2, TimeUnit.MINUTES));
 		assertEquals(1, submission.exitValue(), cluster.printed("submission"));

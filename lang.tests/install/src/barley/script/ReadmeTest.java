@@ -41,7 +41,8 @@ class ReadmeTest {
 	private static Script.Answer answer(String command) throws IOException, InterruptedException {
 		Script.Answer known = ANSWERS.get(command);
 		if (known == null) {
-			Script shell = new Script(Path.of("/bin/sh")).in(Script.ROOT).with("BARLEY_NO_BUILD", "1").with("BARLEY_JAVA_OPTIONS", "-Xmx3g");
+			Script shell = new Script(Path.of("/bin/sh")).in(Script.ROOT).with("BARLEY_NO_BUILD", "1")
+					.with("BARLEY_JAVA_OPTIONS", "-Xmx3g");
 			known = shell.call("-c", command.replace(OUTPUT, folder + "/"));
 			ANSWERS.put(command, known);
 		}

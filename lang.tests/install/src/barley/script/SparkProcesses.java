@@ -16,7 +16,8 @@ final class SparkProcesses implements Closeable {
 
 	private static final int MOST_SECONDS = 90;
 	private static final List<String> OPEN = List.of("java.lang", "java.lang.invoke", "java.lang.reflect", "java.io", "java.net",
-			"java.nio", "java.util", "java.util.concurrent", "java.util.concurrent.atomic", "sun.nio.ch", "sun.nio.cs", "sun.security.action",
+			"java.nio", "java.util", "java.util.concurrent", "java.util.concurrent.atomic", "sun.nio.ch", "sun.nio.cs",
+			"sun.security.action",
 			"sun.util.calendar");
 	private static final Pattern MASTER = Pattern.compile("Starting Spark master at (spark://127\\.0\\.0\\.1:\\d+)");
 

@@ -29,7 +29,9 @@ import com.google.gson.Gson;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 
-/** A Chromium without a window, driven by the DevTools protocol: a command is a line of JSON with a number, its answer has the same number. */
+/**
+ * A Chromium without a window, driven by the DevTools protocol: a command is a line of JSON with a number, its answer has the same number.
+ */
 public final class Browser implements AutoCloseable {
 
 	private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
@@ -44,8 +46,8 @@ public final class Browser implements AutoCloseable {
 
 	private Browser(Path program) throws IOException, InterruptedException {
 		home = Files.createTempDirectory("barley-browser");
-		process = new ProcessBuilder(program.toString(), "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--hide-scrollbars",
-				"--remote-debugging-port=0", "--user-data-dir=" + home, "about:blank").redirectErrorStream(true)
+		process = new ProcessBuilder(program.toString(), "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run",
+				"--hide-scrollbars", "--remote-debugging-port=0", "--user-data-dir=" + home, "about:blank").redirectErrorStream(true)
 				.redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
 		Path noted = home.resolve("DevToolsActivePort");
 		for (int tries = 0; tries < PATIENCE * 20 && !(Files.exists(noted) && Files.readAllLines(noted).size() == 2); tries++) {

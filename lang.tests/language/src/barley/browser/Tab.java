@@ -115,7 +115,8 @@ public final class Tab {
 
 	/** Returns what the page asked for, but for files of this machine and for data inside of it. */
 	public List<String> requests() {
-		return events("Network.requestWillBeSent").stream().map(event -> event.getAsJsonObject("params").getAsJsonObject("request").get("url").getAsString())
+		return events("Network.requestWillBeSent").stream().map(event -> event.getAsJsonObject("params").getAsJsonObject("request")
+				.get("url").getAsString())
 				.filter(url -> !url.matches("(file|data|blob|about):.*")).toList();
 	}
 

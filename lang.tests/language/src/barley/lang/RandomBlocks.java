@@ -7,9 +7,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Random texts of a schedule {@code S} in which each node goes at its own pace: computations, sends with both ends, exchanges, strategies, and programs of
- * nodes whose messages are matched by their order; on rings of several lanes, meshes, rows in which nodes relay, and stars through a clear
- * switch. Most texts are free of errors; in some a contribution would be combined twice, or nodes wait for each other.
+ * Random texts of a schedule {@code S} in which each node goes at its own pace: computations, sends with both ends, exchanges, strategies,
+ * and programs of nodes whose messages are matched by their order; on rings of several lanes, meshes, rows in which nodes relay, and stars
+ * through a clear switch. Most texts are free of errors; in some a contribution would be combined twice, or nodes wait for each other.
  */
 public final class RandomBlocks {
 
@@ -90,12 +90,14 @@ public final class RandomBlocks {
 			case 0 -> "compute %s %scosts %d MFLOP".formatted(data, random.nextBoolean() ? "from x " : "", random.nextInt(9));
 			case 1 -> "compute %s at n[%d] costs %d MFLOP".formatted(data, one, random.nextInt(9));
 			case 2, 3 -> "compute %1$s costs %2$d MFLOP exchange %3$s".formatted(data, random.nextInt(9), collective(data, one));
-			case 4 -> "exchange { %s %s %s }".formatted(send("x", one, other), send("y", other, one), random.nextBoolean() ? send("w[1]", one, other) : "");
+			case 4 -> "exchange { %s %s %s }".formatted(send("x", one, other), send("y", other, one),
+					random.nextBoolean() ? send("w[1]", one, other) : "");
 			case 5 -> "repeat 2 { %s compute y at n[%d] costs 1 MFLOP }".formatted(send("y", one, other), one);
 			case 6 -> "for k in 0 ..< 3 { compute w[k] at n[%d] costs k * 1 MFLOP %s }".formatted(one, send("w[k]", one, other));
 			case 7 -> "let c = %d if c < 2 %s else %s".formatted(random.nextInt(4), send("x", one, other), send("z", other, one));
 			case 8 -> "program %s { compute %s costs %d MFLOP }".formatted(
-					IntStream.range(0, 1 + random.nextInt(nodes)).mapToObj("n[%d]"::formatted).collect(Collectors.joining(", ")), data, random.nextInt(5));
+					IntStream.range(0, 1 + random.nextInt(nodes)).mapToObj("n[%d]"::formatted).collect(Collectors.joining(", ")), data,
+							random.nextInt(5));
 			case 9, 10 -> shape == Shape.ROW ? send(data, one, other) : random.nextBoolean() ? message(one, other)
 					: crossing(one, other) + "\n" + crossing(other, one);
 			case 11 -> shape == Shape.ROW || nodes < 3 ? send(data, one, other)
@@ -107,8 +109,8 @@ public final class RandomBlocks {
 	/** Two programs, which may come apart. */
 	private String message(int one, int other) {
 		String sends = "program n[%d] { %ssend %s to n[%d] }".formatted(one, maybe("compute y costs 2 MFLOP "), any(ALIKE), other);
-		String receives = "program n[%d] { receive %s%s from n[%d]%s }".formatted(other, any(ALIKE), random.nextInt(4) == 0 ? " with max" : "", one,
-				maybe(" compute x from x costs 3 MFLOP"));
+		String receives = "program n[%d] { receive %s%s from n[%d]%s }".formatted(other, any(ALIKE),
+				random.nextInt(4) == 0 ? " with max" : "", one, maybe(" compute x from x costs 3 MFLOP"));
 		return random.nextBoolean() ? sends + "\n" + receives : receives + "\n" + sends;
 	}
 
@@ -126,7 +128,8 @@ public final class RandomBlocks {
 		boolean apart = shape == Shape.MESH || shape == Shape.STAR;
 		return switch (random.nextInt(apart ? 11 : 9)) {
 			case 7 -> "scatter %s from n[%d] %s".formatted(data, root, where);
-			case 8 -> shape == Shape.CIRCLE && nodes < 4 || apart ? "alltoall x into z sizes load among n" : "allgather %s %s".formatted(data, where);
+			case 8 -> shape == Shape.CIRCLE && nodes < 4 || apart ? "alltoall x into z sizes load among n"
+					: "allgather %s %s".formatted(data, where);
 			case 9 -> "allreduce %s with sum among n using RecursiveDoubling".formatted(data);
 			case 10 -> "allreduce %s with max among n using HalvingDoubling".formatted(data);
 			case 0, 1 -> "allreduce %s with max %s".formatted(data, where);
@@ -141,7 +144,8 @@ public final class RandomBlocks {
 	private String send(String data, int one, int other) {
 		boolean next = shape == Shape.CIRCLE && Math.floorMod(one - other, nodes) == 1;
 		return "send %s%s from n[%d] to n[%d]%s".formatted(data, random.nextInt(4) == 0 ? " with max" : "", one, other,
-				next && random.nextBoolean() ? " #" + (1 + random.nextInt(2)) : shape == Shape.CIRCLE || shape == Shape.ROW ? " by shortest" : "");
+				next && random.nextBoolean() ? " #" + (1 + random.nextInt(2)) : shape == Shape.CIRCLE || shape == Shape.ROW
+				? " by shortest" : "");
 	}
 
 	private String maybe(String text) {

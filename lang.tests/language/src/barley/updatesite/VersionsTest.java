@@ -68,7 +68,8 @@ class VersionsTest {
 	void sparkIsInProfilesAlone() throws IOException {
 		assertFalse(Files.readString(ROOT.resolve("pom.xml")).replaceFirst("(?s)<profiles>.*</profiles>", "").contains("cluster"));
 		try (Stream<Path> files = Files.walk(ROOT, 4)) {
-			List<String> wrong = files.filter(file -> file.endsWith("pom.xml")).map(ROOT::relativize).filter(file -> !file.startsWith("cluster"))
+			List<String> wrong = files.filter(file -> file.endsWith("pom.xml")).map(ROOT::relativize)
+					.filter(file -> !file.startsWith("cluster"))
 					.filter(file -> contains(file, "org.apache.spark") || contains(file, "barley.spark")).map(Path::toString).toList();
 			assertEquals(List.of(), wrong);
 		}
@@ -103,7 +104,8 @@ class VersionsTest {
 
 	private static boolean isVersioned(Path file) {
 		String name = file.getFileName().toString();
-		return !ROOT.relativize(file).toString().contains("target") && (name.equals("pom.xml") || name.equals("MANIFEST.MF") || name.equals("feature.xml")
+		return !ROOT.relativize(file).toString().contains("target")
+				&& (name.equals("pom.xml") || name.equals("MANIFEST.MF") || name.equals("feature.xml")
 				|| name.endsWith(".product"));
 	}
 

@@ -54,7 +54,8 @@ public final class MillionBench {
 		for (int round = 0; round < ROUNDS; round++) {
 			bench.run(Texts.ring(nodes, (1 << 30) + 1), round);
 		}
-		System.out.printf("%n%-44s %10s %10s %10s %10s%n", "a ring of %,d nodes, uneven pieces, ms".formatted(nodes), "first", "of it CPU", "best", "of it CPU");
+		System.out.printf("%n%-44s %10s %10s %10s %10s%n", "a ring of %,d nodes, uneven pieces, ms".formatted(nodes), "first", "of it CPU",
+				"best", "of it CPU");
 		for (int stage = 0; stage < bench.stages.size(); stage++) {
 			print(bench.stages.get(stage), bench.clock.get(stage), bench.processor.get(stage));
 		}
@@ -66,11 +67,13 @@ public final class MillionBench {
 		XtextResourceSet set = new BarleyStandaloneSetup().createInjectorAndDoEMFRegistration().getInstance(XtextResourceSet.class);
 		XtextResource resource = (XtextResource) set.createResource(URI.createURI("memory:/text.barley"));
 		Schedule schedule = stage("parsed", round, () -> parse(resource, text));
-		ScheduleAnalysis analysis = stage("elaborated, proved, figures", round, () -> new Analyser(LIMITS, Overrides.none(), () -> false).analyse(schedule));
+		ScheduleAnalysis analysis = stage("elaborated, proved, figures", round,
+				() -> new Analyser(LIMITS, Overrides.none(), () -> false).analyse(schedule));
 		if (analysis.result() == null) {
 			throw new AssertionError(analysis.findings());
 		}
-		GeneratedProgram generated = stage("generated, with its tables", round, () -> new ProgramGenerator().generate(analysis.plan(), analysis.result()));
+		GeneratedProgram generated = stage("generated, with its tables", round,
+				() -> new ProgramGenerator().generate(analysis.plan(), analysis.result()));
 		ClassLoader classes = stage("compiled, or found in the cache", round, () -> NodeCompiler.compile(generated));
 		Program program = stage("a program for each node", round, () -> Execution.program(generated, classes));
 		Result result = stage("timing run, folded", round, () -> Simulator.run(program, RunOptions.timing().withThreads(1)));
@@ -81,7 +84,8 @@ public final class MillionBench {
 
 	private static Schedule parse(XtextResource resource, String text) throws IOException {
 		resource.load(new StringInputStream(text, "UTF-8"), Map.of());
-		return ((Source) resource.getContents().get(0)).getDeclarations().stream().filter(Schedule.class::isInstance).map(Schedule.class::cast).findFirst().orElseThrow();
+		return ((Source) resource.getContents().get(0)).getDeclarations().stream().filter(Schedule.class::isInstance)
+				.map(Schedule.class::cast).findFirst().orElseThrow();
 	}
 
 	private <T> T stage(String name, int round, Callable<T> work) throws Exception {

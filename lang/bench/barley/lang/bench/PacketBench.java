@@ -79,7 +79,8 @@ public final class PacketBench {
 		NetworkExchange[] found = new NetworkExchange[1];
 		Execution.run(known.plan(), known.result(), RunOptions.timing().withRecorder(new Recorder() {
 			@Override
-			public void carries(int phase, int channel, int data, int firstStep, int steps, long element, long stride, long count, long bytes) {
+			public void carries(int phase, int channel, int data, int firstStep, int steps, long element, long stride, long count,
+					long bytes) {
 				// there are no steps
 			}
 

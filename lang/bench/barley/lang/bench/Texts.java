@@ -114,7 +114,8 @@ final class Texts {
 
 	/** A mesh of routers that add, with reductions over several trees at once. */
 	static String mesh(int size, int trees, int packets) {
-		return MESH.formatted(size, trees, "data x[%d] : i32[%d] exchange for i in 0 ..< %1$d reduce x[i] with sum to chip[i / n, i %% n] over Fold[i]"
+		return MESH.formatted(size, trees,
+				"data x[%d] : i32[%d] exchange for i in 0 ..< %1$d reduce x[i] with sum to chip[i / n, i %% n] over Fold[i]"
 				.formatted(trees, 16 * packets).replace("/ n", "/ " + size).replace("% n", "% " + size));
 	}
 

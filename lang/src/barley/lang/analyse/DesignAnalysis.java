@@ -22,7 +22,8 @@ import barley.lang.wiring.Wiring;
  * @param wiring null if elaboration failed
  * @param embeddings null likewise
  */
-public record DesignAnalysis(Design design, Wiring wiring, EmbeddingProof embeddings, List<Finding> findings) implements DeclarationAnalysis {
+public record DesignAnalysis(Design design, Wiring wiring, EmbeddingProof embeddings, List<Finding> findings)
+		implements DeclarationAnalysis {
 
 	/** Returns which walks of an embedding have errors, such as {@code broken: VR}; nothing if none has. */
 	public Optional<String> broken(EObject embedding) {

@@ -42,7 +42,8 @@ public final class FigureWords {
 	/** {@code busiest lane: 10 messages of 1 kB · 4 hops}. */
 	public static String crowd(Crowd crowd) {
 		String messages = Words.count(crowd.messages(), "message");
-		return "busiest lane: " + messages + (crowd.alike() ? " of " + bytes(crowd.bytes() / crowd.messages()) : ", " + bytes(crowd.bytes()))
+		return "busiest lane: " + messages + (crowd.alike() ? " of " + bytes(crowd.bytes() / crowd.messages())
+				: ", " + bytes(crowd.bytes()))
 				+ (crowd.hops() > 1 ? " · " + Words.count(crowd.hops(), "hop") : "");
 	}
 
@@ -72,12 +73,13 @@ public final class FigureWords {
 	 */
 	public static String reached(Wiring wiring, Bounds bounds) {
 		String lanes = LimitWords.brief(wiring, bounds.limit());
-		return "of %s bandwidth bound reached%s".formatted(bounds.limit().exact() ? "the" : "a", lanes.isEmpty() ? "" : ", that of " + lanes);
+		return "of %s bandwidth bound reached%s".formatted(bounds.limit().exact() ? "the" : "a",
+				lanes.isEmpty() ? "" : ", that of " + lanes);
 	}
 
 	/**
-	 * Returns what an exchange with synapses takes: {@code 8 cycles · 3 instructions · 4 levels}, instructions of each synapse. Words through
-	 * switches have figures only if they are proved to arrive.
+	 * Returns what an exchange with synapses takes: {@code 8 cycles · 3 instructions · 4 levels}, instructions of each synapse. Words
+	 * through switches have figures only if they are proved to arrive.
 	 */
 	public static String synapses(HearingFigures hearing) {
 		long instructions = hearing.phase().statements().stream().mapToLong(each -> each.program().count() * each.word().size()).sum();
@@ -89,8 +91,8 @@ public final class FigureWords {
 	}
 
 	/**
-	 * Returns what a block takes in which each node goes at its own pace: {@code 33.68 ms · bubble 28.7 % · critical: 12 x compute, 4 x lane
-	 * · at least 24 ms: n[0] computes}.
+	 * Returns what a block takes in which each node goes at its own pace: {@code 33.68 ms · bubble 28.7 % · critical: 12 x compute, 4 x
+	 * lane · at least 24 ms: n[0] computes}.
 	 */
 	public static String pace(PaceFigures figures) {
 		List<String> parts = new ArrayList<>(List.of(time(figures.timePs())));

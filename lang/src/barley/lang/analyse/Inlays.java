@@ -32,9 +32,9 @@ import barley.lang.wiring.WalkSet;
 /**
  * The figures shown above embeddings and schedules while an author types: {@code 24 nodes · 72 lanes · 100 % used} and
  * {@code 46 steps · 15.97 MB per lane · 100 % of the bandwidth bound reached}, with the time if the machine has timings; and above
- * exchanges of messages that share lanes: {@code busiest lane: 10 messages of 1 kB · 4 hops}; above collectives with weights: {@code Fast 2/3
- * · Slow 1/3}; above exchanges in packets: {@code 29 cycles · 63 hops · 63 additions · ends (proved)}, with the accuracy of sums in two trips; and above exchanges with synapses. They are
- * rounded and come from the {@link Analysis}, which findings need anyway.
+ * exchanges of messages that share lanes: {@code busiest lane: 10 messages of 1 kB · 4 hops}; above collectives with weights: {@code Fast
+ * 2/3 · Slow 1/3}; above exchanges in packets: {@code 29 cycles · 63 hops · 63 additions · ends (proved)}, with the accuracy of sums in
+ * two trips; and above exchanges with synapses. They are rounded and come from the {@link Analysis}, which findings need anyway.
  */
 public class Inlays {
 
@@ -95,7 +95,9 @@ public class Inlays {
 		addPaces(known, inlays);
 	}
 
-	/** Adds what blocks take in which each node goes at its own pace; one that is carried out with several figures shows the first of them. */
+	/**
+	 * Adds what blocks take in which each node goes at its own pace; one that is carried out with several figures shows the first of them.
+	 */
 	private static void addPaces(ScheduleAnalysis known, List<Inlay> inlays) {
 		Set<EObject> shown = new HashSet<>();
 		for (PaceFigures pace : known.figures().noTimesBecause() != null ? List.<PaceFigures>of() : known.figures().paces()) {
@@ -130,7 +132,10 @@ public class Inlays {
 		}
 	}
 
-	/** Adds what exchanges in packets take, which shares walks carry by weights, and how many messages share a lane; one that is carried out with several figures shows the first of them. */
+	/**
+	 * Adds what exchanges in packets take, which shares walks carry by weights, and how many messages share a lane; one that is carried
+	 * out with several figures shows the first of them.
+	 */
 	private static void addExchanges(ScheduleAnalysis known, List<Inlay> inlays) {
 		Set<EObject> shown = new HashSet<>();
 		for (ExchangeFigures exchange : known.figures().exchanges()) {
@@ -138,7 +143,8 @@ public class Inlays {
 			EObject element = exchange.network() == null && exchange.crowd() == null && uneven == null ? null
 					: Element.in(exchange.phase().source());
 			if (element != null && EcoreUtil.isAncestor(known.schedule(), element) && shown.add(element)) {
-				inlays.add(new Inlay(element, uneven != null ? ShareWords.brief(uneven) : exchange.crowd() != null ? FigureWords.crowd(exchange.crowd())
+				inlays.add(new Inlay(element, uneven != null ? ShareWords.brief(uneven) : exchange.crowd() != null
+						? FigureWords.crowd(exchange.crowd())
 						: FigureWords.packets(exchange.network(), exchange.verdict())));
 			}
 		}

@@ -73,7 +73,8 @@ public class LimitNeeds {
 			String options = values.entrySet().stream().map(need -> "--limit " + need.getKey() + "=" + need.getValue())
 					.collect(Collectors.joining(" "));
 			return finding.withRemedy(complete ? "if this is intended, raise what this text needs: " + options
-					: "this text needs more than " + options.replace("--limit ", "") + " and perhaps other limits; raise them with --limit NAME=N"
+					: "this text needs more than " + options.replace("--limit ", "")
+					+ " and perhaps other limits; raise them with --limit NAME=N"
 							+ " if this is intended",
 					values.entrySet().stream().filter(need -> complete).map(need -> need.getKey() + "=" + need.getValue())
 							.toArray(String[]::new));

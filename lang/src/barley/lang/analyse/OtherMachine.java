@@ -55,7 +55,8 @@ public final class OtherMachine {
 		List<String> names = machine.getParameters().stream().map(Parameter::getName).filter(Objects::nonNull).toList();
 		for (String name : choice.arguments().keySet()) {
 			if (!names.contains(name)) {
-				findings.add(new Finding(Code.WRONG_VALUE, schedule.getBase(), "%s has no parameter %s; %s".formatted(machine.getName(), name,
+				findings.add(new Finding(Code.WRONG_VALUE, schedule.getBase(),
+						"%s has no parameter %s; %s".formatted(machine.getName(), name,
 						names.isEmpty() ? "it has none" : "it has " + String.join(", ", names))));
 				return null;
 			}

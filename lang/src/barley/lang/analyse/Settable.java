@@ -34,7 +34,9 @@ public record Settable(Parameter parameter, EObject argument) {
 	private static final Comparator<Parameterized> ORDER = Comparator.<Parameterized>comparingInt(Settable::rank)
 			.thenComparing(Parameterized::getName).thenComparing(declaration -> String.valueOf(declaration.eResource().getURI()));
 
-	/** Returns the parameters of {@code root} and of all that it uses: its own first, then those of schedules, machines, topologies, types. */
+	/**
+	 * Returns the parameters of {@code root} and of all that it uses: its own first, then those of schedules, machines, topologies, types.
+	 */
 	public static List<Settable> in(Parameterized root) {
 		Map<Parameter, EObject> set = new HashMap<>();
 		Map<Parameterized, Integer> uses = new HashMap<>();

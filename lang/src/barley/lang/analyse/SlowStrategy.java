@@ -57,7 +57,8 @@ final class SlowStrategy {
 
 	/** @param trial analyses a copy of the schedule; null if that takes too long */
 	static void report(Schedule schedule, Figures figures, Function<Schedule, ScheduleAnalysis> trial, Findings findings) {
-		List<Collective> direct = EcoreUtil2.getAllContentsOfType(schedule, Collective.class).stream().filter(SlowStrategy::isDirect).toList();
+		List<Collective> direct = EcoreUtil2.getAllContentsOfType(schedule, Collective.class).stream().filter(SlowStrategy::isDirect)
+				.toList();
 		if (figures.times().isEmpty() || direct.isEmpty() || direct.size() > MOST_COLLECTIVES
 				|| EcoreUtil2.getAllContentsOfType(schedule, Compute.class).stream().anyMatch(compute -> compute.getValue() != null)) {
 			return;
@@ -88,9 +89,11 @@ final class SlowStrategy {
 		}
 		if (best != null && Rational.of(now).multiply(Rational.of(10)).compareTo(Rational.of(best.timePs).multiply(Rational.of(11))) > 0) {
 			String home = ((Source) best.strategy.eContainer()).getName();
-			findings.add(new Finding(Code.SLOW_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__KIND, "this takes %s; using %s, %s".formatted(
+			findings.add(new Finding(Code.SLOW_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__KIND,
+					"this takes %s; using %s, %s".formatted(
 					UnitText.time(now), best.strategy.getName(), UnitText.time(best.timePs)))
-					.withRemedy("write using %s; barley compare --strategies compares all".formatted(best.strategy.getName()), home == null ? "" : home, best.strategy.getName()));
+					.withRemedy("write using %s; barley compare --strategies compares all".formatted(best.strategy.getName()),
+					home == null ? "" : home, best.strategy.getName()));
 		}
 	}
 

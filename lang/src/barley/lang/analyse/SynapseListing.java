@@ -82,7 +82,8 @@ public record SynapseListing(WordStatement statement, SynapseType type) {
 			registers.add(Words.of("%,d for values between instructions", program.temporaries()));
 		}
 		facts.add("registers: " + String.join("; ", registers));
-		facts.add(type.isFixed() ? "its function is built in; its word and result use slot " + statement.slot() : statement.resident() ? "its program stays in slot " + statement.slot()
+		facts.add(type.isFixed() ? "its function is built in; its word and result use slot " + statement.slot() : statement.resident()
+				? "its program stays in slot " + statement.slot()
 				: Words.of("its program shares slot %,d and is loaded before the exchange, in %s", statement.slot(),
 						Words.count(program.count(), "cycle")));
 		return facts;

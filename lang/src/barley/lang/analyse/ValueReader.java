@@ -64,7 +64,8 @@ public final class ValueReader {
 		Map<String, Value> arguments = new LinkedHashMap<>();
 		for (Argument argument : instance.getArguments()) {
 			String name = written(argument, ModelPackage.Literals.ARGUMENT__PARAMETER);
-			if (arguments.put(name, read(name, NodeModelUtils.getTokenText(NodeModelUtils.findActualNodeFor(argument.getValue())))) != null) {
+			if (arguments.put(name, read(name, NodeModelUtils.getTokenText(
+					NodeModelUtils.findActualNodeFor(argument.getValue())))) != null) {
 				throw new IllegalArgumentException("%s sets %s twice".formatted(text, name));
 			}
 		}

@@ -59,8 +59,8 @@ record ChosenDesign(InputFile file, Design design, String name, ValueOptions val
 
 	private static UsageError unknown(MachineChoice choice, InputFile file, List<Design> all) {
 		String own = designs(file.source()).stream().map(Design::getName).collect(Collectors.joining(", "));
-		return new UsageError("%s has no topology or machine %s; it has %s%s".formatted(file.name(), choice.name(), own.isEmpty() ? "none" : own,
-				Nearest.hint(choice.name(), all.stream().map(Design::getName).distinct().toList())));
+		return new UsageError("%s has no topology or machine %s; it has %s%s".formatted(file.name(), choice.name(),
+				own.isEmpty() ? "none" : own, Nearest.hint(choice.name(), all.stream().map(Design::getName).distinct().toList())));
 	}
 
 	private static List<Design> designs(List<Source> sources) {

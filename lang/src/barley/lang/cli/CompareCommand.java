@@ -121,7 +121,8 @@ public final class CompareCommand implements Command {
 		List<Collective> all = StrategyComparison.collectives(schedule);
 		List<Collective> wanted = all.stream().filter(each -> line.isEmpty() || StrategyComparison.line(each) == line.get()).toList();
 		if (wanted.size() != 1) {
-			String lines = all.stream().map(each -> Integer.toString(StrategyComparison.line(each))).distinct().collect(Collectors.joining(", "));
+			String lines = all.stream().map(each -> Integer.toString(StrategyComparison.line(each))).distinct()
+					.collect(Collectors.joining(", "));
 			throw new UsageError(all.isEmpty() ? "%s has no collective".formatted(schedule.getName())
 					: "%s has %d collectives%s; choose one by --line, of lines %s".formatted(schedule.getName(), wanted.size(),
 							line.map(number -> " in line " + number).orElse(""), lines));
@@ -192,10 +193,11 @@ public final class CompareCommand implements Command {
 			} else if (!known.isEmpty()) {
 				LoadedFile file = InputFile.of(operand.file(), all, terminal).loaded().get(0);
 				StrategyComparison tried = new StrategyComparison(file.text(), known.get(0).schedule(),
-						text -> Language.service(SourceFiles.class).load(file.path(), text).get(0), Language.service(Analysis.class), all.settings(),
+						text -> Language.service(SourceFiles.class).load(file.path(), text).get(0), Language.service(Analysis.class),
+						all.settings(),
 						CancelIndicator.NullImpl);
-				tried.tryAll(collective(known.get(0).schedule(), arguments.value(LINE).map(CompareCommand::line)), known.get(0), arguments.value(SIZE),
-						strategy -> terminal.progress().at("trying " + strategy));
+				tried.tryAll(collective(known.get(0).schedule(), arguments.value(LINE).map(CompareCommand::line)), known.get(0),
+						arguments.value(SIZE), strategy -> terminal.progress().at("trying " + strategy));
 				contenders.addAll(tried.contenders());
 				unfit.putAll(tried.unfit());
 				tried.unfit().forEach((name, why) -> failures.add(FindingsJson.failure(name, why, "strategy-unfit", List.of())));

@@ -18,8 +18,8 @@ record CompareOperand(String file, Optional<String> schedule, Map<String, Value>
 	private static final Pattern FORM = Pattern.compile("(.+?\\.barley)(?::([^,:]+))?((?:,[^,=]+=[^,=]+)*)");
 
 	/**
-	 * Returns the operands that words stand for; a name that is no file is a schedule of the file before it, as in {@code ladder.barley First
-	 * Second}.
+	 * Returns the operands that words stand for; a name that is no file is a schedule of the file before it, as in {@code ladder.barley
+	 * First Second}.
 	 */
 	static List<CompareOperand> all(List<String> words, Terminal terminal) {
 		List<CompareOperand> all = new ArrayList<>();

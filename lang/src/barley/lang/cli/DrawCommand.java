@@ -37,8 +37,8 @@ public final class DrawCommand implements Command {
 				.value(WALKS, "NAMES",
 						"embeddings and walks to draw, as in schedules, such as Rows,Twist.VR[0]; by default those that can be used "
 						+ "together")
-				.note("NAME is a topology or machine, such as Rack or 'ChipletMesh(n = 8)'. Without it, draws the first machine of the file or, if "
-						+ "it has none, its first topology.");
+				.note("NAME is a topology or machine, such as Rack or 'ChipletMesh(n = 8)'. Without it, draws the first machine of the "
+						+ "file or, if it has none, its first topology.");
 	}
 
 	@Override

@@ -73,13 +73,15 @@ final class HelpCommand implements Command {
 			known.addAll(findings.keySet());
 			known.addAll(library.keySet());
 			known.addAll(List.of(WORDS, FINDINGS));
-			throw new UsageError("%s is not a command, a word of the language, a declaration of the library or a finding%s".formatted(word, Nearest.hint(word, known)));
+			throw new UsageError("%s is not a command, a word of the language, a declaration of the library or a finding%s".formatted(word,
+					Nearest.hint(word, known)));
 		}
 		return ExitCode.FINE;
 	}
 
 	private static String severity(String code) {
-		return Code.named(code).map(each -> each.severity() == Severity.ERROR ? "An error. " : each.severity() == Severity.WARNING ? "A warning. "
+		return Code.named(code).map(each -> each.severity() == Severity.ERROR ? "An error. " : each.severity() == Severity.WARNING
+				? "A warning. "
 						: "A hint. ").orElse("An error. ");
 	}
 

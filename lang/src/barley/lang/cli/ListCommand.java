@@ -32,7 +32,8 @@ public final class ListCommand implements Command {
 		List<String> lines = new ArrayList<>();
 		for (ScheduleAnalysis known : schedules.known()) {
 			List<SynapseListing> listings = SynapseListing.of(known.plan());
-			lines.add("%s on %s%s".formatted(known.plan().title(), known.plan().wiring().title(), listings.isEmpty() ? " sends no words to synapses" : ""));
+			lines.add("%s on %s%s".formatted(known.plan().title(), known.plan().wiring().title(),
+					listings.isEmpty() ? " sends no words to synapses" : ""));
 			for (SynapseListing listing : listings) {
 				lines.add("");
 				lines.add(listing.title());

@@ -40,15 +40,18 @@ public final class LoadCommand implements Command {
 	@Override
 	public Options options() {
 		Options options = ValueOptions.describe(Options.ofOne("FILE"))
-				.many(ValueOptions.ON, "MACHINE...", "the topologies or machines to load, such as Rack 'ChipletMesh(n = 8)'; by default the first "
+				.many(ValueOptions.ON, "MACHINE...",
+				"the topologies or machines to load, such as Rack 'ChipletMesh(n = 8)'; by default the first "
 						+ "machine of the file or, if it has none, its first topology")
-				.value(THROUGH, "FAMILIES", "the families of switches that packets pass, such as router or board[0].router; all by default");
-		return LoadSettings.describe(options).flag(JSON, "print the figures as JSON").flag(CSV, "print the figures as a table for spreadsheets")
+				.value(THROUGH, "FAMILIES",
+				"the families of switches that packets pass, such as router or board[0].router; all by default");
+		return LoadSettings.describe(options).flag(JSON, "print the figures as JSON")
+				.flag(CSV, "print the figures as a table for spreadsheets")
 				.value(OUTPUT, "FILE", "a file for the plot of latency over load, as SVG")
 				.value(REPORT, "DIRECTORY", "a directory for an HTML page with plots, index.html")
 				.note("Nodes send packets at random times of the given rate, the same for each machine and call with a seed.")
-				.note("Latency is counted in cycles, from the cycle in which a packet enters the queue of its node to its delivery. A network is "
-						+ "saturated if it delivers less than 95 % of what nodes send.")
+				.note("Latency is counted in cycles, from the cycle in which a packet enters the queue of its node to its delivery. A "
+						+ "network is saturated if it delivers less than 95 % of what nodes send.")
 				.note("Ctrl-C stops the simulation; the rates that were finished are reported, and the exit code is 130.");
 	}
 
@@ -77,7 +80,8 @@ public final class LoadCommand implements Command {
 			}
 			report(outcome, load, arguments, terminal);
 			if (output.isPresent() && !outcome.curves().isEmpty()) {
-				Output.write(InputFile.path(output.get(), terminal), output.get(), LoadPlot.latency(outcome.curves()).document(load.words()));
+				Output.write(InputFile.path(output.get(), terminal), output.get(),
+						LoadPlot.latency(outcome.curves()).document(load.words()));
 				terminal.report(PrintableText.text("plot written to " + output.get()));
 			}
 			if (folder.isPresent() && !outcome.curves().isEmpty()) {

@@ -24,7 +24,8 @@ final class LoadData {
 			for (Point point : curve.sweep().points()) {
 				Map<String, Object> members = json(curve, point);
 				List<String> cells = new ArrayList<>(List.of(quoted(curve.name())));
-				members.values().forEach(value -> cells.add(value == null ? "" : value instanceof String text ? quoted(text) : value.toString()));
+				members.values().forEach(value -> cells.add(value == null ? "" : value instanceof String text ? quoted(text)
+						: value.toString()));
 				terminal.print(String.join(",", cells));
 			}
 		}

@@ -34,10 +34,12 @@ final class LoadSettings {
 	/** Adds the options that describe traffic. */
 	static Options describe(Options options) {
 		return options
-				.value(PATTERN, "PATTERN", "where packets go: uniform (the default), transpose, neighbour, hotspot or hotspot:NODE, or trace:FILE "
+				.value(PATTERN, "PATTERN",
+				"where packets go: uniform (the default), transpose, neighbour, hotspot or hotspot:NODE, or trace:FILE "
 						+ "with a line CYCLE SOURCE DESTINATION for each packet")
 				.value(SHARE, "PART", "the part of the packets of a hotspot that goes to its node, 0.2 by default")
-				.value(RATE, "RATES", "packets per node and cycle, such as 0.1,0.2 or 0.05:0.5:0.05 (from, to, step); without it, rates rise until "
+				.value(RATE, "RATES",
+				"packets per node and cycle, such as 0.1,0.2 or 0.05:0.5:0.05 (from, to, step); without it, rates rise until "
 						+ "the network saturates")
 				.value(CYCLES, "N", "cycles to simulate at each rate, 10,000 by default")
 				.value(WARM_UP, "N", "how many of them pass before packets count, a tenth by default")

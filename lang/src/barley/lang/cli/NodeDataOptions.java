@@ -63,7 +63,8 @@ final class NodeDataOptions {
 	RunOptions of(RunOptions options, Plan plan, Program program, List<NodeDataTable> tables) {
 		Map<String, String> given = new LinkedHashMap<>(request.given());
 		given.keySet().removeIf(name -> !DataPlaces.has(plan, name));
-		NodeDataRequest own = new NodeDataRequest(request.shown().stream().filter(name -> DataPlaces.has(plan, name)).toList(), request.bits(), given);
+		NodeDataRequest own = new NodeDataRequest(request.shown().stream().filter(name -> DataPlaces.has(plan, name)).toList(),
+				request.bits(), given);
 		try {
 			return own.values(plan, name -> InputFile.path(name, terminal)).of(options, program, tables);
 		} catch (Fault e) {

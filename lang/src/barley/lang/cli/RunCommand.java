@@ -65,7 +65,8 @@ public final class RunCommand implements Command {
 		try (StopSignal stop = new StopSignal(fault -> terminal.report("barley: " + PrintableText.text(fault.getMessage())))) {
 			List<Report> reports = new ArrayList<>();
 			List<Map<String, Object>> failures = new ArrayList<>(FindingsJson.failures(schedules.refused()));
-			NodeDataOptions data = NodeDataOptions.of(arguments, options.mode(), schedules.proved().stream().map(ProvedSchedule::plan).toList(), terminal);
+			NodeDataOptions data = NodeDataOptions.of(arguments, options.mode(),
+					schedules.proved().stream().map(ProvedSchedule::plan).toList(), terminal);
 			Wishes wishes = new Wishes(arguments, options.withCancelled(stop::given), data, trace, folder.isPresent());
 			int code = run(schedules.proved(), wishes, reports, failures, terminal);
 			print(reports, failures, arguments.has(JSON), terminal);

@@ -63,9 +63,10 @@ public final class StudyCommand implements Command {
 				.flag(FRESH, "puts the results aside and computes everything again")
 				.flag(REPAIR, "keeps the good lines of a damaged journal")
 				.flag(JSON, "print progress and the summary as JSON, one object a line"))
-				.note("The folder has rows.csv, rows.jsonl, index.html, manifest.json, journal.log and, if the study searches, answers.json. "
-						+ "Rows that are in the journal are not computed again, as long as what they depend on is the same.")
-				.note("Exits with 1 if some row has a finding. Ctrl-C stops, keeps what is there and exits with 130; the same command goes on.");
+				.note("The folder has rows.csv, rows.jsonl, index.html, manifest.json, journal.log and, if the study searches, "
+						+ "answers.json. Rows that are in the journal are not computed again, as long as what they depend on is the same.")
+				.note("Exits with 1 if some row has a finding. Ctrl-C stops, keeps what is there and exits with 130; the same command "
+				+ "goes on.");
 	}
 
 	@Override
@@ -77,8 +78,8 @@ public final class StudyCommand implements Command {
 		InputFile file = InputFile.of(arguments.operands().get(0), values, terminal);
 		List<Study> studies = wanted(file, arguments.operands().size() > 1 ? Optional.of(arguments.operands().get(1)) : Optional.empty());
 		if (arguments.has(OUTPUT) && studies.size() > 1) {
-			throw new UsageError("--output is the folder of one study, but %s has %d; name one of them: %s".formatted(file.name(), studies.size(),
-					studies.stream().map(Study::getName).collect(Collectors.joining(", "))));
+			throw new UsageError("--output is the folder of one study, but %s has %d; name one of them: %s".formatted(file.name(),
+					studies.size(), studies.stream().map(Study::getName).collect(Collectors.joining(", "))));
 		}
 		int code = ExitCode.FINE;
 		try (StopSignal stop = new StopSignal(fault -> terminal.report("barley: " + PrintableText.text(fault.getMessage())))) {
@@ -97,11 +98,13 @@ public final class StudyCommand implements Command {
 
 	/** Returns the study of a file with a name, or all of them. */
 	private static List<Study> wanted(InputFile file, Optional<String> name) {
-		List<Study> all = file.declarations().stream().filter(Study.class::isInstance).map(Study.class::cast).filter(study -> study.getName() != null)
+		List<Study> all = file.declarations().stream().filter(Study.class::isInstance).map(Study.class::cast)
+				.filter(study -> study.getName() != null)
 				.toList();
 		boolean broken = !file.loaded().get(0).isWellFormed();
 		if (all.isEmpty() && !broken) {
-			throw new UsageError("%s has no study; write one, such as: study Scaling { vary ... run ... show time }".formatted(file.name()));
+			throw new UsageError("%s has no study; write one, such as: study Scaling { vary ... run ... show time }".formatted(
+					file.name()));
 		}
 		List<Study> wanted = all.stream().filter(study -> name.isEmpty() || study.getName().equals(name.get())).toList();
 		if (wanted.isEmpty() && !broken) {
@@ -115,11 +118,14 @@ public final class StudyCommand implements Command {
 	private static StudySettings settings(Arguments arguments, Limits limits) {
 		StudySettings usual = StudySettings.of(limits);
 		return new StudySettings(limits, arguments.number(CORES, usual.threads()), Duration.ofSeconds(arguments.number(PATIENCE,
-				(int) StudySettings.PATIENCE.toSeconds())), arguments.has(VERIFY) ? arguments.number(VERIFY, 1) : 0, arguments.number(SEED, 1),
+				(int) StudySettings.PATIENCE.toSeconds())), arguments.has(VERIFY) ? arguments.number(VERIFY, 1) : 0,
+				arguments.number(SEED, 1),
 				arguments.number(PARTS, SearchedRange.PARTS));
 	}
 
-	/** Prints the findings of a study and what it uses, as JSON if the caller wants that and there are errors; returns whether there are. */
+	/**
+	 * Prints the findings of a study and what it uses, as JSON if the caller wants that and there are errors; returns whether there are.
+	 */
 	private static boolean hasErrors(Study study, InputFile file, boolean json, Terminal terminal) {
 		Reach reach = new Reach(List.of(study));
 		List<PrintedFinding> findings = InputFile.within(reach, file.findings(reach));
@@ -177,8 +183,8 @@ public final class StudyCommand implements Command {
 			throw new UsageError("%s; what is computed is kept in %s, and the same command goes on from there".formatted(e.getMessage(),
 					output.name()));
 		} catch (IOException e) {
-			throw new UsageError("%s cannot be written: %s; what is in it is kept, and the same command goes on from there".formatted(output.name(),
-					FileError.of(e)));
+			throw new UsageError("%s cannot be written: %s; what is in it is kept, and the same command goes on from there".formatted(
+					output.name(), FileError.of(e)));
 		}
 	}
 
@@ -190,7 +196,8 @@ public final class StudyCommand implements Command {
 			}
 			return engine;
 		} catch (Complaint complaint) {
-			throw new UsageError(complaint.finding().message() + (complaint.finding().remedy().isEmpty() ? "" : ": " + complaint.finding().remedy()));
+			throw new UsageError(complaint.finding().message()
+					+ (complaint.finding().remedy().isEmpty() ? "" : ": " + complaint.finding().remedy()));
 		}
 	}
 }

@@ -71,7 +71,8 @@ abstract class StudyPrinter implements Consumer<StudyProgress> {
 		void end(StudyEngine engine, Optional<StudyReport> report, boolean stopped, StudySettings settings) {
 			StudyReport all = report.orElse(null);
 			if (all == null) {
-				line("%s: stopped after %,d runs; they are kept in %s, and the same command goes on", super.study, engine.computed(), super.folder);
+				line("%s: stopped after %,d runs; they are kept in %s, and the same command goes on", super.study, engine.computed(),
+						super.folder);
 				return;
 			}
 			line("%s: %s, %s, %,d computed in %.1f s%s", super.study, Words.count(all.points(), "point"), Words.count(all.rows(), "row"),
@@ -85,8 +86,8 @@ abstract class StudyPrinter implements Consumer<StudyProgress> {
 				all.fastest().forEach((run, points) -> line("  %s is fastest at %s", run, Words.count(points, "point")));
 			}
 			if (settings.compared() > 0) {
-				line("  %s with their programs, %,d of them differ", Words.count(all.rows(Verified.YES) + all.rows(Verified.NO), "row") + " compared",
-						all.rows(Verified.NO));
+				line("  %s with their programs, %,d of them differ",
+						Words.count(all.rows(Verified.YES) + all.rows(Verified.NO), "row") + " compared", all.rows(Verified.NO));
 			}
 			line("  results in %s: rows.csv, rows.jsonl, index.html%s", super.folder, all.answers().isEmpty() ? "" : ", answers.json");
 		}
@@ -140,10 +141,11 @@ abstract class StudyPrinter implements Consumer<StudyProgress> {
 				json.put("stopped", all.rows(Status.STOPPED));
 				json.put("verified", all.rows(Verified.YES));
 				json.put("different", all.rows(Verified.NO));
-				json.put("fastest", all.fastest().entrySet().stream().map(run -> members("run", run.getKey(), "points", run.getValue())).toList());
+				json.put("fastest", all.fastest().entrySet().stream().map(run -> members("run", run.getKey(), "points", run.getValue()))
+						.toList());
 				json.put("answers", AnswersJson.members(all.answers()));
-				json.put("troubles", all.troubles().stream().map(trouble -> members("code", trouble.code(), "first", trouble.first(), "rows",
-						trouble.rows())).toList());
+				json.put("troubles", all.troubles().stream().map(trouble ->
+						members("code", trouble.code(), "first", trouble.first(), "rows", trouble.rows())).toList());
 			});
 			print(json);
 		}

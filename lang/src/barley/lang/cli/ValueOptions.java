@@ -60,7 +60,8 @@ final class ValueOptions {
 	}
 
 	static ValueOptions of(Arguments arguments) {
-		ValueOptions values = new ValueOptions(LimitReader.read(arguments.settings(LIMIT)), arguments.value(ON).map(ValueOptions::machine).orElse(null));
+		ValueOptions values = new ValueOptions(LimitReader.read(arguments.settings(LIMIT)),
+				arguments.value(ON).map(ValueOptions::machine).orElse(null));
 		arguments.settings(WITH).forEach((name, text) -> values.parameters.put(name, read(name, text)));
 		return values;
 	}

@@ -46,15 +46,16 @@ public record Alternative(String name, String clause) {
 
 	private String statement(Collective collective) {
 		String root = collective.getFrom() != null ? " from " + Evaluator.text(collective.getFrom())
-				: collective.getTo() != null && collective.getKind() != CollectiveKind.ALLREDUCE ? " to " + Evaluator.text(collective.getTo()) : "";
+				: collective.getTo() != null && collective.getKind() != CollectiveKind.ALLREDUCE
+				? " to " + Evaluator.text(collective.getTo()) : "";
 		return collective.getKind().getLiteral() + " " + texts(collective.getData())
 				+ (collective.getWith() == null ? "" : " with " + Evaluator.text(collective.getWith())) + root
 				+ (clause.isEmpty() ? "" : " " + clause);
 	}
 
 	/**
-	 * Returns a text in which a parameter sets the size of the data of a schedule, so that its time can be known for other sizes; the same if
-	 * their sizes are more than a number.
+	 * Returns a text in which a parameter sets the size of the data of a schedule, so that its time can be known for other sizes; the same
+	 * if their sizes are more than a number.
 	 *
 	 * @param parameter a name that the schedule does not use
 	 */

@@ -88,9 +88,11 @@ public final class Alternatives {
 
 	/** Returns the members as a text names them: by the families of a machine if they are all of its nodes. */
 	private String names() {
-		List<Shape> families = wiring.realm().shapes().values().stream().filter(shape -> !wiring.machine().isSwitch(shape.node(0))).toList();
+		List<Shape> families = wiring.realm().shapes().values().stream().filter(shape -> !wiring.machine().isSwitch(shape.node(0)))
+				.toList();
 		int all = families.stream().mapToInt(Shape::count).sum();
-		return members.length == all && all == wiring.machine().nodes() ? families.stream().map(Shape::family).collect(Collectors.joining(", "))
+		return members.length == all && all == wiring.machine().nodes()
+				? families.stream().map(Shape::family).collect(Collectors.joining(", "))
 				: IntStream.of(members).mapToObj(wiring::name).collect(Collectors.joining(", "));
 	}
 

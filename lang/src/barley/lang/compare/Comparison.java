@@ -84,7 +84,8 @@ public record Comparison(List<Contender> contenders, List<Crossover> crossovers,
 
 	/** Returns the payload from which on the times of all whose growth is known are on their lines. */
 	private static Rational least(List<Contender> contenders) {
-		return Rational.of(contenders.stream().flatMap(contender -> contender.growth().stream()).mapToLong(Growth::fromBytes).max().orElse(0));
+		return Rational.of(contenders.stream().flatMap(contender -> contender.growth().stream()).mapToLong(Growth::fromBytes).max()
+				.orElse(0));
 	}
 
 	private static Optional<Crossover> crossover(List<Contender> contenders, int one, int other) {
@@ -97,7 +98,8 @@ public record Comparison(List<Contender> contenders, List<Crossover> crossovers,
 	}
 
 	/**
-	 * Starts with the fastest for the smallest payloads whose times are known, and continues from crossover to crossover. Empty if there is only one contender.
+	 * Starts with the fastest for the smallest payloads whose times are known, and continues from crossover to crossover. Empty if there
+	 * is only one contender.
 	 */
 	private static List<Reign> reigns(List<Contender> contenders, List<Crossover> crossovers, Rational least) {
 		if (contenders.stream().filter(contender -> contender.growth().isPresent()).count() < 2) {

@@ -48,7 +48,8 @@ public record Contender(String name, Plan plan, Figures figures, long payload, O
 
 	/** Returns the cycles of its exchanges in packets; empty if it has none, or if their clocks differ. */
 	public Optional<Long> cycles() {
-		return figures.packets().filter(packets -> packets.cycles().isPresent() && !packets.isBlocked()).map(packets -> packets.cycles().getAsLong());
+		return figures.packets().filter(packets -> packets.cycles().isPresent() && !packets.isBlocked())
+				.map(packets -> packets.cycles().getAsLong());
 	}
 
 	/**

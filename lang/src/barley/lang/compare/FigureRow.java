@@ -41,7 +41,8 @@ public final class FigureRow {
 		Machine machine = contender.plan().wiring().machine();
 		return List.of(contender.name(), Words.of("%,d", machine.nodes()), Words.of("%,d", machine.lanes()),
 				UnitText.bytes(contender.payload()),
-				figures.steps() == 0 && figures.packets().isPresent() ? "" : Words.of("%,d", figures.steps()), // packets take cycles instead
+				// packets take cycles instead
+				figures.steps() == 0 && figures.packets().isPresent() ? "" : Words.of("%,d", figures.steps()),
 				contender.cycles().map(cycles -> Words.of("%,d", cycles)).orElse(""),
 				figures.times().map(times -> UnitText.time(times.timePs())).orElse("unknown"), UnitText.bytes(figures.bytesPerLane()),
 				figures.use().signum() == 0 && figures.packets().isPresent() ? "" : percent(figures.use()), // lanes without a bandwidth

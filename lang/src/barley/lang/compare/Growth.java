@@ -119,8 +119,8 @@ public record Growth(Rational fixedPs, Rational perByte, long fromBytes) {
 	}
 
 	/**
-	 * Returns whether the line leads to the figures of a schedule as it is. Streams whose hops share channels take longer from some payload on;
-	 * uneven pieces take a little longer, too.
+	 * Returns whether the line leads to the figures of a schedule as it is. Streams whose hops share channels take longer from some
+	 * payload on; uneven pieces take a little longer, too.
 	 */
 	private boolean holdsAt(Sample own) {
 		double line = timePs(Rational.of(own.bytes)).doubleValue();

@@ -42,7 +42,8 @@ public final class LimitRow {
 				PlanReport.bottleneck(contender.plan(), figures).map(Bottleneck::channelWords).orElse(""),
 				figures.bounds().map(Bounds::limit).map(limit -> LimitWords.brief(contender.plan().wiring(), limit))
 						.map(lanes -> lanes.isEmpty() ? "all lanes" : lanes)
-						.or(() -> contender.boundShare().flatMap(any -> figures.packets()).flatMap(NetworkFigures::bound).map(CycleBound::because))
+						.or(() -> contender.boundShare().flatMap(any -> figures.packets()).flatMap(NetworkFigures::bound)
+						.map(CycleBound::because))
 						.orElse(""));
 	}
 

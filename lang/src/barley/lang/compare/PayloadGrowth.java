@@ -29,7 +29,8 @@ final class PayloadGrowth {
 	/** Returns the bytes of all data of one node. */
 	static long bytes(Plan plan) {
 		Map<Integer, Long> stored = new TreeMap<>();
-		plan.data().stream().filter(data -> !plan.placements().isNowhere(data)).forEach(data -> stored.merge(data.index(), Math.multiplyExact(data.end(), (long) data.type().bytes()), Math::max));
+		plan.data().stream().filter(data -> !plan.placements().isNowhere(data))
+				.forEach(data -> stored.merge(data.index(), Math.multiplyExact(data.end(), (long) data.type().bytes()), Math::max));
 		return stored.values().stream().reduce(0L, Math::addExact);
 	}
 
@@ -86,6 +87,7 @@ final class PayloadGrowth {
 	/** Returns the data in whose size a parameter occurs. */
 	static Stream<Data> sized(Schedule schedule, Parameter parameter) {
 		return EcoreUtil2.getAllContentsOfType(schedule, Data.class).stream().filter(data -> data.getSize() != null
-				&& EcoreUtil2.eAllOfType(data.getSize(), Reference.class).stream().anyMatch(reference -> reference.getTarget() == parameter));
+				&& EcoreUtil2.eAllOfType(data.getSize(), Reference.class).stream()
+				.anyMatch(reference -> reference.getTarget() == parameter));
 	}
 }

@@ -29,8 +29,8 @@ import barley.lang.model.Source;
 import barley.lang.resource.LoadedFile;
 
 /**
- * One collective of a schedule, carried out by all strategies: each is written into a copy of the text, which is checked and proved like any
- * other.
+ * One collective of a schedule, carried out by all strategies: each is written into a copy of the text, which is checked and proved like
+ * any other.
  */
 public final class StrategyComparison {
 
@@ -55,7 +55,8 @@ public final class StrategyComparison {
 	private final Map<String, String> unfit = new LinkedHashMap<>();
 
 	/** @param settings those with which the schedule was analysed */
-	public StrategyComparison(String text, Schedule schedule, Copies copies, Analysis analysis, Settings settings, CancelIndicator canceled) {
+	public StrategyComparison(String text, Schedule schedule, Copies copies, Analysis analysis, Settings settings,
+			CancelIndicator canceled) {
 		this.text = text;
 		this.schedule = schedule;
 		this.copies = copies;
@@ -117,7 +118,8 @@ public final class StrategyComparison {
 		Schedule copy = known.schedule();
 		Optional<Parameter> parameter = Contender.size(known, size);
 		contenders.add(Contender.of(alternative.name(), known, parameter, value -> new Analyser(settings.limits(),
-				settings.overrides().with(Overrides.name(parameter.orElseThrow()).orElseThrow(), value), canceled::isCanceled).analyse(copy)));
+				settings.overrides().with(Overrides.name(parameter.orElseThrow()).orElseThrow(), value), canceled::isCanceled)
+				.analyse(copy)));
 	}
 
 	/** Returns the first error of a schedule, in the words of its finding. */

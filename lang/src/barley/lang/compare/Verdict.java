@@ -57,7 +57,8 @@ public final class Verdict {
 			String who = (all ? "" : "among those with known growth, ") + are(alike(reigns.get(i).contender()));
 			String from = bytes(reigns.get(i).fromBytes());
 			String until = i + 1 < reigns.size() ? bytes(reigns.get(i + 1).fromBytes()) : "";
-			lines.add(who + (reigns.size() == 1 && reigns.get(0).fromBytes().signum() == 0 ? " for every payload" : until.isEmpty() ? " from %s on".formatted(from)
+			lines.add(who + (reigns.size() == 1 && reigns.get(0).fromBytes().signum() == 0 ? " for every payload" : until.isEmpty()
+					? " from %s on".formatted(from)
 					: reigns.get(i).fromBytes().signum() == 0 ? " up to " + until : " from %s to %s".formatted(from, until)));
 		}
 	}

@@ -43,7 +43,8 @@ final class AdoptedOperator {
 	}
 
 	private Movement replaced(Movement movement) {
-		return movement instanceof Joint joint ? replaced(joint) : movement instanceof Transfer transfer && written.equals(transfer.operator())
+		return movement instanceof Joint joint ? replaced(joint)
+				: movement instanceof Transfer transfer && written.equals(transfer.operator())
 				? transfer.with(adopted) : movement;
 	}
 

@@ -21,8 +21,8 @@ import barley.lang.value.Value;
 import barley.lang.wiring.Wiring;
 
 /**
- * Binds the parameters of types, topologies and machines (RULES.md 27): to the argument if there is one, else to what the command line says,
- * else to the default, which may use the parameters before it.
+ * Binds the parameters of types, topologies and machines (RULES.md 27): to the argument if there is one, else to what the command line
+ * says, else to the default, which may use the parameters before it.
  */
 final class Binding {
 

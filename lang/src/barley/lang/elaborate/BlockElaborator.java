@@ -160,7 +160,8 @@ final class BlockElaborator {
 				String name = Evaluator.text(reference);
 				throw new Complaint(new Finding(Code.MISPLACED, reference,
 						"%s is data of nodes; it reaches a synapse only as a word".formatted(name))
-						.withRemedy("store it first: exchange store %s to %s as b { m = b }".formatted(name, statement.getType().getName())));
+						.withRemedy("store it first: exchange store %s to %s as b { m = b }".formatted(name,
+						statement.getType().getName())));
 			}
 			return new BlockValue.Own(place(reference));
 		}

@@ -144,7 +144,8 @@ final class BlockExpressions {
 		case "max":
 			Operation operation = function.equals("min") ? Operation.MIN : Operation.MAX;
 			if (arguments.size() < 2) {
-				throw new Complaint(new Finding(Code.WRONG_VALUE, call, "%s takes two numbers or more, but here it has 1".formatted(function)));
+				throw new Complaint(new Finding(Code.WRONG_VALUE, call,
+						"%s takes two numbers or more, but here it has 1".formatted(function)));
 			}
 			return arguments.stream().reduce((a, b) -> ConstantFolding.arithmetic(type, operation, a, b)).orElseThrow();
 		case "invsqrt":
@@ -181,7 +182,8 @@ final class BlockExpressions {
 			return switch (binary.getOperator()) {
 			case "and" -> both(condition(binary.getLeft()), condition(binary.getRight()));
 			case "or" -> either(condition(binary.getLeft()), condition(binary.getRight()));
-			default -> ConstantFolding.comparison(type, Relation.of(binary.getOperator()), value(binary.getLeft()), value(binary.getRight()));
+			default -> ConstantFolding.comparison(type, Relation.of(binary.getOperator()), value(binary.getLeft()),
+					value(binary.getRight()));
 			};
 		}
 		return expression instanceof Reference reference && names.apply(reference) == null
@@ -208,7 +210,8 @@ final class BlockExpressions {
 		if (number == null) {
 			throw new Complaint(new Finding(Code.WRONG_VALUE, expression, "synapses compute plain numbers, but %s is %s".formatted(text,
 					value.describe())));
-		} else if (!type.isFloating() && !ConstantFolding.isExact(type, number) || type.isFloating() && ConstantFolding.isBeyond(type, number)) {
+		} else if (!type.isFloating() && !ConstantFolding.isExact(type, number) || type.isFloating()
+				&& ConstantFolding.isBeyond(type, number)) {
 			throw new Complaint(new Finding(Code.WRONG_VALUE, expression, "%s is not of type %s, the type of the word".formatted(text,
 					type.word())).withRemedy(number.isWhole() ? "" : "declare the data as f32 or f64"));
 		}
@@ -222,7 +225,8 @@ final class BlockExpressions {
 	 */
 	private static Complaint instead(Expression expression, String message, String other, String when) {
 		boolean whole = !other.contains("..."); // a long text is shortened
-		boolean part = !when.isEmpty() || expression.eContainer() instanceof Expression && !(expression.eContainer() instanceof Conditional);
+		boolean part = !when.isEmpty() || expression.eContainer() instanceof Expression
+		&& !(expression.eContainer() instanceof Conditional);
 		String written = part ? "(" + other + ")" : other;
 		return new Complaint(new Finding(Code.NOT_FOR_SYNAPSES, expression, message).withRemedy("write " + other + when,
 				whole ? new String[] {written} : new String[0]));

@@ -25,8 +25,8 @@ import barley.runtime.machine.Circuit;
 import barley.runtime.machine.Machine;
 
 /**
- * Leads hops from node to node through clear switches: makes the circuits of the machine on which a plan runs (RULES.md 28). Walks that pass
- * clear switches become walks of nodes alone, whose hops are circuits over the lanes that the walk has there.
+ * Leads hops from node to node through clear switches: makes the circuits of the machine on which a plan runs (RULES.md 28). Walks that
+ * pass clear switches become walks of nodes alone, whose hops are circuits over the lanes that the walk has there.
  */
 final class CircuitElaborator {
 
@@ -76,7 +76,8 @@ final class CircuitElaborator {
 				}
 				return machine.add(circuit);
 			} catch (ArithmeticException e) {
-				throw complaint(Code.LIMIT, source, "more than 2^63 ways lead from %s to %s".formatted(wiring.name(from), wiring.name(to)), "");
+				throw complaint(Code.LIMIT, source, "more than 2^63 ways lead from %s to %s".formatted(wiring.name(from), wiring.name(to)),
+						"");
 			}
 		});
 	}
@@ -86,7 +87,9 @@ final class CircuitElaborator {
 				wiring.name(to)), "keep the lanes of one on");
 	}
 
-	/** Returns a walk of nodes alone with its lanes and circuits; the same if it passes no clear switch and joins all its nodes by lanes. */
+	/**
+	 * Returns a walk of nodes alone with its lanes and circuits; the same if it passes no clear switch and joins all its nodes by lanes.
+	 */
 	Walked walked(Route route, int[] lanes, EObject source) {
 		if (machine.switches() == 0) {
 			return new Walked(route, lanes);
@@ -163,7 +166,9 @@ final class CircuitElaborator {
 		return new Walked(walked, along);
 	}
 
-	/** Returns the lane or circuit of a hop from the first vertex to the last, past those between; negative if the walk has no way there. */
+	/**
+	 * Returns the lane or circuit of a hop from the first vertex to the last, past those between; negative if the walk has no way there.
+	 */
 	private int along(List<Integer> vertices, List<Integer> lanes, int pin, EObject source) {
 		int from = vertices.get(0);
 		int to = vertices.get(vertices.size() - 1);
@@ -173,7 +178,8 @@ final class CircuitElaborator {
 		if (lanes.contains(NONE) || from == to) {
 			return NONE;
 		}
-		List<Circuit.Leg> legs = IntStream.range(0, lanes.size()).mapToObj(leg -> new Circuit.Leg(leg, leg + 1, List.of(lanes.get(leg)))).toList();
+		List<Circuit.Leg> legs = IntStream.range(0, lanes.size()).mapToObj(leg -> new Circuit.Leg(leg, leg + 1, List.of(lanes.get(leg))))
+				.toList();
 		return machine.add(new Circuit(machine, vertices.stream().mapToInt(Integer::intValue).toArray(), legs));
 	}
 

@@ -227,8 +227,8 @@ final class CollectiveElaborator {
 		List<Group> groups = pieces.getMembers().isEmpty()
 				? ways(pieces, vector, NO_ROOT, Manner.of(pieces, resolver.evaluator()), new BitSet(), lanes::known)
 				: List.of(new Group(new DirectWay(), members.members(pieces)));
-		List<Joint> cuts = groups.stream().map(group -> new Joint(Element.of(pieces), barley.lang.motion.CollectiveKind.REDUCESCATTER, vector,
-				null, NO_ROOT, group.nodes(), group.way())).toList();
+		List<Joint> cuts = groups.stream().map(group -> new Joint(Element.of(pieces), barley.lang.motion.CollectiveKind.REDUCESCATTER,
+				vector, null, NO_ROOT, group.nodes(), group.way())).toList();
 		List<List<Integer>> order = new ArrayList<>();
 		for (Joint cut : cuts) {
 			List<Piece> all = Piece.of(cut, vector.size());
@@ -237,7 +237,8 @@ final class CollectiveElaborator {
 			int[] without = all.stream().filter(piece -> piece.first() == piece.end()).mapToInt(Piece::node).toArray();
 			if (vector.size() > 0 && without.length > 0) {
 				findings.add(new Finding(Code.PIECES_UNEVEN, vector.source(), Finding.NAME, Words.of(
-						"of the %,d elements of %s, the last of %,d pieces have none, so there is nothing of it at %s", vector.size(), vector.name(),
+						"of the %,d elements of %s, the last of %,d pieces have none, so there is nothing of it at %s", vector.size(),
+						vector.name(),
 						all.size(), NodeList.some(wiring, without))));
 			}
 		}
@@ -251,7 +252,9 @@ final class CollectiveElaborator {
 		return ofNode;
 	}
 
-	/** Returns the members in the order of their pieces; those of an all-to-all are numbered by index, however it names them (RULES.md 9). */
+	/**
+	 * Returns the members in the order of their pieces; those of an all-to-all are numbered by index, however it names them (RULES.md 9).
+	 */
 	private static int[] numbered(Collective collective, int[] nodes) {
 		return collective.getKind() == CollectiveKind.ALLTOALL ? Arrays.stream(nodes).sorted().toArray() : nodes;
 	}
@@ -325,7 +328,8 @@ final class CollectiveElaborator {
 	private static void requireTaking(Collective collective, boolean anyWay) {
 		if (!anyWay) {
 			throw complaint(Code.WRONG_WALKS, collective, null,
-					"%s needs walks to run over, nodes to run among, or switches to go through".formatted(collective.getKind().getLiteral()));
+					"%s needs walks to run over, nodes to run among, or switches to go through".formatted(collective.getKind()
+					.getLiteral()));
 		}
 	}
 

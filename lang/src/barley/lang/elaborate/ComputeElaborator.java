@@ -57,8 +57,8 @@ final class ComputeElaborator {
 			PaceElaborator.requireNodes(compute, computed);
 			at = pace.at(compute, at);
 		}
-		return new Phase.Computing(Element.of(compute), schedule, computed, flop, kernel, kernel == null ? List.of() : data.groups(), elements,
-				from, at);
+		return new Phase.Computing(Element.of(compute), schedule, computed, flop, kernel, kernel == null ? List.of() : data.groups(),
+				elements, from, at);
 	}
 
 	private long flop(Compute compute) {

@@ -81,8 +81,8 @@ public final class Elaborator {
 	}
 
 	/**
-	 * Returns the values of the parameters of a declaration with these arguments, which those of its base can use; null after an error, which
-	 * is reported.
+	 * Returns the values of the parameters of a declaration with these arguments, which those of its base can use; null after an error,
+	 * which is reported.
 	 */
 	public Frame parameters(Parameterized declaration, Map<Parameter, Value> arguments, Findings findings) {
 		return guarded(findings, () -> {
@@ -137,8 +137,8 @@ public final class Elaborator {
 	}
 
 	/**
-	 * Elaborates a design. One frame has the parameters of all machines from {@code design} down to the topology, and those of the topology:
-	 * members of the machines and schedules see them all.
+	 * Elaborates a design. One frame has the parameters of all machines from {@code design} down to the topology, and those of the
+	 * topology: members of the machines and schedules see them all.
 	 */
 	private Wiring wiring(Design design, Map<Parameter, Value> arguments, Budget budget, Findings findings) {
 		Deque<Machine> chain = new ArrayDeque<>();

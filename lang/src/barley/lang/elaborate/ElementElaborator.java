@@ -118,7 +118,8 @@ final class ElementElaborator {
 			return null;
 		}
 		requireNoOrder(computed, read);
-		WrittenElements expression = new WrittenElements(statement.getValue(), type, operands, numbers, calls, readsId, readsCore, isRandom);
+		WrittenElements expression = new WrittenElements(statement.getValue(), type, operands, numbers, calls, readsId, readsCore,
+				isRandom);
 		return new ComputedElements(expression, computed, read, List.copyOf(values.values()));
 	}
 
@@ -144,7 +145,8 @@ final class ElementElaborator {
 
 	private void requireSize(Reference reference, Payload operand, Payload computed) {
 		if (operand.size() != computed.size() && (operand.size() != 1 || operand.isOfSynapses())) {
-			throw complaint(Code.WRONG_VALUE, reference, Words.of("%s has %s, but %s has %,d", operand.name(), Words.count(operand.size(), "element"),
+			throw complaint(Code.WRONG_VALUE, reference, Words.of("%s has %s, but %s has %,d", operand.name(),
+					Words.count(operand.size(), "element"),
 					computed.name(), computed.size()), "give both the same size, or read a single element");
 		}
 	}
@@ -159,7 +161,8 @@ final class ElementElaborator {
 			for (int member = 0; member < operand.size(); member++) {
 				Integer place = places.get(place(operand.get(member)));
 				if (place != null && (operand.size() == 1 || place != member)) {
-					throw complaint(Code.WRONG_VALUE, statement, "%s is computed here, and read to compute %s".formatted(operand.get(member).name(),
+					throw complaint(Code.WRONG_VALUE, statement,
+							"%s is computed here, and read to compute %s".formatted(operand.get(member).name(),
 							computed.get(operand.size() > 1 ? member : place == 0 ? 1 : 0).name()),
 							"copy it first: data before : %s, compute before = %s".formatted(type.word(), operand.get(member).name()));
 				}
@@ -248,7 +251,8 @@ final class ElementElaborator {
 			ElementFunction function = ElementFunction.of(call);
 			if (!function.isExact() && !type.isFloating()) {
 				throw complaint(Code.WRONG_VALUE, call,
-						"%s is a number with a floating point, but what is computed is of type %s".formatted(Evaluator.text(call), type.word()),
+						"%s is a number with a floating point, but what is computed is of type %s".formatted(Evaluator.text(call),
+						type.word()),
 						"declare the data as f32 or f64");
 			}
 			if (function.isRandom()) {
@@ -272,7 +276,8 @@ final class ElementElaborator {
 						call.getArguments().size()));
 			} else if (!type.isFloating() && definition.ofWholes() == null) {
 				throw complaint(Code.WRONG_VALUE, call,
-						"%s combines numbers with a floating point, but what is computed is of type %s".formatted(definition.name(), type.word()),
+						"%s combines numbers with a floating point, but what is computed is of type %s".formatted(definition.name(),
+						type.word()),
 						"declare the data as f32 or f64");
 			}
 			calls.putIfAbsent(definition.word(), definition);

@@ -20,8 +20,8 @@ import barley.lang.plan.Transfer;
 import barley.runtime.machine.Machine;
 
 /**
- * An all-to-all whose blocks are the members of a family, one for each member of the collective: {@code alltoall x[q, *] among n[r, *]}. Block
- * j of member i becomes block i of member j, by a message of its own (RULES.md 34).
+ * An all-to-all whose blocks are the members of a family, one for each member of the collective: {@code alltoall x[q, *] among n[r, *]}.
+ * Block j of member i becomes block i of member j, by a message of its own (RULES.md 34).
  */
 final class FamilyBlocks {
 

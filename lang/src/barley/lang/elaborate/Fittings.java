@@ -99,8 +99,10 @@ final class Fittings {
 				: ends(fitting.getFrom(), fitting.getTo());
 		if (!seen.add(ends != null ? ends : synapses ? SynapseType.class : LinkType.class)) {
 			findings.add(new Finding(Code.DUPLICATE_NAME, fitting, "%s gives the type of its %s%s twice".formatted(machine.getName(),
-					synapses ? "synapses" : "links", ends == null ? "" : fitting.isOneway() ? " from %s to %s".formatted(fitting.getFrom().getName(),
-							fitting.getTo().getName()) : " between %s and %s".formatted(fitting.getFrom().getName(), fitting.getTo().getName()))));
+					synapses ? "synapses" : "links", ends == null ? "" : fitting.isOneway()
+					? " from %s to %s".formatted(fitting.getFrom().getName(),
+							fitting.getTo().getName()) : " between %s and %s".formatted(fitting.getFrom().getName(),
+							fitting.getTo().getName()))));
 		} else if (synapses && ends == null) {
 			anySynapse = anySynapse == null ? synapse(fitting) : anySynapse;
 		} else if (ends == null) {

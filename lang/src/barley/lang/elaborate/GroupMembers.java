@@ -63,8 +63,8 @@ record GroupMembers(int[] nodes, int[] sizes) {
 				}
 			}
 		} else if (open.size() > 1) {
-			throw new Unfit(Words.of("has a group of %d dimensions, but its %,d members have %d", dimensions.size(), nodes.length, sizes.length),
-					"give all sizes but one: using %s(%s = ...)".formatted(schedule.getName(), open.get(0).getName()));
+			throw new Unfit(Words.of("has a group of %d dimensions, but its %,d members have %d", dimensions.size(), nodes.length,
+					sizes.length), "give all sizes but one: using %s(%s = ...)".formatted(schedule.getName(), open.get(0).getName()));
 		} else if (open.size() == 1) {
 			Map<Parameter, Value> others = new HashMap<>(values);
 			others.put(open.get(0), new Whole(1));

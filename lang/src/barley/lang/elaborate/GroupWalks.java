@@ -13,8 +13,8 @@ import barley.lang.wiring.Route;
 import barley.lang.wiring.Wiring;
 
 /**
- * The rings, paths and trees that a schedule for any nodes declares, as it knows none of a topology. Each is proved, and has the first lanes
- * that are on wherever it goes, or goes through clear switches; walks of one statement may get the same lanes.
+ * The rings, paths and trees that a schedule for any nodes declares, as it knows none of a topology. Each is proved, and has the first
+ * lanes that are on wherever it goes, or goes through clear switches; walks of one statement may get the same lanes.
  */
 final class GroupWalks {
 
@@ -50,7 +50,8 @@ final class GroupWalks {
 			int from = route.from(hop);
 			int to = route.to(hop);
 			if (from != to && wiring.machine().adjacency().between(from, to).length == 0 && !circuits.joins(from, to, walk)) {
-				throw new MissingLink(new Finding(Code.RING_GAP, walk, "%s %s leads from %s to %s, but %s".formatted(route.kind(), route.name(),
+				throw new MissingLink(new Finding(Code.RING_GAP, walk,
+						"%s %s leads from %s to %s, but %s".formatted(route.kind(), route.name(),
 						wiring.name(from), wiring.name(to), wiring.gap(from, to))), from, to, route.kind() + " " + route.name());
 			}
 		}

@@ -58,7 +58,8 @@ final class Indices {
 	private static int count(Iterator iterator, Evaluator evaluator) {
 		Interval range = evaluator.range(iterator);
 		if (range.first() != 0 || iterator.getRange().isReverse()) {
-			throw new Complaint(new Finding(Code.WRONG_VALUE, iterator, "the members of a family are counted from 0 up, but %s is not".formatted(
+			throw new Complaint(new Finding(Code.WRONG_VALUE, iterator,
+					"the members of a family are counted from 0 up, but %s is not".formatted(
 					iterator.getName())).withRemedy("write %s in 0 ..< n".formatted(iterator.getName())));
 		} else if (range.count() < 1 || range.count() > Integer.MAX_VALUE) {
 			throw new Complaint(new Finding(Code.WRONG_VALUE, iterator, Words.of("%s has %,d values here; it must have at least 1",
@@ -85,7 +86,8 @@ final class Indices {
 	/** Returns how many indices a reference leaves open, in each dimension in which it leaves any. */
 	static int[] open(Extent extent, Reference reference, Evaluator evaluator) {
 		Indices indices = new Indices(extent, reference, evaluator);
-		return IntStream.range(0, extent.sizes().length).filter(d -> reference.getIndices().isEmpty() || isOpen(reference.getIndices().get(d)))
+		return IntStream.range(0, extent.sizes().length).filter(d -> reference.getIndices().isEmpty()
+				|| isOpen(reference.getIndices().get(d)))
 				.map(d -> indices.picked(d).stream().mapToInt(Run::count).sum()).toArray();
 	}
 
@@ -167,7 +169,10 @@ final class Indices {
 		return members;
 	}
 
-	/** Returns the places in a dimension that the reference means: one, all, or those of a range, which goes on from the beginning of a cyclic one. */
+	/**
+	 * Returns the places in a dimension that the reference means: one, all, or those of a range, which goes on from the beginning of a
+	 * cyclic one.
+	 */
 	private List<Run> picked(int dimension) {
 		int size = extent.sizes()[dimension];
 		Expression index = reference.getIndices().isEmpty() ? null : reference.getIndices().get(dimension);
@@ -183,8 +188,8 @@ final class Indices {
 					Evaluator.text(span), range.first(), evaluator.whole(span.getTo()) + (span.isInclusive() ? 1 : 0)))
 					.withRemedy("leave the statement out with if where there is nothing"));
 		} else if (range.count() > size && extent.cyclic()[dimension]) {
-			throw new Complaint(new Finding(Code.WRONG_VALUE, span, Words.of("%s names %,d indices, but there are %,d", Evaluator.text(span),
-					range.count(), size)));
+			throw new Complaint(new Finding(Code.WRONG_VALUE, span,
+					Words.of("%s names %,d indices, but there are %,d", Evaluator.text(span), range.count(), size)));
 		}
 		int first = place(dimension, range.first());
 		place(dimension, range.last());

@@ -44,8 +44,8 @@ final class IntoElaborator {
 	static List<Payload> targets(EObject source, EStructuralFeature where, List<Payload> data, Payload into) {
 		long size = data.stream().mapToLong(Payload::size).reduce(0, Math::addExact);
 		if (into.size() < size) {
-			throw new Complaint(new Finding(Code.WRONG_VALUE, source, where, Words.of("%s has %,d elements, but %,d are sent into it", into.name(),
-					into.size(), size)));
+			throw new Complaint(new Finding(Code.WRONG_VALUE, source, where,
+					Words.of("%s has %,d elements, but %,d are sent into it", into.name(), into.size(), size)));
 		}
 		List<Payload> targets = new ArrayList<>();
 		long first = into.first();
@@ -59,7 +59,8 @@ final class IntoElaborator {
 
 	private static void requireOther(EObject source, EStructuralFeature where, Payload sent, Payload into) {
 		if (sent.type() != into.type()) {
-			throw new Complaint(new Finding(Code.WRONG_TYPE, source, where, "%s is %s, but %s is %s".formatted(into.name(), into.type().word(),
+			throw new Complaint(new Finding(Code.WRONG_TYPE, source, where,
+					"%s is %s, but %s is %s".formatted(into.name(), into.type().word(),
 					sent.name(), sent.type().word())).withRemedy("send it into data of its type"));
 		} else if (sent.index() == into.index() && sent.first() < into.end() && into.first() < sent.end()) {
 			throw new Complaint(new Finding(Code.WRONG_VALUE, source, where, "%s is sent into itself".formatted(sent.name()))
@@ -119,7 +120,8 @@ final class IntoElaborator {
 	}
 
 	private static Complaint nothing(Origin collective) {
-		return new Complaint(new Finding(Code.WRONG_VALUE, collective, Literals.COLLECTIVE__INTO.getName(), "no member has anything for another one"));
+		return new Complaint(new Finding(Code.WRONG_VALUE, collective, Literals.COLLECTIVE__INTO.getName(),
+				"no member has anything for another one"));
 	}
 
 	private static boolean isCopy(Movement movement) {
@@ -174,7 +176,8 @@ final class IntoElaborator {
 		}
 		for (int to = 0; to < members; to++) {
 			if (arrive[to] > into.size()) {
-				throw complaint(Code.WRONG_VALUE, collective, Literals.COLLECTIVE__SIZES, Words.of("%s receives %,d elements, but %s has %,d",
+				throw complaint(Code.WRONG_VALUE, collective, Literals.COLLECTIVE__SIZES,
+						Words.of("%s receives %,d elements, but %s has %,d",
 						wiring.name(joint.nodes()[to]), arrive[to], into.name(), into.size()));
 			}
 		}

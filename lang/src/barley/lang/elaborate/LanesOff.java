@@ -96,7 +96,8 @@ final class LanesOff {
 			if (!dark.synapses.get(link).isEmpty()) {
 				Synapses synapses = wiring.machine().synapses().of(link);
 				int synapse = dark.synapses.get(link).nextSetBit(0);
-				throw new Complaint(new Finding(Code.MISPLACED, off, "a schedule switches lanes off, but %s -> %s is a synapse of type %s".formatted(
+				throw new Complaint(new Finding(Code.MISPLACED, off,
+						"a schedule switches lanes off, but %s -> %s is a synapse of type %s".formatted(
 						wiring.name(synapses.node(synapses.id(synapse))), wiring.name(synapses.node(synapses.coreOf(synapse))),
 						synapses.type().name())).withRemedy("switch it off in a machine, or name the nodes that send: from"));
 			}
@@ -144,7 +145,8 @@ final class LanesOff {
 
 	private int[] lanes(int from, int to, boolean oneWay) {
 		int[] between = from == to ? new int[0] : wiring.machine().adjacency().between(from, to);
-		return oneWay ? Arrays.stream(between).filter(lane -> wiring.machine().isOneWay(lane) && wiring.machine().from(lane) == from).toArray()
+		return oneWay ? Arrays.stream(between).filter(lane -> wiring.machine().isOneWay(lane) && wiring.machine().from(lane) == from)
+				.toArray()
 				: between;
 	}
 

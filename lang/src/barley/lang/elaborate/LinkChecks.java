@@ -76,12 +76,15 @@ final class LinkChecks {
 		for (int i = begin + 1; i < end; i++) {
 			int before = machine.adjacency().lane(node, i - 1);
 			int lane = machine.adjacency().lane(node, i);
-			if (machine.from(before) != machine.from(lane) && !machine.isOneWay(before) && wiring.links()[before].equals(wiring.links()[lane])) {
+			if (machine.from(before) != machine.from(lane) && !machine.isOneWay(before)
+					&& wiring.links()[before].equals(wiring.links()[lane])) {
 				String from = wiring.name(machine.from(before));
 				String to = wiring.name(machine.to(before));
 				report(new Finding(Code.LINKED_TWICE, wiring.links()[lane],
-						"this links both %1$s -- %2$s and %2$s -- %1$s, so there are %3$d lanes between them".formatted(from, to, end - begin))
-						.withRemedy("a lane carries data both ways; leave one out, or write lanes %d if all are meant".formatted(end - begin)));
+						"this links both %1$s -- %2$s and %2$s -- %1$s, so there are %3$d lanes between them".formatted(from, to,
+						end - begin))
+						.withRemedy("a lane carries data both ways; leave one out, or write lanes %d if all are meant".formatted(end
+						- begin)));
 			}
 		}
 	}

@@ -165,7 +165,8 @@ final class MachineParts {
 	private static Realm moved(Realm inner, MachinePart part, int[] nodes) {
 		Realm realm = new Realm(part.getName() + ".");
 		inner.shapes().forEach((family, shape) -> realm.shapes().put(family, shape.moved(realm.prefix(), nodes)));
-		inner.routes().forEach((walk, routes) -> realm.routes().put(walk, routes.stream().map(route -> route.moved(node -> nodes[node])).toList()));
+		inner.routes().forEach((walk, routes) -> realm.routes()
+				.put(walk, routes.stream().map(route -> route.moved(node -> nodes[node])).toList()));
 		realm.embeddings().addAll(inner.embeddings());
 		realm.values().putAll(inner.values());
 		return realm;

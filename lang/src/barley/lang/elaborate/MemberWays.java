@@ -113,6 +113,7 @@ final class MemberWays {
 		return new MissingLink(new Finding(Code.RING_GAP, collective, ModelPackage.Literals.COLLECTIVE__MEMBERS,
 				"%s sends directly from %s to %s, but %s".formatted(collective.getKind().getLiteral(), wiring.name(from), wiring.name(to),
 						wiring.gap(from, to)))
-				.withRemedy(wiring.bridge(from, to) + (link.length == 0 ? "" : ", or run over a walk, or let messages go by shortest"), link), from, to);
+				.withRemedy(wiring.bridge(from, to) + (link.length == 0 ? "" : ", or run over a walk, or let messages go by shortest"),
+				link), from, to);
 	}
 }

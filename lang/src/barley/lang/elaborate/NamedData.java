@@ -42,8 +42,10 @@ final class NamedData {
 	static List<Payload> requireOfNodes(List<Reference> references, List<Payload> payloads) {
 		if (payloads.stream().anyMatch(Payload::isOfSynapses)) {
 			throw new Complaint(new Finding(Code.MISPLACED, references.get(0),
-					"expected data of nodes, but %s is data of synapses".formatted(payloads.stream().filter(Payload::isOfSynapses).findFirst()
-							.map(Payload::name).orElseThrow())).withRemedy("synapses return values, which reducers combine: combine sum into x"));
+					"expected data of nodes, but %s is data of synapses".formatted(payloads.stream().filter(Payload::isOfSynapses)
+					.findFirst()
+							.map(Payload::name).orElseThrow()))
+							.withRemedy("synapses return values, which reducers combine: combine sum into x"));
 		}
 		return payloads;
 	}

@@ -67,8 +67,10 @@ final class NetworkElaborator {
 	/** Words go down trees over lanes and switches without a clock. */
 	void requireClear(Tree tree, Reference walk) {
 		IntStream.of(tree.parents()).filter(this::isClocked).findFirst().ifPresent(vertex -> {
-			throw complaint(Code.WRONG_WALKS, walk, "words go down trees of nodes, but tree %s leads through %s, which is a switch with a clock"
-					.formatted(tree.name(), wiring.name(vertex)), "send them through %s".formatted(wiring.name(vertex).replaceAll("\\[.*", "")));
+			throw complaint(Code.WRONG_WALKS, walk,
+					"words go down trees of nodes, but tree %s leads through %s, which is a switch with a clock"
+					.formatted(tree.name(), wiring.name(vertex)),
+					"send them through %s".formatted(wiring.name(vertex).replaceAll("\\[.*", "")));
 		});
 	}
 
@@ -142,8 +144,10 @@ final class NetworkElaborator {
 			for (boolean way : back ? new boolean[] {up, !up} : new boolean[] {up}) {
 				int sender = way ? tree.from(leg) : tree.to(leg);
 				if (lanes[leg] >= 0 && !machine.isOpen(machine.channel(lanes[leg], sender))) {
-					throw complaint(Code.ONE_WAY, statement, "packets go from %s to %s along tree %s, but %s leads the other way only".formatted(
-							wiring.name(sender), wiring.name(way ? tree.to(leg) : tree.from(leg)), tree.name(), machine.laneName(lanes[leg])),
+					throw complaint(Code.ONE_WAY, statement,
+							"packets go from %s to %s along tree %s, but %s leads the other way only".formatted(
+							wiring.name(sender), wiring.name(way ? tree.to(leg) : tree.from(leg)), tree.name(),
+							machine.laneName(lanes[leg])),
 							"write -- for -> at the link", wiring.links()[lanes[leg]].fragment());
 				}
 			}
@@ -152,7 +156,8 @@ final class NetworkElaborator {
 
 	/** Returns the nodes at a tree. */
 	private int[] members(Tree tree) {
-		return IntStream.concat(Arrays.stream(tree.children()), IntStream.of(tree.top())).filter(vertex -> !machine.isSwitch(vertex)).sorted()
+		return IntStream.concat(Arrays.stream(tree.children()), IntStream.of(tree.top())).filter(vertex -> !machine.isSwitch(vertex))
+				.sorted()
 				.distinct().toArray();
 	}
 
@@ -214,7 +219,8 @@ final class NetworkElaborator {
 						"reduce up to %s first, and from there in an exchange of its own".formatted(wiring.name(upper)));
 			} else if (machine.isSwitch(lower) && !parents.get(lower)) {
 				throw complaint(Code.MISPLACED, statement,
-						"tree %s begins at %s, which is a switch: it holds no data".formatted(tree.name(), wiring.name(lower)), "begin it at a node");
+						"tree %s begins at %s, which is a switch: it holds no data".formatted(tree.name(), wiring.name(lower)),
+						"begin it at a node");
 			}
 		}
 	}
@@ -226,10 +232,13 @@ final class NetworkElaborator {
 		List<String> able = machine.switchType(vertex).combine();
 		if (!able.contains(word)) {
 			String type = machine.switchType(vertex).name();
-			boolean own = statement instanceof Collective collective && collective.getWith() != null && collective.getWith().getOperator() != null;
-			throw complaint(Code.CANNOT_COMBINE, statement, "tree %s leads through %s, but %s %s".formatted(tree.name(), wiring.name(vertex),
+			boolean own = statement instanceof Collective collective && collective.getWith() != null
+					&& collective.getWith().getOperator() != null;
+			throw complaint(Code.CANNOT_COMBINE, statement, "tree %s leads through %s, but %s %s".formatted(tree.name(),
+					wiring.name(vertex),
 					type, able.isEmpty() ? "only forwards packets" : "combines by " + String.join(", ", able) + ", not by " + word),
-					own ? "use a tree of nodes, which combine by any operator" : "add combine %s to switch type %s".formatted(word, type), word,
+					own ? "use a tree of nodes, which combine by any operator" : "add combine %s to switch type %s".formatted(word, type),
+					word,
 					type.replaceFirst("[ (].*", ""));
 		}
 	}
@@ -237,7 +246,8 @@ final class NetworkElaborator {
 	/** Returns the name of a tree of the same family that leads to {@code root}; empty if there is none. */
 	private String treeTo(Tree tree, int root) {
 		return wiring.realm().all().stream().flatMap(realm -> realm.allRoutes().stream())
-				.filter(route -> route instanceof Tree other && other.source().equals(tree.source()) && other.hops() > 0 && other.top() == root)
+				.filter(route -> route instanceof Tree other && other.source().equals(tree.source()) && other.hops() > 0 && other.top()
+				== root)
 				.findFirst().map(Route::name).orElse("");
 	}
 
@@ -277,7 +287,8 @@ final class NetworkElaborator {
 	/** Returns the switches through which words go from each sender to all nodes that hear it. */
 	BitSet toAll(SendWord send, int[] senders, Synapses synapses) {
 		BitSet switches = switches(send.getSwitches(), send);
-		resolver.budget().effort(Math.multiplyExact((long) senders.length, machine.vertices() + machine.channels()) + synapses.size(), send);
+		resolver.budget().effort(Math.multiplyExact((long) senders.length, machine.vertices() + machine.channels()) + synapses.size(),
+				send);
 		BitSet[] reached = new BitSet[synapses.cores()];
 		IntStream.of(senders).forEach(sender -> reached[synapses.core(sender)] = reached(sender, switches));
 		for (int core = 0; core < reached.length; core++) {
@@ -300,7 +311,8 @@ final class NetworkElaborator {
 					throw complaint(Code.MISPLACED, family, "expected switches, but %s is a node".formatted(wiring.name(vertex)), "");
 				} else if (!machine.switchType(vertex).isClocked()) {
 					throw complaint(Code.WRONG_VALUE, family, "%s has no clock, so it moves no packets".formatted(wiring.name(vertex)),
-							"give its type a cycle, such as cycle 1 ns; data find their way through switches without a clock by themselves");
+							"give its type a cycle, such as cycle 1 ns; data find their way through switches without a clock by "
+							+ "themselves");
 				}
 				switches.set(vertex);
 			}
@@ -336,7 +348,8 @@ final class NetworkElaborator {
 			int vertex = open.pop();
 			for (int i = 0; i < adjacency.degree(vertex); i++) {
 				int neighbour = adjacency.neighbour(vertex, i);
-				boolean leads = machine.isOn(adjacency.lane(vertex, i)) && machine.isOpen(machine.channel(adjacency.lane(vertex, i), vertex))
+				boolean leads = machine.isOn(adjacency.lane(vertex, i))
+						&& machine.isOpen(machine.channel(adjacency.lane(vertex, i), vertex))
 						&& (switches.get(neighbour) || switches.get(vertex) && !machine.isSwitch(neighbour));
 				if (leads && !reached.get(neighbour)) {
 					reached.set(neighbour);
@@ -377,8 +390,8 @@ final class NetworkElaborator {
 		}
 		if (route instanceof Tour tour && machine.switches() > 0) {
 			Arrays.stream(tour.nodes()).filter(this::isClocked).findFirst().ifPresent(vertex -> {
-				throw complaint(Code.WRONG_WALKS, collective, "%s %s passes %s, which is a switch with a clock".formatted(tour.kind(), tour.name(),
-						wiring.name(vertex)), byPackets(collective, vertex));
+				throw complaint(Code.WRONG_WALKS, collective, "%s %s passes %s, which is a switch with a clock".formatted(tour.kind(),
+						tour.name(), wiring.name(vertex)), byPackets(collective, vertex));
 			});
 		}
 	}
@@ -394,7 +407,8 @@ final class NetworkElaborator {
 
 	/** @param data what a quick fix needs */
 	private static Complaint complaint(Code code, EObject source, String message, String remedy, String... data) {
-		return new Complaint(new Finding(code, source, source instanceof Collective ? ModelPackage.Literals.COLLECTIVE__KIND : null, message)
+		return new Complaint(new Finding(code, source, source instanceof Collective ? ModelPackage.Literals.COLLECTIVE__KIND : null,
+				message)
 				.withRemedy(remedy, data));
 	}
 }

@@ -59,7 +59,8 @@ final class OpenExchange {
 		StrategiesTogether.requireNoMixture(movements);
 		if (hasMovements() && hasWords()) { // words go by the clock of their synapses, and nothing else does
 			throw new Complaint(new Finding(Code.MIXED_EXCHANGE, words.get(0).source(),
-					"this sends words to synapses, but another statement of this exchange %s".formatted(movements.get(0).transport().words()))
+					"this sends words to synapses, but another statement of this exchange %s".formatted(movements.get(0).transport()
+					.words()))
 					.withRemedy("put each into an exchange of its own"));
 		}
 		IntoElaborator.requireMessages(movements);

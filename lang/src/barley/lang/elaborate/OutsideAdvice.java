@@ -25,7 +25,8 @@ final class OutsideAdvice {
 
 	/** Returns the advice for an expression whose value is below 0, or above the last index. */
 	static String of(Expression index, boolean below, Evaluator evaluator) {
-		List<Reference> names = Stream.concat(Stream.of(index), EcoreUtil2.eAllContentsAsList(index).stream()).filter(Reference.class::isInstance)
+		List<Reference> names = Stream.concat(Stream.of(index), EcoreUtil2.eAllContentsAsList(index).stream())
+				.filter(Reference.class::isInstance)
 				.map(Reference.class::cast).filter(name -> name.getTarget() instanceof Iterator).toList();
 		if (names.size() != 1) {
 			return WRAP;

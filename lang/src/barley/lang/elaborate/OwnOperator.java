@@ -53,7 +53,8 @@ public final class OwnOperator {
 	static List<OperatorDefinition> definitions(List<Phase> phases) {
 		Map<String, OperatorDefinition> definitions = new TreeMap<>();
 		Phase.movements(phases).map(Movement::operator).filter(operator -> operator != null && operator.isOwn()).findFirst()
-				.ifPresent(any -> combining(phases).flatMap(OwnOperator::combinations).filter(Objects::nonNull).map(Combination::getOperator)
+				.ifPresent(any -> combining(phases).flatMap(OwnOperator::combinations).filter(Objects::nonNull)
+				.map(Combination::getOperator)
 						.filter(Objects::nonNull)
 						.forEach(operator -> definitions.computeIfAbsent(word(operator), word -> definition(operator))));
 		Phase.all(Phase.Computing.class, phases).filter(computing -> computing.elements() != null)
@@ -62,7 +63,10 @@ public final class OwnOperator {
 		return List.copyOf(definitions.values());
 	}
 
-	/** Returns the statements that may say by what phases combine: those of their movements, of receives, and of collectives with a strategy. */
+	/**
+	 * Returns the statements that may say by what phases combine: those of their movements, of receives, and of collectives with a
+	 * strategy.
+	 */
 	private static Stream<Origin> combining(List<Phase> phases) {
 		return Phase.all(phases).flatMap(phase -> phase instanceof Phase.Exchanging exchanging
 				? exchanging.movements().stream().map(Movement::source)
@@ -72,7 +76,8 @@ public final class OwnOperator {
 
 	private static Stream<Combination> combinations(Origin source) {
 		EObject statement = Element.in(source);
-		return statement instanceof Send send ? Stream.of(send.getWith()) : statement instanceof Receive receive ? Stream.of(receive.getWith())
+		return statement instanceof Send send ? Stream.of(send.getWith()) : statement instanceof Receive receive
+				? Stream.of(receive.getWith())
 				: statement instanceof Exchange exchange
 				? EcoreUtil2.getAllContentsOfType(exchange, Collective.class).stream().map(Collective::getWith)
 				: statement == null ? Stream.empty()

@@ -151,7 +151,10 @@ final class PaceElaborator {
 				"async contains compute, send, exchange, program, for, if, let and repeat only; this is a phase of its own"));
 	}
 
-	/** Refuses streams of messages at the same time as other parts of an overlap: the time at which their chunks go is known in a block only. */
+	/**
+	 * Refuses streams of messages at the same time as other parts of an overlap: the time at which their chunks go is known in a block
+	 * only.
+	 */
 	static void requireNone(List<Phase> parts) {
 		Phase.all(Phase.Pacing.class, parts).findFirst().ifPresent(pacing -> {
 			throw new Complaint(new Finding(Code.MISPLACED, pacing.source(),
@@ -213,7 +216,8 @@ final class PaceElaborator {
 	/** The program of a node sends a message. */
 	void send(Send send, List<Transfer> sent) {
 		if (send.getWith() != null || send.getInto() != null) {
-			throw new Complaint(new Finding(Code.MISPLACED, send, "in a program, the receive says how data are combined and where they are put")
+			throw new Complaint(new Finding(Code.MISPLACED, send,
+					"in a program, the receive says how data are combined and where they are put")
 					.withRemedy(send.getWith() != null ? "write with at the receive" : "receive the other data"));
 		}
 		match(new Open(send, units.size(), sent, null, node, sent.get(0).to()));
@@ -261,8 +265,10 @@ final class PaceElaborator {
 			return;
 		} else if (!fits) {
 			throw new Complaint(new Finding(Code.UNMATCHED, receive.statement,
-					"%s receives %s from %s here, but what comes is %s (line %d)".formatted(wiring.name(receive.node), words(receive.received),
-							wiring.name(send.node), words(send.sent.stream().map(Transfer::data).toList()), Element.of(send.statement).line()))
+					"%s receives %s from %s here, but what comes is %s (line %d)".formatted(wiring.name(receive.node),
+					words(receive.received),
+							wiring.name(send.node), words(send.sent.stream().map(Transfer::data).toList()),
+							Element.of(send.statement).line()))
 					.withRemedy("send and receive the same elements of one type, in the same order"));
 		}
 		Phase.Exchanging both = new Phase.Exchanging(Element.of(send.statement), TransferElaborator.joined(message), new BitSet());
@@ -285,7 +291,8 @@ final class PaceElaborator {
 				"%1$s sends %2$s to %3$s here, but %3$s has no receive for it".formatted(wiring.name(send.node),
 						send.sent.get(0).data().name(), wiring.name(send.other)))
 				.withRemedy("add a receive to the program of %s".formatted(wiring.name(send.other))))));
-		receives.forEach((pair, open) -> open.stream().limit(1).forEach(receive -> findings.add(new Finding(Code.UNMATCHED, receive.statement,
+		receives.forEach((pair, open) -> open.stream().limit(1)
+				.forEach(receive -> findings.add(new Finding(Code.UNMATCHED, receive.statement,
 				"%1$s receives %2$s from %3$s here, but %3$s has no send for it".formatted(wiring.name(receive.node),
 						receive.received.get(0).name(), wiring.name(receive.other)))
 				.withRemedy("add a send to the program of %s".formatted(wiring.name(receive.other))))));

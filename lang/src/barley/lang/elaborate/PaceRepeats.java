@@ -19,7 +19,9 @@ final class PaceRepeats {
 	/** So many rounds are carried out at least and at most. */
 	private static final int FEWEST = 32;
 	private static final int MOST = 512;
-	/** The first repeat that leaves rounds out carries out about so many, and leaves out a multiple of as many as nodes may turn around in. */
+	/**
+	 * The first repeat that leaves rounds out carries out about so many, and leaves out a multiple of as many as nodes may turn around in.
+	 */
 	private static final int USUAL = 96;
 	private static final int TURNS = 120;
 

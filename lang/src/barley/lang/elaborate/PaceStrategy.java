@@ -67,7 +67,8 @@ final class PaceStrategy extends PlanFold<List<Phase>> {
 	@Override
 	protected List<Phase> pace(Phase.Pacing pacing, List<Phase> flat) {
 		if (pacing.units().stream().anyMatch(unit -> unit.end() != End.BOTH)) {
-			throw new Complaint(new Finding(Code.MISPLACED, pacing.source(), "this has programs, but the schedule is the strategy of another async block")
+			throw new Complaint(new Finding(Code.MISPLACED, pacing.source(),
+					"this has programs, but the schedule is the strategy of another async block")
 					.withRemedy("write sends with from and to, or put the collective behind the async block"));
 		}
 		return super.pace(pacing, flat);

@@ -86,8 +86,8 @@ final class PayloadStore {
 	}
 
 	/**
-	 * For a schedule that serves as a strategy for {@code whole}: the data that it ensures cut that up in the order of their declaration, and
-	 * have its type; others are its own.
+	 * For a schedule that serves as a strategy for {@code whole}: the data that it ensures cut that up in the order of their declaration,
+	 * and have its type; others are its own.
 	 */
 	PayloadStore(Wiring wiring, Payload whole, Set<DataFamily> ensured, ScratchData scratch) {
 		types = new SynapseTypes(wiring);
@@ -138,7 +138,8 @@ final class PayloadStore {
 				boolean known = vector > 0 && !indices.any();
 				long size = known ? vectors.get(0).size() : elements(declaration, type, evaluator);
 				Payload made = payload(family, family.getName() + outer.indices(vector), type, size, link);
-				DataPlacement placement = whole != null ? null : known ? placements.get(vectors.get(0).index()) : places.of(declaration, made);
+				DataPlacement placement = whole != null ? null : known ? placements.get(vectors.get(0).index())
+						: places.of(declaration, made);
 				if (placement != null) {
 					placements.put(made.index(), placement);
 				}
@@ -150,7 +151,9 @@ final class PayloadStore {
 		}
 	}
 
-	/** Returns whether a family before has the same name; that is an error here only if the checks of names do not see both in one block. */
+	/**
+	 * Returns whether a family before has the same name; that is an error here only if the checks of names do not see both in one block.
+	 */
 	private boolean isTaken(DataFamily family) {
 		DataFamily first = named.putIfAbsent(family.getName(), family);
 		if (first != null && block(first) != block(family)) {
@@ -307,7 +310,8 @@ final class PayloadStore {
 				parts.addAll(members);
 			} else {
 				Payload first = members.get(0);
-				parts.add(first.piece(first.name().replace("]", " .. " + last.name().replaceFirst(".*[\\[,]", "")), first.first(), last.end() - first.first()));
+				parts.add(first.piece(first.name().replace("]", " .. " + last.name().replaceFirst(".*[\\[,]", "")), first.first(),
+						last.end() - first.first()));
 			}
 		}
 		return parts;

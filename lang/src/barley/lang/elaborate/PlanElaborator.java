@@ -30,8 +30,8 @@ public final class PlanElaborator {
 	}
 
 	/** Elaborates a schedule on its topology or machine, whose walks have been proved; null if it comes to nothing. */
-	public static Plan plan(Schedule schedule, Map<Parameter, Value> arguments, Elaborator elaborator, Wiring wiring, EmbeddingProof embeddings,
-			Findings findings) {
+	public static Plan plan(Schedule schedule, Map<Parameter, Value> arguments, Elaborator elaborator, Wiring wiring,
+			EmbeddingProof embeddings, Findings findings) {
 		LanesInUse lanes = new LanesInUse(embeddings);
 		Findings first = new Findings();
 		Plan plan = plan(schedule, arguments, elaborator, wiring, lanes, first);
@@ -55,9 +55,11 @@ public final class PlanElaborator {
 			Frame frame = new ScheduleParameters(elaborator.overrides(), wiring, budget).frame(schedule, arguments, values);
 			values.reportTo(findings);
 			String title = Binding.title(schedule.getName(), schedule.getParameters(), frame);
-			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, circuits, lanes, data, strategies, false).phases(schedule);
+			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, circuits, lanes, data, strategies, false)
+					.phases(schedule);
 			requireFixedNetworks(phases, findings);
-			phases = SynapsePlaces.place(phases, data.stored(), wiring.machine().synapses().all().stream().map(Synapses::type).toList(), findings);
+			phases = SynapsePlaces.place(phases, data.stored(), wiring.machine().synapses().all().stream().map(Synapses::type).toList(),
+					findings);
 			return new Plan(Element.of(schedule), schedule.getName(), title, WrittenHome.of(schedule), wiring, data.stored(),
 					data.placements(), OwnOperator.definitions(phases), phases);
 		});

@@ -16,7 +16,8 @@ final class PropertySize {
 
 	/** What 0 of these would mean: nothing happens, ever. Without them, they are not limited or take no time. */
 	private static final Map<String, String> POSITIVE = Map.of("compute", "computing takes no time", "memory", "data are not limited",
-			"reduce", "combining takes no time", "bandwidth", "runs have no times", "ports", "link ends are not limited", "combines", "nodes combine what any number of neighbours send",
+			"reduce", "combining takes no time", "bandwidth", "runs have no times", "ports", "link ends are not limited", "combines",
+			"nodes combine what any number of neighbours send",
 			"cycle", "data pass without being stored", "packet", "a packet carries a whole vector");
 	/** Properties that count something. */
 	private static final Set<String> COUNTS = Set.of("ports", "combines");
@@ -32,7 +33,8 @@ final class PropertySize {
 		} else if (amount.signum() == 0 && POSITIVE.containsKey(name)) {
 			boolean synapse = name.equals("cycle") && property.eContainer() instanceof LinkType;
 			throw new Complaint(new Finding(Code.WRONG_VALUE, property, "%s must be greater than 0".formatted(name))
-					.withRemedy(synapse ? "a link with registers needs a clock, such as cycle 1 ns" : "without %s, %s".formatted(name, POSITIVE.get(name))));
+					.withRemedy(synapse ? "a link with registers needs a clock, such as cycle 1 ns"
+					: "without %s, %s".formatted(name, POSITIVE.get(name))));
 		} else if (COUNTS.contains(name) && !amount.isWhole()) {
 			throw complaint(property, "%s must be a whole number; found %s".formatted(name, amount.decimal()));
 		}

@@ -101,7 +101,8 @@ final class Resolver {
 	/** Returns the sizes of the dimensions that a reference to nodes leaves open: 4 and 8 for all nodes of {@code server[*].gpu[*]}. */
 	int[] sizes(Reference reference) {
 		Reference receiver = reference.getReceiver();
-		IntStream outer = receiver == null || receiver.getTarget() instanceof Embedding ? IntStream.empty() : Arrays.stream(sizes(receiver));
+		IntStream outer = receiver == null || receiver.getTarget() instanceof Embedding ? IntStream.empty()
+				: Arrays.stream(sizes(receiver));
 		Realm home = realms(reference).get(0);
 		Extent extent = reference.getTarget() instanceof NodeFamily ? shape(reference, home).extent()
 				: home.parts().get(Element.of(reference.getTarget())).extent();
@@ -118,7 +119,8 @@ final class Resolver {
 			return realms(reference).stream().flatMap(home -> routes(reference, home.routes().getOrDefault(Element.of(walk), List.of()))
 					.stream()).toList();
 		}
-		throw new Complaint(new Finding(Code.WRONG_WALKS, reference, "expected a ring or an embedding, found %s".formatted(Evaluator.text(reference)))
+		throw new Complaint(new Finding(Code.WRONG_WALKS, reference,
+				"expected a ring or an embedding, found %s".formatted(Evaluator.text(reference)))
 				.withRemedy(target instanceof NodeFamily ? "among is for nodes: among %s".formatted(Evaluator.text(reference)) : ""));
 	}
 
@@ -148,7 +150,8 @@ final class Resolver {
 		if (reference.getIndices().isEmpty()) {
 			return family;
 		}
-		List<String> indices = reference.getIndices().stream().map(index -> index instanceof Wildcard ? ALL : Long.toString(evaluator.whole(index)))
+		List<String> indices = reference.getIndices().stream().map(index -> index instanceof Wildcard ? ALL
+				: Long.toString(evaluator.whole(index)))
 				.toList();
 		String name = reference.getTarget().getName() + "[" + String.join(",", indices) + "]";
 		List<Route> chosen = family.stream().filter(route -> isMeant(indices, route.name())).toList();

@@ -115,10 +115,13 @@ public final class ScheduleElaborator extends StatementRunner {
 		return phases.list();
 	}
 
-	/** What is no goal means nothing in an ensure; the validator reports that it is there. Sizes of data are added up exactly or not at all. */
+	/**
+	 * What is no goal means nothing in an ensure; the validator reports that it is there. Sizes of data are added up exactly or not at all.
+	 */
 	@Override
 	public Boolean doSwitch(EObject statement) {
-		boolean isGoal = statement instanceof Collective || statement instanceof Block || statement instanceof For || statement instanceof If
+		boolean isGoal = statement instanceof Collective || statement instanceof Block || statement instanceof For
+				|| statement instanceof If
 				|| statement instanceof Let;
 		try {
 			return goals != null && !isGoal ? defaultCase(statement) : super.doSwitch(statement);
@@ -184,7 +187,10 @@ public final class ScheduleElaborator extends StatementRunner {
 		return true;
 	}
 
-	/** Adds an exchange to the phases, or to the block in which each node goes at its own pace; streams of messages are a block of their own. */
+	/**
+	 * Adds an exchange to the phases, or to the block in which each node goes at its own pace; streams of messages are a block of their
+	 * own.
+	 */
 	private void note(Phase.Exchanging exchanging) {
 		if (pace != null) {
 			pace.add(exchanging);

@@ -85,8 +85,8 @@ final class ScheduleParameters {
 	}
 
 	/**
-	 * Returns the value that a parameter of the topology has in the machine, null if it has none. A parameter of another machine has that of
-	 * the parameter below that it is an argument of, as it is.
+	 * Returns the value that a parameter of the topology has in the machine, null if it has none. A parameter of another machine has that
+	 * of the parameter below that it is an argument of, as it is.
 	 */
 	private Value ofMachine(Parameter parameter) {
 		Value value = wiring.realm().values().get(Element.of(parameter));

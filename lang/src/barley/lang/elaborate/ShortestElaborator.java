@@ -63,7 +63,8 @@ final class ShortestElaborator {
 			}
 			int[] nodes = routes.way(from, to);
 			if (nodes == null) {
-				throw new Complaint(new Finding(Code.NO_ROUTE, source, where, "no way over nodes leads from %s to %s".formatted(wiring.name(from),
+				throw new Complaint(new Finding(Code.NO_ROUTE, source, where,
+						"no way over nodes leads from %s to %s".formatted(wiring.name(from),
 						wiring.name(to))).withRemedy(wiring.bridge(from, to), wiring.bridgeLink(from, to)));
 			}
 			budget.effort((long) HOP * nodes.length, source);

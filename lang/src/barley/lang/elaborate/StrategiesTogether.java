@@ -15,8 +15,8 @@ import barley.lang.plan.Phase;
 import barley.lang.plan.WordStatement;
 
 /**
- * The strategies of the collectives of an exchange. One has exchanges of its own, one after another. Those of several go on side by side: the
- * first exchanges of all of them are one exchange, and so are their second ones and so on (RULES.md 27).
+ * The strategies of the collectives of an exchange. One has exchanges of its own, one after another. Those of several go on side by side:
+ * the first exchanges of all of them are one exchange, and so are their second ones and so on (RULES.md 27).
  */
 final class StrategiesTogether {
 
@@ -111,7 +111,8 @@ final class StrategiesTogether {
 	private static Phase joined(List<Phase.Exchanging> exchanges) {
 		List<Movement> movements = exchanges.stream().flatMap(exchanging -> exchanging.movements().stream()).toList();
 		requireNoMixture(movements);
-		return new Phase.Exchanging(exchanges.get(0).source(), movements, new BitSet(), exchanges.stream().anyMatch(Phase.Exchanging::shared));
+		return new Phase.Exchanging(exchanges.get(0).source(), movements, new BitSet(),
+				exchanges.stream().anyMatch(Phase.Exchanging::shared));
 	}
 
 	/** Steps end together, chunks go on by themselves and packets by the clock of their switches; so they have no common time. */

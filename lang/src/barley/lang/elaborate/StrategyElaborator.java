@@ -122,7 +122,8 @@ final class StrategyElaborator {
 	private Wiring among(Collective collective, GroupMembers members, Payload payload, Map<Parameter, Value> arguments, Wiring around) {
 		Schedule schedule = collective.getStrategy().getSchedule();
 		if (!collective.getWalks().isEmpty() || !collective.getSwitches().isEmpty()) {
-			throw new Unfit("is for nodes, not for " + (collective.getWalks().isEmpty() ? "switches" : "walks"), "name its members: among n");
+			throw new Unfit("is for nodes, not for " + (collective.getWalks().isEmpty() ? "switches" : "walks"),
+					"name its members: among n");
 		}
 		members.bind(schedule, payload, arguments, values -> extent(schedule, values).count());
 		Extent extent = extent(schedule, arguments);

@@ -132,8 +132,8 @@ final class StreamElaborator {
 		if (chunks > most) {
 			String ways = shares.size() == 1 ? "" : Words.of(" on %,d ways", shares.size());
 			throw CollectiveElaborator.complaint(Code.WRONG_VALUE, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
-					Words.of("%,d chunks are too many: %s has %,d elements%s%s, so there can be at most %,d", chunks, data.name(), data.size(), ways,
-							pieces ? Words.of(" in pieces of %,d", most) : "", most));
+					Words.of("%,d chunks are too many: %s has %,d elements%s%s, so there can be at most %,d", chunks, data.name(),
+					data.size(), ways, pieces ? Words.of(" in pieces of %,d", most) : "", most));
 		}
 	}
 

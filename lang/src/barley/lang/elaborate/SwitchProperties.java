@@ -34,8 +34,8 @@ final class SwitchProperties {
 	private static final int MOST_CYCLES = 1 << 20;
 	private static final int BUFFER = 4;
 	/** Without a clock these mean nothing. */
-	private static final List<String> CLOCKED = List.of("packet", "header", "buffer", "output", "inputs", "stages", "compute", "width", "combine",
-			"groups", "full", "release", "route", "arbiter", "energy");
+	private static final List<String> CLOCKED = List.of("packet", "header", "buffer", "output", "inputs", "stages", "compute", "width",
+			"combine", "groups", "full", "release", "route", "arbiter", "energy");
 
 	private static final Map<String, List<String>> CHOICES = Map.of("full", words(Full.values()), "release", words(Release.values()),
 			"route", words(RouteRule.values()), "arbiter", words(Arbiter.values()));
@@ -85,8 +85,8 @@ final class SwitchProperties {
 		RouteRule route = choice("route", RouteRule.XY, RouteRule.values());
 		long energy = type.size("energy", Measure.ENERGY, ATTOJOULES);
 		return cycle == 0 ? SwitchType.clear(name, latency, ports, power) // reported, and read as if it were left out
-				: new SwitchType(name, cycle, 0, packet, header, buffer, output, inputs, ports, stages, compute, width, combine, groups, full,
-						release, route, power, energy);
+				: new SwitchType(name, cycle, 0, packet, header, buffer, output, inputs, ports, stages, compute, width, combine, groups,
+				full, release, route, power, energy);
 	}
 
 	private void requireClock(String name) {
@@ -139,7 +139,8 @@ final class SwitchProperties {
 		words.stream().filter(word -> !possible.contains(word)).findFirst()
 				.ifPresent(word -> type.report(combine, width > 0 && OPERATORS.contains(word)
 						? new Finding(Code.UNKNOWN_OPERATOR, combine, "an adder of unsigned integers cannot combine by %s".formatted(word))
-								.withRemedy("name what it has of %s; nodes turn min, minloc and maxloc into max, and avg into sum".formatted(
+								.withRemedy("name what it has of %s; nodes turn min, minloc and maxloc into max, and avg into "
+								+ "sum".formatted(
 										String.join(", ", ADDER)))
 						: new Finding(Code.UNKNOWN_OPERATOR, combine,
 								"switches cannot combine by %s; known are %s".formatted(word, String.join(", ", possible)))));

@@ -28,8 +28,8 @@ final class SynapseFunctions {
 
 		static Function of(WordStatement statement) {
 			WordReduction reduction = statement.reduction();
-			return new Function(statement.program().block().type(), statement.program().block().steps(), statement.data(), reduction != null,
-					reduction == null ? null : reduction.operator(), reduction != null && reduction.arrival());
+			return new Function(statement.program().block().type(), statement.program().block().steps(), statement.data(),
+					reduction != null, reduction == null ? null : reduction.operator(), reduction != null && reduction.arrival());
 		}
 	}
 

@@ -21,7 +21,8 @@ import barley.runtime.machine.SynapseType;
 /**
  * Gives the programs of a schedule slots and counts registers. If there are slots for all statements, every program stays loaded. Else the
  * first ones stay, and the others share as many slots as statements of one exchange need; they are loaded again before each exchange, an
- * instruction a cycle, unless all programs of their slot are the same or programs are built in. Link types use different slots as far as these suffice.
+ * instruction a cycle, unless all programs of their slot are the same or programs are built in. Link types use different slots as far as
+ * these suffice.
  *
  * <p>A synapse has a register for each element of its data, for each number in the programs that are loaded, and for the word of each slot
  * in use, but for numbers none if programs are built in; those for values between instructions are shared by all programs.
@@ -98,7 +99,8 @@ final class SynapsePlaces {
 			if (exchange.size() > type.slots()) {
 				findings.add(new Finding(Code.SLOTS_SPENT, exchange.get(type.slots()).source(),
 						Words.of("this exchange has %,d statements for synapses of %s, which have %s", exchange.size(), type.name(),
-								Words.count(type.slots(), "slot"))).withRemedy("give %s slots %d, or use several exchanges".formatted(declared(type.name()), exchange.size()),
+								Words.count(type.slots(), "slot")))
+								.withRemedy("give %s slots %d, or use several exchanges".formatted(declared(type.name()), exchange.size()),
 										"slots", Integer.toString(exchange.size()), declared(type.name())));
 				return;
 			}
@@ -131,9 +133,12 @@ final class SynapsePlaces {
 		}
 		if (!loaded.isEmpty()) {
 			findings.add(new Finding(Code.RELOADED, loaded.get(0).source(), Words.of(
-					"%s has %s for %,d statements: the programs of %,d of them, from this one on, are loaded before each exchange, %,d cycles",
-					type.name(), Words.count(type.slots(), "slot"), all, loaded.size(), loaded.stream().mapToLong(each -> each.program().count()).sum()))
-					.withRemedy("give %s slots %d".formatted(declared(type.name()), all), "slots", Integer.toString(all), declared(type.name())));
+					"%s has %s for %,d statements: the programs of %,d of them, from this one on, are loaded before each exchange, %,d "
+					+ "cycles",
+					type.name(), Words.count(type.slots(), "slot"), all, loaded.size(),
+					loaded.stream().mapToLong(each -> each.program().count()).sum()))
+					.withRemedy("give %s slots %d".formatted(declared(type.name()), all), "slots", Integer.toString(all),
+					declared(type.name())));
 		}
 		SynapseFunctions.require(type, exchanges, findings);
 		registers(link, type, exchanges, slots, loaded.isEmpty());
@@ -161,9 +166,11 @@ final class SynapsePlaces {
 		}
 		if (worst != null) {
 			findings.add(new Finding(Code.REGISTERS_SPENT, worst.source(), Words.of(
-					"this statement needs %,d registers, but %s has %,d: %,d for data, %,d for numbers, %,d for words, %,d for values between instructions",
+					"this statement needs %,d registers, but %s has %,d: %,d for data, %,d for numbers, %,d for words, %,d for values "
+					+ "between instructions",
 					most, type.name(), type.registers(), data, constants, words, worst.program().temporaries()))
-					.withRemedy("give %s registers %d".formatted(declared(type.name()), most), "registers", Long.toString(most), declared(type.name())));
+					.withRemedy("give %s registers %d".formatted(declared(type.name()), most), "registers", Long.toString(most),
+					declared(type.name())));
 		}
 	}
 

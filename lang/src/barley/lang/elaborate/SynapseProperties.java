@@ -11,8 +11,8 @@ import barley.runtime.machine.SynapseType;
 import barley.runtime.number.Rational;
 
 /**
- * Reads the properties of a link type whose links are synapses. A property that is wrong is reported and read as if it were left out, so that
- * the synapses can be made all the same.
+ * Reads the properties of a link type whose links are synapses. A property that is wrong is reported and read as if it were left out, so
+ * that the synapses can be made all the same.
  */
 final class SynapseProperties {
 

@@ -27,9 +27,12 @@ final class SynapseRaces {
 
 	static void requireNone(WordStatement first, WordStatement second, SynapseTable synapses) {
 		requireOneClock(first, second, synapses);
-		requireNone(first, second, data(first, first.program().written()), data(second, second.program().written()), "writes %1$s, and so does");
-		requireNone(first, second, data(first, first.program().written()), data(second, second.program().read()), "reads %1$s, which is written by");
-		requireNone(first, second, data(first, first.program().read()), data(second, second.program().written()), "writes %1$s, which is read by");
+		requireNone(first, second, data(first, first.program().written()), data(second, second.program().written()),
+				"writes %1$s, and so does");
+		requireNone(first, second, data(first, first.program().written()), data(second, second.program().read()),
+				"reads %1$s, which is written by");
+		requireNone(first, second, data(first, first.program().read()), data(second, second.program().written()),
+				"writes %1$s, which is read by");
 		if (first.reduction() != null && second.reduction() != null) {
 			requireNone(first, second, received(first), received(second), "receives its result in %1$s, and so does");
 		}
@@ -57,7 +60,8 @@ final class SynapseRaces {
 		SynapseType other = synapses.of(second.link()).type();
 		if (one.cyclePs() != other.cyclePs()) {
 			throw new Complaint(new Finding(Code.TWO_CLOCKS, second.source(), Words.of(
-					"synapses of one exchange share a clock, but %s has a cycle of %,d ps and %s of %,d ps", one.name(), one.cyclePs(), other.name(),
+					"synapses of one exchange share a clock, but %s has a cycle of %,d ps and %s of %,d ps", one.name(), one.cyclePs(),
+					other.name(),
 					other.cyclePs())).withRemedy("put each into an exchange of its own"));
 		}
 	}

@@ -22,7 +22,10 @@ import barley.lang.wiring.Wiring;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.SynapseTable;
 
-/** Finds the way of a message by hand: the lane that it names, else all lanes of the pair (RULES.md 29); or the switches that it goes through. */
+/**
+ * Finds the way of a message by hand: the lane that it names, else all lanes of the pair (RULES.md 29); or the switches that it goes
+ * through.
+ */
 final class TransferElaborator {
 
 	private final Wiring wiring;
@@ -62,7 +65,8 @@ final class TransferElaborator {
 		}
 		List<Payload> targets = into == null ? data : IntoElaborator.targets(send, ModelPackage.Literals.SEND__INTO, data, into);
 		if (into != null && switches != null) {
-			throw new Complaint(new Finding(Code.MISPLACED, send, ModelPackage.Literals.SEND__INTO, "packets are put where they were sent from")
+			throw new Complaint(new Finding(Code.MISPLACED, send, ModelPackage.Literals.SEND__INTO,
+					"packets are put where they were sent from")
 					.withRemedy("send them without into"));
 		}
 		if (into != null && Operators.of(send.getWith(), data.get(0)) == Operator.AVG) {
@@ -84,7 +88,8 @@ final class TransferElaborator {
 	/** Returns the only lane or circuit that is to be taken, or all lanes of the pair. */
 	private int lane(Send send, int from, int to) {
 		if (from == to) {
-			throw new Complaint(new Finding(Code.SELF_LINK, send, ModelPackage.Literals.SEND__TO, "%s sends to itself".formatted(wiring.name(from)))
+			throw new Complaint(new Finding(Code.SELF_LINK, send, ModelPackage.Literals.SEND__TO,
+					"%s sends to itself".formatted(wiring.name(from)))
 					.withRemedy("send to another node"));
 		}
 		int[] between = wiring.machine().adjacency().between(from, to);
@@ -98,7 +103,8 @@ final class TransferElaborator {
 			throw new MissingLink(new Finding(Code.RING_GAP, send, ModelPackage.Literals.SEND__TO,
 					"this sends from %s to %s, but %s".formatted(wiring.name(from), wiring.name(to),
 							wiring.gap(from, to)))
-					.withRemedy(wiring.bridge(from, to) + (link.length == 0 ? "" : ", or send it by shortest, over nodes that relay it"), link),
+					.withRemedy(wiring.bridge(from, to) + (link.length == 0 ? "" : ", or send it by shortest, over nodes that relay it"),
+					link),
 					from, to);
 		}
 		if (send.getLane() == null) {
@@ -118,9 +124,10 @@ final class TransferElaborator {
 		synapses.between(from, to).stream().findFirst().ifPresent(place -> {
 			String type = synapses.of(place.link()).type().name().replaceAll("\\(.*", "");
 			throw new Complaint(new Finding(Code.RING_GAP, send, ModelPackage.Literals.SEND__TO,
-					"this sends from %s to %s, but the link between them is a synapse of type %s".formatted(wiring.name(from), wiring.name(to), type))
-					.withRemedy("write send %s from %s to %s as a { ... }".formatted(Evaluator.text(send.getData().get(0)), Evaluator.text(send.getFrom()),
-							type)));
+					"this sends from %s to %s, but the link between them is a synapse of type %s".formatted(wiring.name(from),
+					wiring.name(to), type))
+					.withRemedy("write send %s from %s to %s as a { ... }".formatted(Evaluator.text(send.getData().get(0)),
+					Evaluator.text(send.getFrom()), type)));
 		});
 	}
 

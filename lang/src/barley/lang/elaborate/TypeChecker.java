@@ -22,8 +22,8 @@ import barley.runtime.machine.SynapseType;
 /** Checks a physical type by itself, whether or not any machine uses it. */
 public final class TypeChecker {
 
-	public static final List<String> NODE_PROPERTIES = List.of("compute", "memory", "reduce", "launch", "ports", "combines", "reducers", "executes", "relay", "idle",
-			"computing");
+	public static final List<String> NODE_PROPERTIES = List.of("compute", "memory", "reduce", "launch", "ports", "combines", "reducers",
+			"executes", "relay", "idle", "computing");
 	public static final List<String> LINK_PROPERTIES = List.of("bandwidth", "latency", "power", "energy", "registers", "slots", "functions",
 			"cycle");
 	public static final List<String> SWITCH_PROPERTIES = List.of("cycle", "packet", "header", "buffer", "output", "inputs", "ports",
@@ -53,7 +53,9 @@ public final class TypeChecker {
 		return Elaborator.guarded(findings, () -> types(overrides, findings).switchType(type));
 	}
 
-	/** Returns what the properties of a type with registers say, its parameters having the values of {@code overrides} or their defaults. */
+	/**
+	 * Returns what the properties of a type with registers say, its parameters having the values of {@code overrides} or their defaults.
+	 */
 	public static SynapseType read(LinkType type, Overrides overrides) {
 		Findings findings = new Findings();
 		return Elaborator.guarded(findings, () -> types(overrides, findings).synapse(type));

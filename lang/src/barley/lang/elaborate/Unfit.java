@@ -40,11 +40,11 @@ final class Unfit extends RuntimeException {
 			String gap = wiring.gap(missing.from(), missing.to());
 			String bridge = wiring.bridge(missing.from(), missing.to());
 			if (!missing.walk().isEmpty()) {
-				throw new Unfit("needs %s -- %s for %s; %s".formatted(wiring.name(missing.from()), wiring.name(missing.to()), missing.walk(), gap),
-						bridge + "; messages go by shortest, walks do not");
+				throw new Unfit("needs %s -- %s for %s; %s".formatted(wiring.name(missing.from()), wiring.name(missing.to()),
+						missing.walk(), gap), bridge + "; messages go by shortest, walks do not");
 			}
-			throw new Unfit(Words.of("needs %s -- %s (step %,d); %s", wiring.name(missing.from()), wiring.name(missing.to()), exchanges + 1, gap),
-					"let messages go by shortest, or " + bridge);
+			throw new Unfit(Words.of("needs %s -- %s (step %,d); %s", wiring.name(missing.from()), wiring.name(missing.to()),
+					exchanges + 1, gap), "let messages go by shortest, or " + bridge);
 		} else if (!(complaint instanceof FollowUp) && complaint.finding().code() == Code.REQUIREMENT) {
 			throw new Unfit("does not fit: " + complaint.finding().message(), "");
 		}

@@ -68,7 +68,8 @@ final class WalkSharing {
 						"%s is named twice".formatted(walked.route().name()));
 			}
 			budget.effort(walked.route().hops(), collective);
-			groups.computeIfAbsent(Arrays.stream(members(walked.route())).sorted().boxed().toList(), nodes -> new ArrayList<>()).add(walked);
+			groups.computeIfAbsent(Arrays.stream(members(walked.route())).sorted().boxed().toList(), nodes -> new ArrayList<>())
+					.add(walked);
 		}
 		requireDisjoint(collective, groups.values());
 		return groups.values().stream().map(group -> new Together(sharers(group, collective), members(group.get(0).route()))).toList();

@@ -53,7 +53,9 @@ final class WalkWays {
 		sharing = new WalkSharing(wiring, ring -> lanes.embeddings().isOneway(circuits.original(ring)), resolver.budget());
 	}
 
-	/** Returns the ways over the walks that a collective names: one for each group of nodes that work together; none if it names no walks. */
+	/**
+	 * Returns the ways over the walks that a collective names: one for each group of nodes that work together; none if it names no walks.
+	 */
 	List<Group> over(Collective collective, Payload payload, int root, Manner manner, Function<Route, int[]> lanesOf) {
 		List<Group> ways = new ArrayList<>();
 		int meeting = meeting(collective, root);
@@ -112,7 +114,8 @@ final class WalkWays {
 				throw new Complaint(new Finding(Code.CANNOT_RELAY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
 						"%s injects once, but the router of %s, which is a %s, relays nothing".formatted(manner.word(), wiring.name(node),
 								type.name()))
-						.withRemedy("say how long it takes, as in node type %s { relay 20 ns }, or remove inject = once".formatted(type.name())));
+						.withRemedy("say how long it takes, as in node type %s { relay 20 ns }, or remove inject = once".formatted(
+						type.name())));
 			}
 		}
 	}

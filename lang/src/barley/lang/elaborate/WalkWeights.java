@@ -23,8 +23,8 @@ import barley.lang.wiring.Route;
 import barley.runtime.number.Rational;
 
 /**
- * The weights by which walks of a collective share its data (RULES.md 12): those that its author writes, one for each direction of a walk, or
- * those that take the least time, where it is {@code weighted}.
+ * The weights by which walks of a collective share its data (RULES.md 12): those that its author writes, one for each direction of a walk,
+ * or those that take the least time, where it is {@code weighted}.
  */
 final class WalkWeights {
 
@@ -71,7 +71,8 @@ final class WalkWeights {
 		if (even.shares().count() == 1) {
 			if (written || collective.isWeighted()) {
 				findings.add(new Finding(Code.NEEDLESS, collective, ModelPackage.Literals.COLLECTIVE__WALKS,
-						"one walk in one direction carries all of the data, so %s changes nothing".formatted(written ? "a weight" : "weighted"))
+						"one walk in one direction carries all of the data, so %s changes nothing".formatted(written ? "a weight"
+						: "weighted"))
 						.withRemedy(written ? "remove the weight" : "remove weighted"));
 			}
 			return even;

@@ -70,8 +70,8 @@ final class WordElaborator {
 		}
 		parts.end();
 		WordReduction reduction = reduction(send, word, block.program(), synapses);
-		WordStatement statement = new WordStatement(Element.of(send), send.isLocal(), word, link, senders, way, block.program(), block.data(),
-				reduction, 0, true);
+		WordStatement statement = new WordStatement(Element.of(send), send.isLocal(), word, link, senders, way, block.program(),
+				block.data(), reduction, 0, true);
 		WordReach.require(send, statement, wiring, evaluator.budget());
 		WordResults.require(send, statement, wiring, evaluator.budget());
 		return statement;
@@ -85,7 +85,8 @@ final class WordElaborator {
 			throw new Complaint(new Finding(Code.INDEX_COUNT, reference, Words.of("expected a single datum, but %s has %,d members", text,
 					found.size())).withRemedy("write %s[0]".formatted(reference.getTarget().getName())));
 		} else if (found.get(0).isOfSynapses()) {
-			throw new Complaint(new Finding(Code.MISPLACED, reference, "expected data of nodes, but %s is data of synapses".formatted(text)));
+			throw new Complaint(new Finding(Code.MISPLACED, reference,
+					"expected data of nodes, but %s is data of synapses".formatted(text)));
 		}
 		return found.get(0);
 	}
@@ -167,7 +168,8 @@ final class WordElaborator {
 			int pin = tree.pin(leg);
 			int[] lanes = pin == 0 ? wiring.machine().leading(upper, lower) : wiring.machine().adjacency().between(upper, lower);
 			if (lanes.length == 0 || pin > 0 && !wiring.machine().isOpen(wiring.machine().channel(lanes[pin - 1], upper))) {
-				throw new Complaint(new Finding(Code.ONE_WAY, send, "words go down tree %s, but no lane leads from %s to %s".formatted(tree.name(),
+				throw new Complaint(new Finding(Code.ONE_WAY, send,
+						"words go down tree %s, but no lane leads from %s to %s".formatted(tree.name(),
 						wiring.name(upper), wiring.name(lower))).withRemedy("write -- for -> at the link"));
 			}
 		}
@@ -189,7 +191,8 @@ final class WordElaborator {
 		if (reduction == null) {
 			if (program.returned() > 0) {
 				throw new Complaint(new Finding(Code.NO_RESULT, send, ModelPackage.Literals.SEND_WORD__BODY,
-						"the block returns a value, but nothing receives it").withRemedy("add combine sum into and the data of nodes that receive it"));
+						"the block returns a value, but nothing receives it")
+						.withRemedy("add combine sum into and the data of nodes that receive it"));
 			}
 			return null;
 		} else if (program.returned() == 0) {
@@ -198,20 +201,23 @@ final class WordElaborator {
 		}
 		Operator operator = reduction.isOne() ? null : ReductionOperators.of(reduction);
 		if (reduction.isOne() && reduction.isArrival()) {
-			throw new Complaint(new Finding(Code.MISPLACED, reduction, "one takes what a single synapse returns; nothing is combined by arrival")
+			throw new Complaint(new Finding(Code.MISPLACED, reduction,
+					"one takes what a single synapse returns; nothing is combined by arrival")
 					.withRemedy("remove using arrival"));
 		}
 		Payload into = receiving(reduction.getInto(), word);
 		Payload second = reduction.getSecond() == null ? null : receiving(reduction.getSecond(), word);
 		if (second != null && operator != Operator.MIN && operator != Operator.MAX) {
-			throw new Complaint(new Finding(Code.NO_RESULT, reduction.getSecond(), "only min and max have a second result: which synapse it came from"
+			throw new Complaint(new Finding(Code.NO_RESULT, reduction.getSecond(),
+					"only min and max have a second result: which synapse it came from"
 					).withRemedy("remove it"));
 		} else if (second != null && second.equals(into)) {
 			throw new Complaint(new Finding(Code.SYNAPSE_RACE, reduction.getSecond(), "%s receives both results".formatted(into.name()))
 					.withRemedy("receive them in different data"));
 		} else if (program.returned() > 1 && second == null) {
 			throw new Complaint(new Finding(Code.NO_RESULT, reduction, "the block returns two values, but only one is received")
-					.withRemedy(operator == Operator.MIN || operator == Operator.MAX ? "name data for the second one: into %s, who".formatted(into.name())
+					.withRemedy(operator == Operator.MIN || operator == Operator.MAX
+					? "name data for the second one: into %s, who".formatted(into.name())
 							: "return one value"));
 		}
 		List<Payload> indexed = new ArrayList<>();
@@ -222,7 +228,8 @@ final class WordElaborator {
 	private Payload receiving(Reference reference, Payload word) {
 		Payload into = single(reference);
 		if (into.type() != word.type()) {
-			throw new Complaint(new Finding(Code.WRONG_VALUE, reference, "%s is of type %s, but synapses return values of type %s".formatted(
+			throw new Complaint(new Finding(Code.WRONG_VALUE, reference,
+					"%s is of type %s, but synapses return values of type %s".formatted(
 					into.name(), into.type().word(), word.type().word())).withRemedy("declare both with the same type"));
 		} else if (into.size() != word.size()) {
 			throw new Complaint(new Finding(Code.WRONG_VALUE, reference, Words.of("%s has %s, but synapses return %,d, as many as %s has",
@@ -240,8 +247,8 @@ final class WordElaborator {
 			}
 			Payload payload = single(reference);
 			if (payload.size() != 1 && payload.size() != word.size()) {
-				throw new Complaint(new Finding(Code.WRONG_VALUE, reference, Words.of("%s has %,d elements, but one element says which synapse",
-						payload.name(), payload.size())));
+				throw new Complaint(new Finding(Code.WRONG_VALUE, reference,
+						Words.of("%s has %,d elements, but one element says which synapse", payload.name(), payload.size())));
 			}
 			if (places.putIfAbsent(payload, places.size()) == null) {
 				indexed.add(payload);

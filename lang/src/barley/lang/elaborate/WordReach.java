@@ -57,7 +57,8 @@ final class WordReach {
 					throw statement.way() instanceof WordWay.DownTrees down
 							? complaint(send, "%s hears %s, but %s does not lead there".formatted(wiring.name(hearer), wiring.name(sender),
 									down.trees().get(sender).name()), "add %s to the tree".formatted(wiring.name(hearer)))
-							: complaint(send, "%s hears %s, but no way over lanes leads there".formatted(wiring.name(hearer), wiring.name(sender)),
+							: complaint(send, "%s hears %s, but no way over lanes leads there".formatted(wiring.name(hearer),
+							wiring.name(sender)),
 									"words are flooded over links without registers; join them, such as link %s -- %s".formatted(
 											wiring.name(sender), wiring.name(hearer)));
 				}

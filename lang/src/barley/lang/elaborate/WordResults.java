@@ -17,8 +17,8 @@ import barley.runtime.machine.NodeType;
 import barley.runtime.machine.Synapses;
 
 /**
- * Checks that every node at which some synapse gets a word can receive the result: it has a reducer, and if this takes what the synapse of a
- * known number returns, that one gets a word. Linear in synapses.
+ * Checks that every node at which some synapse gets a word can receive the result: it has a reducer, and if this takes what the synapse of
+ * a known number returns, that one gets a word. Linear in synapses.
  */
 final class WordResults {
 
@@ -50,9 +50,10 @@ final class WordResults {
 		NodeType type = wiring.machine().nodeType(node);
 		if (type.reducers() == 0) {
 			String declared = SynapsePlaces.declared(type.name());
-			throw new Complaint(new Finding(Code.NO_REDUCER, send.getResult(), "%s receives what its synapses return, but a %s has no reducer"
-					.formatted(wiring.name(node), type.name())).withRemedy("give %s reducers 1, or send to other nodes only".formatted(declared),
-							"reducers", "1", declared));
+			throw new Complaint(new Finding(Code.NO_REDUCER, send.getResult(),
+					"%s receives what its synapses return, but a %s has no reducer"
+					.formatted(wiring.name(node), type.name()))
+					.withRemedy("give %s reducers 1, or send to other nodes only".formatted(declared), "reducers", "1", declared));
 		}
 	}
 

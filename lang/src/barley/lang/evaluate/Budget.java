@@ -184,8 +184,8 @@ public final class Budget {
 
 	/** Returns what has been spent of each limit: limits of as much suffice. */
 	public Limits spent() {
-		return Limits.NONE.with(Map.of("nodes", nodes, "lanes", lanes, "stops", stops, "vectors", vectors, "statements", statements, "effort",
-				effort.spent(), "depth", (long) deepest));
+		return Limits.NONE.with(Map.of("nodes", nodes, "lanes", lanes, "stops", stops, "vectors", vectors, "statements", statements,
+				"effort", effort.spent(), "depth", (long) deepest));
 	}
 
 	private void exhaust(Origin origin, String message, long limit, String setting) {

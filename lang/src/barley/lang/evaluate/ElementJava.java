@@ -64,7 +64,8 @@ public final class ElementJava {
 		} else if (!(expression instanceof Binary binary)) {
 			return leaves.apply(expression);
 		} else if (ElementRules.isLogical(binary)) {
-			return "(%s %s %s)".formatted(truth(binary.getLeft()), binary.getOperator().equals("and") ? "&&" : "||", truth(binary.getRight()));
+			return "(%s %s %s)".formatted(truth(binary.getLeft()), binary.getOperator().equals("and") ? "&&" : "||",
+					truth(binary.getRight()));
 		} else {
 			return arithmetic.compare(binary.getOperator(), number(binary.getLeft()), number(binary.getRight()));
 		}

@@ -181,11 +181,13 @@ public final class Evaluator {
 		case ModelPackage.FIGURE_OF_RUN:
 			return figure(expression);
 		case ModelPackage.CORE_NUMBER:
-			throw complaint(Code.WRONG_VALUE, expression, "%s stands in compute and in blocks of synapses only".formatted(text(expression)));
+			throw complaint(Code.WRONG_VALUE, expression, "%s stands in compute and in blocks of synapses only".formatted(
+					text(expression)));
 		case ModelPackage.WILDCARD:
 			throw complaint(Code.WRONG_VALUE, expression, "expected a single value, but * stands for every index");
 		case ModelPackage.SPAN:
-			throw complaint(Code.WRONG_VALUE, expression, "expected a single value, but %s is a range of indices".formatted(text(expression)));
+			throw complaint(Code.WRONG_VALUE, expression, "expected a single value, but %s is a range of indices".formatted(
+					text(expression)));
 		default:
 			throw complaint(Code.WRONG_VALUE, expression, "incomplete expression");
 		}
@@ -275,7 +277,8 @@ public final class Evaluator {
 		}
 		ElementFunction function = ElementFunction.of(call);
 		if (!function.isExact()) {
-			throw complaint(Code.WRONG_VALUE, call, ("%s rounds, so it can be called where elements are computed only: in compute, in operators "
+			throw complaint(Code.WRONG_VALUE, call,
+					("%s rounds, so it can be called where elements are computed only: in compute, in operators "
 					+ "and in blocks of synapses").formatted(function.word()));
 		}
 		Value first = number(call.getArguments().get(0), call);

@@ -19,7 +19,8 @@ import java.util.Map;
  * @param points     points of one study
  * @param values     values of one axis of a study
  */
-public record Limits(int nodes, int lanes, int stops, int vectors, long statements, long effort, int depth, long points, int values) implements Serializable {
+public record Limits(int nodes, int lanes, int stops, int vectors, long statements, long effort, int depth, long points, int values)
+		implements Serializable {
 
 	public static final Limits DEFAULT = new Limits(1_000_000, 4_000_000, 4_000_000, 20_000, 10_000_000, 200_000_000, 200,
 			1_000_000, 100_000);

@@ -62,7 +62,8 @@ public final class WholeQuotients {
 		return written(left).isPresent() ? Optional.of(new Exact(left, Evaluator.text(left) + ".0"))
 				: written(right).isPresent() ? Optional.of(new Exact(right, Evaluator.text(right) + ".0"))
 				: left instanceof Reference ? Optional.of(new Exact(left, "1.0 * " + Evaluator.text(left)))
-				: right instanceof Reference ? Optional.of(new Exact(right, "(1.0 * %s)".formatted(Evaluator.text(right)))) : Optional.empty();
+				: right instanceof Reference ? Optional.of(new Exact(right, "(1.0 * %s)".formatted(Evaluator.text(right))))
+				: Optional.empty();
 	}
 
 	/** Returns what is reported of a division. */
@@ -70,8 +71,8 @@ public final class WholeQuotients {
 		Exact exact = exactly(division).orElse(new Exact(null, ""));
 		String left = Evaluator.text(division.getLeft());
 		String right = Evaluator.text(division.getRight());
-		return new Finding(Code.WHOLE_QUOTIENT, division, "%s / %s is %s here: of two whole numbers, / returns a whole one".formatted(left, right,
-				result)).withRemedy(exact.part == null ? "multiply one of them by 1.0" : "write %s / %s".formatted(
+		return new Finding(Code.WHOLE_QUOTIENT, division, "%s / %s is %s here: of two whole numbers, / returns a whole one".formatted(left,
+				right, result)).withRemedy(exact.part == null ? "multiply one of them by 1.0" : "write %s / %s".formatted(
 						exact.part == division.getLeft() ? exact.text : left, exact.part == division.getRight() ? exact.text : right),
 						Element.of(division).fragment());
 	}

@@ -48,7 +48,8 @@ sealed interface Act {
 	 * @param names what a kernel calls data; null if that goes without saying
 	 * @param calls how elements are computed; null where they are not
 	 */
-	record Computing(Phase.Computing phase, BitSet nodes, Affine flop, List<Part> renewed, KernelDataNames names, ElementCalls calls) implements Act {
+	record Computing(Phase.Computing phase, BitSet nodes, Affine flop, List<Part> renewed, KernelDataNames names, ElementCalls calls)
+			implements Act {
 
 		@Override
 		public boolean isLike(Act other, List<Long> moves) {
@@ -76,7 +77,8 @@ sealed interface Act {
 
 		/** Returns all that programs state of it, whichever nodes do. */
 		List<Object> form() {
-			return Arrays.asList(phase.source(), flop, renewed, names, calls == null ? null : List.of(calls.singles(), calls.calls(), calls.values()));
+			return Arrays.asList(phase.source(), flop, renewed, names,
+					calls == null ? null : List.of(calls.singles(), calls.calls(), calls.values()));
 		}
 
 		/** Everything that can move on, in the order in which it does. */
@@ -163,7 +165,8 @@ sealed interface Act {
 
 		@Override
 		public boolean isLike(Act other, List<Long> moves) {
-			if (!(other instanceof Hearing hearing) || !phase.source().equals(hearing.phase.source()) || calls.size() != hearing.calls.size()) {
+			if (!(other instanceof Hearing hearing) || !phase.source().equals(hearing.phase.source())
+					|| calls.size() != hearing.calls.size()) {
 				return false;
 			}
 			for (int i = 0; i < calls.size(); i++) {

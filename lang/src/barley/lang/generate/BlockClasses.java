@@ -128,7 +128,8 @@ final class BlockClasses {
 		imports.add("barley.runtime.synapse.SynapseBlock");
 		imports.add("barley.runtime.synapse.SynapseCore");
 		return Stream.of(new JavaSource(className, TEXT.formatted(packageName, imports.stream().map(type -> "import " + type + ";\n")
-				.collect(Collectors.joining()), JavaNames.comment(schedule), JavaNames.comment(Ownership.line(Ownership.schedule(schedule))),
+				.collect(Collectors.joining()), JavaNames.comment(schedule),
+				JavaNames.comment(Ownership.line(Ownership.schedule(schedule))),
 				className, constants(), all)));
 	}
 
@@ -195,7 +196,8 @@ final class BlockClasses {
 			arithmetic = new ElementArithmetic(block.type());
 			java = new BlockJava(block.type(), this::leaf);
 			javaType = ElementArithmetic.javaType(block.type());
-			Stream.of("synapses", "element", "from", "to", "s", "id", "core", "result", "second").forEach(taken -> own.stem(taken, List.of()));
+			Stream.of("synapses", "element", "from", "to", "s", "id", "core", "result", "second")
+					.forEach(taken -> own.stem(taken, List.of()));
 			word = own.stem(block.word(), List.of());
 			for (Act.Part part : call.data()) {
 				data.add(own.stem(vectors.name(part.vector()), List.of()));
@@ -279,7 +281,8 @@ final class BlockClasses {
 	 * vectors have one for each element of the word. The first argument distinguishes the computation.
 	 */
 	static String index(WordCall call, IntFunction<String> constants) {
-		String number = new BlockJava(ElementType.F64, leaf -> leaf instanceof Own data ? own(call, call.indexed().get(data.data()), constants)
+		String number = new BlockJava(ElementType.F64, leaf -> leaf instanceof Own data
+				? own(call, call.indexed().get(data.data()), constants)
 				: "core.core()").value(call.statement().reduction().index());
 		return "0x%xL, (core, element) -> %s".formatted(Mix.fold(0, number), number);
 	}

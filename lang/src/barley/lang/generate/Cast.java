@@ -18,7 +18,9 @@ import barley.lang.plan.WordWay;
 import barley.lang.prove.ProvedPhase;
 import barley.runtime.machine.Machine;
 
-/** Works out who plays what in a plan: what programs state, the seatings of its collectives, the roles of its nodes, and the names for all. */
+/**
+ * Works out who plays what in a plan: what programs state, the seatings of its collectives, the roles of its nodes, and the names for all.
+ */
 final class Cast {
 
 	/** A table of moves, and who has lines in it. */
@@ -86,7 +88,8 @@ final class Cast {
 		Walkthrough walkthrough = new Walkthrough(plan, proved, vectors, this::constant, operators::java);
 		acts = Folding.fold(walkthrough.walk(proved));
 		traffic = walkthrough.traffic();
-		columns = new Columns(plan.wiring().machine().nodes(), "class of the node's program, made of " + plan.title() + " on " + plan.wiring().title());
+		columns = new Columns(plan.wiring().machine().nodes(),
+				"class of the node's program, made of " + plan.title() + " on " + plan.wiring().title());
 		seats = new Seats(names, columns, plan.wiring().machine().nodes());
 		Act.all(acts).forEach(this::name);
 		StatementNames statementNames = new StatementNames(plan.phases(), names);
@@ -95,8 +98,8 @@ final class Cast {
 		paces.forEach(call -> call.settle(names.stem(paces.size() == 1 ? "async" : "async line " + call.source().line(), List.of("")), plan,
 				vectors, columns));
 		packets = new PacketNames(plan.wiring(), walkthrough.ways(), names);
-		script = new PacketScript(packetActs().map(Act.Packets::turns).distinct().toList(), plan.wiring().machine().nodes(), packets, this::constant, operators::java, statementNames,
-				columns);
+		script = new PacketScript(packetActs().map(Act.Packets::turns).distinct().toList(), plan.wiring().machine().nodes(), packets,
+				this::constant, operators::java, statementNames, columns);
 		roleOf = new int[plan.wiring().machine().nodes()];
 		giveRoles(fileNames.className());
 		switchCast = packets.isEmpty() ? null
@@ -144,7 +147,8 @@ final class Cast {
 			IntStream.of(machine.from(lane), machine.to(lane)).map(vertex -> machine.isSwitch(vertex) ? 0 : vertex).distinct()
 					.forEach(node -> ofNode.get(node).add(lane));
 		});
-		columns.add(stem, "lanes of the node that are off at times", node -> ofNode.get(node).stream().mapToInt(Integer::intValue).toArray());
+		columns.add(stem, "lanes of the node that are off at times",
+				node -> ofNode.get(node).stream().mapToInt(Integer::intValue).toArray());
 		return stem;
 	}
 
@@ -175,8 +179,9 @@ final class Cast {
 			placed.routine().sizes().forEach((end, size) -> columns.share(placed.field() + end, Routine.note(end), size));
 			columns.add(placed.field(), placed.routine().source().place() + ": " + placed.routine().legend(), placed.routine().texts());
 			if (placed.routine().together() != null) {
-				columns.add(placed.field() + ".places", "elements and where they are put together: 0..9@20 are those from 20 on; behind | those that are put back, if they differ",
-						placed.routine().places());
+				columns.add(placed.field() + ".places",
+						"elements and where they are put together: 0..9@20 are those from 20 on; behind | those that are put back, if "
+						+ "they differ", placed.routine().places());
 			}
 		});
 	}
@@ -240,7 +245,8 @@ final class Cast {
 
 	/** Returns whether a node has what is computed: data of synapses are there where these are. */
 	boolean computes(Act.Computing act, int node) {
-		return works(act, node) && act.renewed().stream().map(part -> vectors.synapses(part.vector())).allMatch(each -> each == null || each.countAt(node) > 0);
+		return works(act, node) && act.renewed().stream().map(part -> vectors.synapses(part.vector()))
+				.allMatch(each -> each == null || each.countAt(node) > 0);
 	}
 
 	/** Returns the exchanges in packets. */

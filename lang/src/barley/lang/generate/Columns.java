@@ -15,7 +15,10 @@ import barley.runtime.program.MoveTable;
 import barley.runtime.program.NodeTable;
 import barley.runtime.program.PaceBlock;
 
-/** What stands in the table of nodes: the constants that all nodes share, a column for each in which they differ, and tables of moves, all with notes. */
+/**
+ * What stands in the table of nodes: the constants that all nodes share, a column for each in which they differ, and tables of moves, all
+ * with notes.
+ */
 final class Columns {
 
 	private final int nodes;

@@ -59,7 +59,8 @@ record ElementCalls(ComputedElements elements, BitSet singles, List<Call> calls,
 		}
 
 		private Call in(int rounds, String round, Iterator<Long> moves) {
-			return new Call(rounds, parts.stream().map(part -> new Act.Part(part.vector(), part.first().in(round, moves.next()), part.count()))
+			return new Call(rounds, parts.stream().map(part ->
+					new Act.Part(part.vector(), part.first().in(round, moves.next()), part.count()))
 					.toList());
 		}
 	}

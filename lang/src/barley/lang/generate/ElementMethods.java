@@ -146,7 +146,8 @@ final class ElementMethods {
 	}
 
 	private static String stored(ElementForm form, String javaType, String target, String java) {
-		return form.narrow() ? "%s element = %s;\n\t\t\t%s.put(i, %s);".formatted(javaType, java, target, form.stored().formatted("element"))
+		return form.narrow() ? "%s element = %s;\n\t\t\t%s.put(i, %s);".formatted(javaType, java, target,
+				form.stored().formatted("element"))
 				: "%s.put(i, %s);".formatted(target, form.stored().formatted(java));
 	}
 

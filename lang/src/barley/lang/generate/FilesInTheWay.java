@@ -91,15 +91,16 @@ final class FilesInTheWay {
 	}
 
 	/**
-	 * Returns the Java of roles that a schedule had when its programs were generated before. A copy of a role under a name of its own is its
-	 * author's.
+	 * Returns the Java of roles that a schedule had when its programs were generated before. A copy of a role under a name of its own is
+	 * its author's.
 	 */
 	static List<Path> outdated(Path folder, String schedule, Collection<Path> written) throws IOException {
 		List<Path> outdated = new ArrayList<>();
 		Pattern role = Pattern.compile(Pattern.quote(schedule) + "(Role[0-9]+|Switch)?" + Pattern.quote(JAVA));
 		if (Files.isDirectory(folder)) {
 			try (Stream<Path> all = Files.list(folder)) {
-				for (Path file : all.filter(file -> role.matcher(file.getFileName().toString()).matches() && Files.isRegularFile(file)).toList()) {
+				for (Path file : all.filter(file -> role.matcher(file.getFileName().toString()).matches() && Files.isRegularFile(file))
+						.toList()) {
 					if (!written.contains(file) && Ownership.of(read(file)).equals(Optional.of(Ownership.schedule(schedule)))) {
 						outdated.add(file);
 					}

@@ -44,7 +44,8 @@ record GridFormula(SwitchNetwork network, int first, int each, int[] sizes, List
 			Collections.reverse(order);
 		}
 		GridFormula formula = new GridFormula(network, nodes.length == 0 ? 0 : nodes[0], each, sizes, order);
-		return nodes.length > 0 && nodes.length == each * network.switches() && IntStream.of(nodes).allMatch(formula::fits) ? formula : null;
+		return nodes.length > 0 && nodes.length == each * network.switches() && IntStream.of(nodes).allMatch(formula::fits) ? formula
+				: null;
 	}
 
 	/** Returns whether a node has one lane, to the switch at which a formula looks for it. */

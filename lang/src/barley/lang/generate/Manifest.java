@@ -40,7 +40,8 @@ final class Manifest {
 	private long[] count = new long[16];
 	private long[] place = new long[16];
 
-	void add(Heading under, int inStep, int sender, int receiver, int over, int ofVector, long firstElement, long elements, int intoVector, long at) {
+	void add(Heading under, int inStep, int sender, int receiver, int over, int ofVector, long firstElement, long elements, int intoVector,
+			long at) {
 		if (size == step.length) {
 			grow();
 		}

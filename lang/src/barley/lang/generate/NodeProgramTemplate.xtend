@@ -359,8 +359,10 @@ package class NodeProgramTemplate {
 		if (reduction === null) {
 			return #[]
 		}
-		val one = if (call.one !== null) call.one.text("") else if (reduction.operator === null) BlockClasses.index(call, [cast.constant(it)])
-		#[(if (one === null) "SynapseReducer." + reduction.operator.name else "SynapseReducer.one(" + one + ")") + (if (reduction.arrival) ".byArrival()" else "")]
+		val one = if (call.one !== null) call.one.text("") else if (reduction.operator === null)
+			BlockClasses.index(call, [cast.constant(it)])
+		#[(if (one === null) "SynapseReducer." + reduction.operator.name else "SynapseReducer.one(" + one + ")") +
+			(if (reduction.arrival) ".byArrival()" else "")]
 	}
 
 	private def List<String> way(WordCall call) {
@@ -386,7 +388,8 @@ package class NodeProgramTemplate {
 		if (call.statement.reduction.second === null) {
 			"ports.receive".call(into)
 		} else {
-			(if (call.statement.program.returned > 1) "ports.receiveWithSecond" else "ports.receiveWithId").call(into + #[cast.constant(call.second.vector), call.second.first.longText])
+			(if (call.statement.program.returned > 1) "ports.receiveWithSecond" else "ports.receiveWithId").call(
+				into + #[cast.constant(call.second.vector), call.second.first.longText])
 		}
 	}
 
@@ -437,7 +440,9 @@ package class NodeProgramTemplate {
 
 	/** The trees and networks that the role names, each once. */
 	private def ownWays() {
-		val ofWords = ownSends.filter[statement.way instanceof WordWay.ThroughSwitches].map[cast.packets.network(statement.way as WordWay.ThroughSwitches)].toSet
+		val ofWords = ownSends.filter[statement.way instanceof WordWay.ThroughSwitches].map[
+			cast.packets.network(statement.way as WordWay.ThroughSwitches)
+		].toSet
 		cast.packets.constants.filter[way|ofWords.contains(way.constant) || ownLines.exists[arguments.contains(way.constant)]]
 	}
 
@@ -450,7 +455,8 @@ package class NodeProgramTemplate {
 		if (act.steps < 2 || !act.traffic.takesPart || !act.first.constant) {
 			return act.steps.toString
 		}
-		if (!act.traffic.routines.empty && !(act.traffic.transport == Transport.STREAM && act.traffic.routines.forall[routine.together === null])) {
+		if (!act.traffic.routines.empty && !(act.traffic.transport == Transport.STREAM &&
+			act.traffic.routines.forall[routine.together === null])) {
 			return act.steps.toString
 		}
 		val changes = <CharSequence>newLinkedHashSet
@@ -736,7 +742,8 @@ package class NodeProgramTemplate {
 		if (!cast.paces.empty) {
 			used += "barley.runtime.program.PaceBlock"
 		}
-		if (cast.traffic.exists[combines] || cast.paces.exists[namesOperators] || ownLines.exists[call.statement.operator !== null && !call.statement.operator.own]) {
+		if (cast.traffic.exists[combines] || cast.paces.exists[namesOperators] ||
+			ownLines.exists[call.statement.operator !== null && !call.statement.operator.own]) {
 			used += "barley.runtime.data.Operator"
 		}
 		used

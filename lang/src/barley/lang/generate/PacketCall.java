@@ -36,7 +36,8 @@ record PacketCall(Origin source, PacketStatement statement, int[] members, List<
 
 	/** Returns the method of ports that states it. */
 	String method() {
-		return "ports." + (statement.kind() == PacketKind.BARRIER ? "barrier" : statement.tree() < 0 ? "through" : statement.biased() ? "overBiased"
+		return "ports." + (statement.kind() == PacketKind.BARRIER ? "barrier" : statement.tree() < 0 ? "through" : statement.biased()
+				? "overBiased"
 				: "over");
 	}
 

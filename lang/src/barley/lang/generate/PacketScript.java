@@ -133,7 +133,8 @@ final class PacketScript {
 		List<PacketShape> shapes = calls.stream().map(PacketShape::of).toList();
 		for (int length = 1; length <= shapes.size() / 2; length++) {
 			int round = length;
-			if (shapes.size() % length == 0 && IntStream.range(length, shapes.size()).allMatch(i -> shapes.get(i).isLike(shapes.get(i - round)))) {
+			if (shapes.size() % length == 0 && IntStream.range(length, shapes.size())
+					.allMatch(i -> shapes.get(i).isLike(shapes.get(i - round)))) {
 				return List.of(new Part(shapes.subList(0, length), calls));
 			}
 		}
@@ -156,9 +157,11 @@ final class PacketScript {
 		for (int i = 0; i < length; i++) {
 			int at = i;
 			Map<Integer, List<PacketCall>> own = new LinkedHashMap<>();
-			calls.forEach((node, made) -> own.put(node, IntStream.range(0, made.size()).filter(call -> call % length == at).mapToObj(made::get)
+			calls.forEach((node, made) -> own.put(node, IntStream.range(0, made.size()).filter(call -> call % length == at)
+					.mapToObj(made::get)
 					.toList()));
-			lines.add(new Writer(own, inRounds ? "i" : "").line(inRounds && i == length - 1 && lines.stream().allMatch(line -> line.fields().isEmpty())));
+			lines.add(new Writer(own, inRounds ? "i" : "").line(inRounds && i == length - 1
+					&& lines.stream().allMatch(line -> line.fields().isEmpty())));
 		}
 		return inRounds ? PacketStanza.inRounds(lines) : new PacketStanza(lines, "");
 	}
@@ -185,13 +188,14 @@ final class PacketScript {
 			if (statement.kind() == PacketKind.BARRIER) {
 				return new PacketLine(example, List.of(), List.of(tree(counts)), fields);
 			}
-			String root = number("Root", "node that sends or receives", (call, node) -> (long) call.statement().root(), false, String::valueOf);
+			String root = number("Root", "node that sends or receives", (call, node) -> (long) call.statement().root(), false,
+					String::valueOf);
 			String data = number("Data", "number of the data", (call, node) -> (long) call.statement().data(), false,
 					vector -> vectorNames.apply((int) (long) vector));
 			String first = number("First", "first element" + brought(), (call, node) -> call.statement().first()[member(call, node)], false,
 					element -> JavaNames.number(element) + "L");
-			String size = number("Size", "number of elements" + brought(), (call, node) -> call.statement().count()[member(call, node)], false,
-					elements -> JavaNames.number(elements) + "L");
+			String size = number("Size", "number of elements" + brought(), (call, node) -> call.statement().count()[member(call, node)],
+					false, elements -> JavaNames.number(elements) + "L");
 			List<String> arguments = new ArrayList<>(List.of("PacketKind." + statement.kind()));
 			if (statement.tree() >= 0) {
 				arguments.add(tree(counts && fields.isEmpty()));
@@ -201,7 +205,8 @@ final class PacketScript {
 						(call, node) -> (long) call.statement().network(), counts && fields.isEmpty(), any -> packets.network(example)));
 				arguments.add(members);
 			}
-			arguments.addAll(List.of(root, data, first, size, statement.operator() == null ? "null" : operators.apply(statement.operator())));
+			arguments.addAll(List.of(root, data, first, size, statement.operator() == null ? "null"
+					: operators.apply(statement.operator())));
 			return new PacketLine(example, notes(), arguments, fields);
 		}
 
@@ -212,7 +217,8 @@ final class PacketScript {
 
 		/** Returns what words say, if they say the same for all types of data. */
 		private List<String> notes() {
-			return calls.values().stream().flatMap(List::stream).allMatch(call -> call.notes().equals(example.notes())) ? example.notes() : List.of();
+			return calls.values().stream().flatMap(List::stream).allMatch(call -> call.notes().equals(example.notes())) ? example.notes()
+					: List.of();
 		}
 
 		private String brought() {
@@ -224,16 +230,20 @@ final class PacketScript {
 		}
 
 		/** Returns an argument that is a number: a literal if all have the same, unless a list is wanted that counts the rounds. */
-		private String number(String name, String note, BiFunction<PacketCall, Integer, Long> value, boolean list, Function<Long, String> literal) {
-			List<Long> distinct = calls.entrySet().stream().flatMap(entry -> entry.getValue().stream().map(call -> value.apply(call, entry.getKey())))
+		private String number(String name, String note, BiFunction<PacketCall, Integer, Long> value, boolean list,
+				Function<Long, String> literal) {
+			List<Long> distinct = calls.entrySet().stream().flatMap(entry -> entry.getValue().stream()
+					.map(call -> value.apply(call, entry.getKey())))
 					.distinct().limit(2).toList();
 			if (distinct.size() == 1 && !list) {
 				return literal.apply(distinct.get(0));
 			} else if (!index.isEmpty()) {
-				return field("int[]", name, note + " in each round", 1, node -> calls.get(node).stream().mapToInt(call -> (int) (long) value.apply(call, node))
+				return field("int[]", name, note + " in each round", 1,
+						node -> calls.get(node).stream().mapToInt(call -> (int) (long) value.apply(call, node))
 						.toArray()) + "[" + index + "]";
 			}
-			boolean far = distinct.stream().anyMatch(number -> number != (int) (long) number) || name.equals("First") || name.equals("Size");
+			boolean far = distinct.stream().anyMatch(number -> number != (int) (long) number) || name.equals("First")
+					|| name.equals("Size");
 			return field(far ? "long" : "int", name, note, 1, node -> value.apply(calls.get(node).get(0), node));
 		}
 
@@ -241,7 +251,8 @@ final class PacketScript {
 			if (calls.values().stream().flatMap(List::stream).allMatch(call -> Arrays.equals(call.members(), example.members()))) {
 				return packets.members(example, columns);
 			} else if (index.isEmpty()) {
-				return field("int[]", "Members", "nodes that take part, in the order of their pieces", 1, node -> calls.get(node).get(0).members());
+				return field("int[]", "Members", "nodes that take part, in the order of their pieces", 1,
+						node -> calls.get(node).get(0).members());
 			}
 			int each = example.members().length;
 			String field = field("int[]", "Members", "nodes that take part, %,d in each round".formatted(each), each,

@@ -42,7 +42,8 @@ record PieceCut(String stem, Seating seating, long[] first, long[] size) {
 		if (shares.isEven()) {
 			return "Pieces.of(%s%s, %s)".formatted(first.isEmpty() ? "" : first + ", ", size, count);
 		}
-		String weights = shares.weights().mapToObj(weight -> weight + (weight > Integer.MAX_VALUE ? "L" : "")).collect(Collectors.joining(", "));
+		String weights = shares.weights().mapToObj(weight -> weight + (weight > Integer.MAX_VALUE ? "L" : ""))
+				.collect(Collectors.joining(", "));
 		return "Pieces.weighted(%s, %s, %s)".formatted(first.isEmpty() ? "0" : first, size, weights);
 	}
 

@@ -37,7 +37,8 @@ public final class ProgramGenerator {
 		Machine machine = plan.wiring().machine();
 		return new GeneratedProgram(plan.name(), cast.tables(), packageName, sources, cast.kernels().sources(),
 				cast.columns().table(machine, vertex -> packageName + "." + cast.className(vertex)),
-				machine, cast.vectors().table(held(plan, result)), cast.vectors().moved(result.expectations()), cast.operators().types(packageName));
+				machine, cast.vectors().table(held(plan, result)), cast.vectors().moved(result.expectations()),
+				cast.operators().types(packageName));
 	}
 
 	/** Returns the most bytes that each node holds at any time; nothing where they hold all that they have. */

@@ -154,19 +154,22 @@ final class Routines {
 				at += pieces[piece].size();
 			}
 		}
-		return together(joint, vector, first, at - first, node -> brought[node] + " | " + (joint.root() < 0 || node == joint.root() ? all : ""), cuts);
+		return together(joint, vector, first, at - first, node -> brought[node] + " | "
+				+ (joint.root() < 0 || node == joint.root() ? all : ""), cuts);
 	}
 
 	private Elements together(Joint joint, int vector, long first, long size, IntFunction<String> places, List<String> pieces) {
 		int buffer = vectors.together(vector);
 		Set<Integer> members = Arrays.stream(joint.nodes()).boxed().collect(Collectors.toSet());
-		return new Elements(buffer, first, size, constants.apply(vector) + ", " + constants.apply(buffer), node -> members.contains(node) ? places.apply(node) : "", pieces);
+		return new Elements(buffer, first, size, constants.apply(vector) + ", " + constants.apply(buffer),
+				node -> members.contains(node) ? places.apply(node) : "", pieces);
 	}
 
 	private static void place(StringBuilder text, Ranges what, long offset, long place) {
 		long at = place;
 		for (Ranges.Range range : what.list()) {
-			text.append(text.isEmpty() ? "" : " ").append(offset + range.first()).append("..").append(offset + range.end() - 1).append('@').append(at);
+			text.append(text.isEmpty() ? "" : " ").append(offset + range.first()).append("..").append(offset + range.end() - 1).append('@')
+					.append(at);
 			at += range.count();
 		}
 	}
@@ -212,8 +215,8 @@ final class Routines {
 	// ---------------------------------------------------------------- what streams
 
 	private void stream(Joint joint, StreamWay stream, Elements what, int calls, int divisor) {
-		String maker = "new Streaming(%s%s, %s, %d, %s)".formatted(TEXT, constants.apply(what.vector), shares(what, stream.shares()), stream.chunks(),
-				operators.apply(joint.operator()));
+		String maker = "new Streaming(%s%s, %s, %d, %s)".formatted(TEXT, constants.apply(what.vector), shares(what, stream.shares()),
+				stream.chunks(), operators.apply(joint.operator()));
 		StringBuilder[] row = row(new Key(joint.source(), "Streaming", maker, sizes(what), "carry", calls, what.together), what);
 		for (Course course : stream.courses()) {
 			boolean[] begun = new boolean[nodes];
@@ -248,12 +251,13 @@ final class Routines {
 			buffers = constants.apply(vectors.kept(vector)) + ", " + number(KEPT);
 			sizes.put(KEPT, vectors.keptFirst(joint));
 		}
-		String maker = "Shifting.%s(%s%s, %s,\n\t\t%s, %d, %s, %d)".formatted(shift.fixed() ? "inOrder" : "asItComes", TEXT, constants.apply(what.vector), buffers, shares, members,
-				operators.apply(joint.operator()), divisor);
+		String maker = "Shifting.%s(%s%s, %s,\n\t\t%s, %d, %s, %d)".formatted(shift.fixed() ? "inOrder" : "asItComes", TEXT,
+				constants.apply(what.vector), buffers, shares, members, operators.apply(joint.operator()), divisor);
 		StringBuilder[] row = row(new Key(joint.source(), "Shifting", maker, sizes, "step", calls, what.together), what);
 		for (Lap lap : shift.laps()) {
 			for (int position = 0; position < lap.members(); position++) {
-				begin(row, lap.nodes()[position]).append(lap.share().number()).append(lap.backward() ? '-' : '+').append(position).append(':').append(lap.out()[position])
+				begin(row, lap.nodes()[position]).append(lap.share().number()).append(lap.backward() ? '-' : '+').append(position)
+						.append(':').append(lap.out()[position])
 						.append(':').append(lap.in(position));
 			}
 		}
@@ -263,14 +267,15 @@ final class Routines {
 
 	private void relay(Joint joint, RingsWay rings, Elements what, int calls, int divisor) {
 		String turns = RingsWay.turns(joint.kind()).stream().map(turn -> "RingTurn." + turn).collect(Collectors.joining(", "));
-		String maker = "new Relaying(%s%s, %s, %s, %s, %d, %s)".formatted(TEXT, constants.apply(what.vector), constants.apply(vectors.relayed(joint)),
-				shares(what, rings.shares()), operators.apply(joint.operator()), divisor, turns);
+		String maker = "new Relaying(%s%s, %s, %s, %s, %d, %s)".formatted(TEXT, constants.apply(what.vector),
+				constants.apply(vectors.relayed(joint)), shares(what, rings.shares()), operators.apply(joint.operator()), divisor, turns);
 		StringBuilder[] row = row(new Key(joint.source(), "Relaying", maker, sizes(what), "step", calls, what.together), what);
 		for (int l = 0; l < rings.laps().size(); l++) {
 			Lap lap = rings.laps().get(l);
 			String root = joint.root() < 0 ? "" : ":" + lap.position(joint.root());
 			for (int position = 0; position < lap.nodes().length; position++) {
-				begin(row, lap.nodes()[position]).append(lap.share().number()).append(':').append(position).append('/').append(lap.stops()).append(':').append(lap.out()[position])
+				begin(row, lap.nodes()[position]).append(lap.share().number()).append(':').append(position).append('/').append(lap.stops())
+						.append(':').append(lap.out()[position])
 						.append(':').append(lap.in(position)).append(root).append(what.pieces == null ? "" : what.pieces.get(l));
 			}
 		}

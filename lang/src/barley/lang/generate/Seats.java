@@ -63,7 +63,8 @@ final class Seats {
 		}));
 		if (work.isRooted()) {
 			int[][] distances = seating.fromRoot(work.joints());
-			rootOf.put(work, roots.computeIfAbsent(new RootKey(seating, work.joints().stream().map(group -> group.joint().root()).toList()), any -> {
+			rootOf.put(work, roots.computeIfAbsent(new RootKey(seating,
+					work.joints().stream().map(group -> group.joint().root()).toList()), any -> {
 				boolean first = roots.keySet().stream().noneMatch(other -> other.seating == seating);
 				String stem = names.stem(seating.stem() + " from root" + (first ? "" : " of " + work.source().words()), List.of());
 				columns.add(stem, "positions from the root to the node on each lap", node -> distances[node]);

@@ -94,8 +94,8 @@ final class SwitchCast {
 			int example = switches.get(0);
 			List<TreeFamily> own = families.stream().filter(family -> treesOf(family, example).findAny().isPresent()).toList();
 			List<TreeFamily> ends = own.stream().filter(family -> endsAt(family, example)).toList();
-			SwitchRole role = new SwitchRole(classNames.apply(byForm.size() == 1 ? 0 : roles.size() + 1), example, switches.size(), own, ends,
-					networks.stream().filter(network -> network.has(example)).toList());
+			SwitchRole role = new SwitchRole(classNames.apply(byForm.size() == 1 ? 0 : roles.size() + 1), example, switches.size(), own,
+					ends, networks.stream().filter(network -> network.has(example)).toList());
 			roles.add(role);
 			switches.forEach(vertex -> roleOf[vertex - machine.nodes()] = role);
 		});

@@ -12,5 +12,6 @@ import barley.lang.generate.SwitchCast.TreeFamily;
  * @param switches  how many it has
  * @param ends      of its trees those that end at some of the switches
  */
-record SwitchRole(String className, int example, int switches, List<TreeFamily> trees, List<TreeFamily> ends, List<NetworkFamily> networks) {
+record SwitchRole(String className, int example, int switches, List<TreeFamily> trees, List<TreeFamily> ends,
+		List<NetworkFamily> networks) {
 }

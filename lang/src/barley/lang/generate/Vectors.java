@@ -128,7 +128,8 @@ final class Vectors {
 	/** Returns the vector in which nodes hold messages of another one that they relay; makes room for so many elements in it. */
 	int transit(int vector, long length) {
 		if (transit[vector] == 0) {
-			transit[vector] = add(vectors.get(vector).name + " in transit", "messages that the node relays", vectors.get(vector).type, length);
+			transit[vector] = add(vectors.get(vector).name + " in transit", "messages that the node relays", vectors.get(vector).type,
+					length);
 		}
 		grow(transit[vector], length);
 		return transit[vector];

@@ -397,7 +397,8 @@ final class Walkthrough {
 
 	/** Returns whether a movement goes round rings with pieces that lie one behind the other; it is added to those that do. */
 	private boolean isFormula(Movement movement, Ground ground, int divisor, Map<Statement, RingWork> rings) {
-		if (!(movement instanceof Joint joint) || joint.way().buckets().isEmpty() || joint.kind() == CollectiveKind.ALLTOALL || joint.into() != joint.data()
+		if (!(movement instanceof Joint joint) || joint.way().buckets().isEmpty() || joint.kind() == CollectiveKind.ALLTOALL
+				|| joint.into() != joint.data()
 				|| !ground.all().isContiguous() || ground.brought()) {
 			return false;
 		}
@@ -407,7 +408,8 @@ final class Walkthrough {
 		}
 		RingWork work = known != null ? known : new RingWork(joint.source(), joint.kind(), joint.data().name(), vectors.of(joint.data()),
 				joint.operator(), divisor, new ArrayList<>());
-		work.joints().add(new Group(joint, joint.way().buckets(), vectors.offset(joint.data()) + ground.all().first(), ground.all().size()));
+		work.joints().add(new Group(joint, joint.way().buckets(), vectors.offset(joint.data()) + ground.all().first(),
+				ground.all().size()));
 		rings.put(new Statement(joint.source(), joint.data()), work);
 		return true;
 	}

@@ -30,11 +30,13 @@ public record LoadCurve(String name, TrafficNetwork on, LoadSweep sweep) {
 		Point point = saturated.get();
 		if (sweep.blocked().isPresent()) {
 			NetworkRun run = sweep.blocked().get();
-			return Words.of("%s: blocks at %s packets per node and cycle: %,d packets are stuck, %s; route updown has no such circles", name,
-					rate(point.rate()), run.left(), run.circle().map(circle -> String.join("; ", circle.sentences(on.network()))).orElse(""));
+			return Words.of("%s: blocks at %s packets per node and cycle: %,d packets are stuck, %s; route updown has no such circles",
+					name,
+					rate(point.rate()), run.left(), run.circle().map(circle -> String.join("; ", circle.sentences(on.network())))
+					.orElse(""));
 		}
-		return Words.of("%s: saturates %s %s packets per node and cycle%s; the busiest switch is %s, whose arbiter lets go %s of what it can", name,
-				sweep.saturation() > 0 ? "between " + rate(sweep.saturation()) + " and" : "below", rate(point.rate()),
+		return Words.of("%s: saturates %s %s packets per node and cycle%s; the busiest switch is %s, whose arbiter lets go %s of what it "
+				+ "can", name, sweep.saturation() > 0 ? "between " + rate(sweep.saturation()) + " and" : "below", rate(point.rate()),
 				hottest(point).map(channel -> Words.of("; the hottest channel is %s, busy in %s of the cycles", channel,
 						LoadRow.percent(point.hottestUse()))).orElse(""),
 				on.network().vertexName(point.busiest()), LoadRow.percent(point.busiestUse()));

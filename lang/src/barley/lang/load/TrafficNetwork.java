@@ -119,7 +119,8 @@ public record TrafficNetwork(String title, SwitchNetwork network, int[] nodes, i
 		}
 		int side = (int) Math.round(Math.sqrt(nodes.length));
 		if (extents.length == 2) {
-			throw Fault.of("wrong-value", "transpose needs as many rows as columns, but %s has %,d and %,d", family, extents[0], extents[1]);
+			throw Fault.of("wrong-value", "transpose needs as many rows as columns, but %s has %,d and %,d", family, extents[0],
+					extents[1]);
 		} else if (side * side != nodes.length) {
 			throw Fault.of("wrong-value", "transpose needs a square number of nodes, such as %,d, but %s has %,d", side * side, title,
 					nodes.length);

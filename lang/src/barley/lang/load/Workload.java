@@ -38,7 +38,8 @@ public record Workload(Pattern pattern, Optional<String> hotspot, double share, 
 		long data = bytes(on);
 		if (trace.isPresent()) {
 			NetworkTraffic packets = NetworkTraffic.trace(on.network(), trace.get().file(), trace.get().lines(), data);
-			return new LoadCurve(name, on, LoadSweep.ofTrace(on.network(), packets, ClockOptions.MOST_CYCLES, () -> goOn.accept(Double.NaN)));
+			return new LoadCurve(name, on, LoadSweep.ofTrace(on.network(), packets, ClockOptions.MOST_CYCLES,
+					() -> goOn.accept(Double.NaN)));
 		}
 		NetworkTraffic traffic = NetworkTraffic.of(on.network(), pattern, on.extents(pattern), 0, seed, cycles, data).withWarmUp(warmUp);
 		NetworkTraffic placed = pattern == Pattern.HOTSPOT

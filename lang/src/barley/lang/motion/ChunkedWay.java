@@ -5,9 +5,9 @@ import java.util.List;
 import barley.lang.wiring.Route;
 
 /**
- * As another way goes step by step, but each of its messages in chunks, which follow each other as soon as they can: a chunk leaves when what
- * it is made of has come, whatever other nodes do (RULES.md 21). So a node hands a piece on while the rest of it still comes. Which elements go
- * over which hop is what the other way says; chunks begin and end with what it sends there at a time.
+ * As another way goes step by step, but each of its messages in chunks, which follow each other as soon as they can: a chunk leaves when
+ * what it is made of has come, whatever other nodes do (RULES.md 21). So a node hands a piece on while the rest of it still comes. Which
+ * elements go over which hop is what the other way says; chunks begin and end with what it sends there at a time.
  *
  * @param stepped how messages go
  * @param chunks  into how many chunks each is cut; fewer if it has fewer elements

@@ -59,8 +59,10 @@ public final class CourseMotion extends Motion {
 				channels[before[number] + hop] = lane < 0 ? -1 : task.machine().channel(lane, course.from()[hop]);
 			}
 		}
-		held = Arrays.stream(channels).mapToObj(channel -> channel < 0 ? new int[] {channel} : task.machine().held(channel)).toArray(int[][]::new);
-		apart = !streams || Arrays.stream(held).flatMapToInt(Arrays::stream).distinct().count() == Arrays.stream(held).mapToInt(each -> each.length).sum();
+		held = Arrays.stream(channels).mapToObj(channel -> channel < 0 ? new int[] {channel} : task.machine().held(channel))
+				.toArray(int[][]::new);
+		apart = !streams || Arrays.stream(held).flatMapToInt(Arrays::stream).distinct().count()
+				== Arrays.stream(held).mapToInt(each -> each.length).sum();
 	}
 
 	/** Returns the courses that it takes. */

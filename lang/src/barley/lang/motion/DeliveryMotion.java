@@ -6,8 +6,9 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * A scattering or gathering over walks that leaves in other data what a member gets. Nodes hold what they pass on apart from their data, and
- * what they do not pass on is for them: each hop is two, one with what the receiver passes on, and one with what it puts into these data.
+ * A scattering or gathering over walks that leaves in other data what a member gets. Nodes hold what they pass on apart from their data,
+ * and what they do not pass on is for them: each hop is two, one with what the receiver passes on, and one with what it puts into these
+ * data.
  *
  * <p>Takes time and room linear in what goes over the hops in all steps.
  */

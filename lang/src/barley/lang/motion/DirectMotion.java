@@ -79,7 +79,8 @@ final class DirectMotion extends MemberMessages {
 	@Override
 	public List<Kept> kept() {
 		int[] nodes = task.nodes();
-		return task.target() == null ? List.of() : IntStream.range(0, nodes.length).filter(member -> task.root() < 0 || nodes[member] == task.root())
+		return task.target() == null ? List.of() : IntStream.range(0, nodes.length)
+				.filter(member -> task.root() < 0 || nodes[member] == task.root())
 				.mapToObj(member -> number(member, member))
 				.map(number -> new Kept(nodes[from(number)], message(number), Room.TARGET, moved(number))).toList();
 	}

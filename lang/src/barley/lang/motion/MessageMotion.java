@@ -86,7 +86,8 @@ abstract class MessageMotion extends Motion {
 	}
 
 	private void add(int number, int inStep, int from, int to, int[] lanes, long leaves, long comes) {
-		long[] over = lanes.length < 2 ? null : cuts.computeIfAbsent(machine.channel(lanes[0], from), any -> Passage.weights(lanes, machine));
+		long[] over = lanes.length < 2 ? null : cuts.computeIfAbsent(machine.channel(lanes[0], from),
+				any -> Passage.weights(lanes, machine));
 		for (int i = 0; i < lanes.length; i++) {
 			if (size == message.length) {
 				grow();

@@ -42,8 +42,8 @@ public abstract class Motion {
 	public interface Part {
 
 		/**
-		 * {@code count} elements from {@code first} on, which are put where {@code place} and the following are, each in the room of its end of
-		 * the hop.
+		 * {@code count} elements from {@code first} on, which are put where {@code place} and the following are, each in the room of its
+		 * end of the hop.
 		 */
 		void part(long first, long count, long place);
 	}
@@ -59,8 +59,8 @@ public abstract class Motion {
 	public interface Take {
 
 		/**
-		 * A node puts elements into its data, from {@code place} on, that it has from {@code first} on in transit; combined with what is there
-		 * or not.
+		 * A node puts elements into its data, from {@code place} on, that it has from {@code first} on in transit; combined with what is
+		 * there or not.
 		 *
 		 * @param since the step in which they came, {@link #KEPT} if the node has kept them for itself
 		 */
@@ -193,8 +193,8 @@ public abstract class Motion {
 	}
 
 	/**
-	 * Returns whether senders send what they hold of the data itself, and receivers put it there at once. Then what nodes hold on the way can
-	 * be followed hop by hop.
+	 * Returns whether senders send what they hold of the data itself, and receivers put it there at once. Then what nodes hold on the way
+	 * can be followed hop by hop.
 	 */
 	public boolean isInPlace() {
 		return true;

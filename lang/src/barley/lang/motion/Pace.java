@@ -85,7 +85,8 @@ interface Pace {
 			followers = new int[hops][0];
 			Map<Integer, Integer> numbers = new HashMap<>();
 			for (int hop = 0; hop < hops; hop++) {
-				this.channels[hop] = Arrays.stream(channels[hop]).map(channel -> numbers.computeIfAbsent(channel, any -> numbers.size())).toArray();
+				this.channels[hop] = Arrays.stream(channels[hop]).map(channel -> numbers.computeIfAbsent(channel, any -> numbers.size()))
+						.toArray();
 				for (int feeder : feeders[hop]) {
 					followers[feeder] = Arrays.copyOf(followers[feeder], followers[feeder].length + 1);
 					followers[feeder][followers[feeder].length - 1] = hop;

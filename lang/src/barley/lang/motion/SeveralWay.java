@@ -12,7 +12,8 @@ public record SeveralWay(List<Way> parts) implements Way {
 
 	@Override
 	public Motion motion(Task task) {
-		return new SeveralMotion(parts.stream().map(part -> part.motion(task)).toList(), parts.stream().map(part -> part.strands().size()).toList());
+		return new SeveralMotion(parts.stream().map(part -> part.motion(task)).toList(),
+				parts.stream().map(part -> part.strands().size()).toList());
 	}
 
 	@Override

@@ -10,8 +10,8 @@ import barley.runtime.number.Rational;
 import barley.runtime.program.Pieces;
 
 /**
- * Into which shares the data of a collective are cut, one for each lap: evenly, or by weights (RULES.md 11 and 12). Weights are kept in lowest
- * terms, so that equal ones are an even cut.
+ * Into which shares the data of a collective are cut, one for each lap: evenly, or by weights (RULES.md 11 and 12). Weights are kept in
+ * lowest terms, so that equal ones are an even cut.
  */
 public final class Shares {
 

@@ -12,8 +12,8 @@ import barley.runtime.motion.RingTurn.Reach;
 import barley.runtime.number.Exact;
 
 /**
- * How long a movement takes step by step if it has its lanes to itself (RULES.md 19 and 20): the quick answer by which weights are compared.
- * A round round a ring counts with its longest piece on its slowest lane in every step.
+ * How long a movement takes step by step if it has its lanes to itself (RULES.md 19 and 20): the quick answer by which weights are
+ * compared. A round round a ring counts with its longest piece on its slowest lane in every step.
  *
  * <p>Takes time linear in the positions of rounds and their steps; of other motions, in what each hop carries.
  */

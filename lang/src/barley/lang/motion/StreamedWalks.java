@@ -42,7 +42,10 @@ final class StreamedWalks {
 		return machine.linkType(channel >> 1).latencyPs();
 	}
 
-	/** Courses of whole vectors: the time that the first chunk takes for its longest way, and as often as others follow what the slowest hop takes. */
+	/**
+	 * Courses of whole vectors: the time that the first chunk takes for its longest way, and as often as others follow what the slowest
+	 * hop takes.
+	 */
 	List<Filling.Walk> of(StreamWay way) {
 		List<Filling.Walk> walks = new ArrayList<>();
 		for (Course course : way.courses()) {
@@ -72,7 +75,9 @@ final class StreamedWalks {
 		return walks;
 	}
 
-	/** What a message takes for: {@code size} of {@link #EVEN} elements of each member, over a channel, of which each kind is named once. */
+	/**
+	 * What a message takes for: {@code size} of {@link #EVEN} elements of each member, over a channel, of which each kind is named once.
+	 */
 	private record Sent(int channel, long launchPs, long size) {
 	}
 
@@ -93,7 +98,8 @@ final class StreamedWalks {
 			Map<Integer, Map<Sent, Integer>> byChannel = new HashMap<>();
 			for (int hop = 0; hop < motion.hops(); hop++) {
 				int channel = motion.channel(hop);
-				int kind = machine.isCircuit(channel >> 1) ? channel : alike.computeIfAbsent(machine.linkType(channel >> 1), any -> channel);
+				int kind = machine.isCircuit(channel >> 1) ? channel
+						: alike.computeIfAbsent(machine.linkType(channel >> 1), any -> channel);
 				for (int step = motion.first(hop); step < motion.end(hop); step++) {
 					effort.accept(1);
 					Sent sent = new Sent(kind, launchPs(motion.sender(hop)), motion.size(hop, step));

@@ -6,8 +6,8 @@ import java.util.List;
 import barley.lang.wiring.Tree;
 
 /**
- * Up a tree to its root, or down from there, or both, a step a level, the deepest leaves first; to or from any of its nodes, as legs lead both
- * ways. What is combined or copied goes with all of the data at once; what is gathered or scattered as what a leg has below it:
+ * Up a tree to its root, or down from there, or both, a step a level, the deepest leaves first; to or from any of its nodes, as legs lead
+ * both ways. What is combined or copied goes with all of the data at once; what is gathered or scattered as what a leg has below it:
  *
  * <pre>
  * pieces of a tree of 7, two legs to each node, up and down again

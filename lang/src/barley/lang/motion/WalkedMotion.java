@@ -1,6 +1,8 @@
 package barley.lang.motion;
 
-/** What walks do for a collective that leaves what it brings in other data: where, in which steps and how much is as if it stayed in place. */
+/**
+ * What walks do for a collective that leaves what it brings in other data: where, in which steps and how much is as if it stayed in place.
+ */
 abstract class WalkedMotion extends Motion {
 
 	final Motion walked;

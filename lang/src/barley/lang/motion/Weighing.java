@@ -17,8 +17,8 @@ import barley.runtime.number.Rational;
 
 /**
  * Finds the shares by which laps that work at the same time take the least time (RULES.md 12). All that go step by step end each step
- * together: with equal steps they take {@code steps (launch + latency) + c m / sum of the bandwidths} for {@code m} bytes if each carries in
- * proportion to its bandwidth. A lap of more steps or latency than others adds these to all, and is left out if that costs more than its
+ * together: with equal steps they take {@code steps (launch + latency) + c m / sum of the bandwidths} for {@code m} bytes if each carries
+ * in proportion to its bandwidth. A lap of more steps or latency than others adds these to all, and is left out if that costs more than its
  * bandwidth saves. So only sets of laps need be looked at that have at most so many steps and at most so much latency.
  *
  * <p>Takes the time of a motion for each pair of steps and latency that occurs. What streams is for {@link Filling}.
@@ -97,7 +97,8 @@ public final class Weighing {
 		for (int steps : new TreeSet<>(speeds.stream().map(Speed::steps).toList()).descendingSet()) {
 			for (long latency : new TreeSet<>(speeds.stream().map(Speed::latencyPs).toList()).descendingSet()) {
 				BitSet used = new BitSet();
-				IntStream.range(0, laps).filter(lap -> speeds.get(lap).steps <= steps && speeds.get(lap).latencyPs <= latency).forEach(used::set);
+				IntStream.range(0, laps).filter(lap -> speeds.get(lap).steps <= steps && speeds.get(lap).latencyPs <= latency)
+						.forEach(used::set);
 				if (!used.isEmpty() && tried.add(used)) {
 					Shares shares = Shares.of(IntStream.range(0, laps)
 							.mapToObj(lap -> used.get(lap) ? speeds.get(lap).weight : Rational.ZERO).toList());

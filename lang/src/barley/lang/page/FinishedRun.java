@@ -80,7 +80,8 @@ public record FinishedRun(Plan plan, Figures figures, Result result, Recording r
 	List<RecordedPace> paces() {
 		List<RecordedPace> blocks = new ArrayList<>();
 		phases(phase -> phase.pace() != null)
-				.forEach((place, phase) -> recording.paced(place).ifPresent(events -> blocks.add(new RecordedPace(timed(place, events), events))));
+				.forEach((place, phase) -> recording.paced(place)
+				.ifPresent(events -> blocks.add(new RecordedPace(timed(place, events), events))));
 		return blocks;
 	}
 

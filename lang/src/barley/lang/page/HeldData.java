@@ -39,7 +39,8 @@ final class HeldData {
 		try {
 			Timetable timetable = Timetable.of(plan, new Budget(Limits.DEFAULT, () -> false));
 			return run.paces(timetable).stream().filter(block -> block.source().place().equals(shown.phase().statement())).findFirst()
-					.filter(block -> block.unknown() == null && block.isWrongKnown() && block.isStruck() == shown.events().isStruck()).flatMap(block -> block.changes(MOST_CHANGES)).map(changes -> write(plan, changes));
+					.filter(block -> block.unknown() == null && block.isWrongKnown() && block.isStruck() == shown.events().isStruck())
+					.flatMap(block -> block.changes(MOST_CHANGES)).map(changes -> write(plan, changes));
 		} catch (Complaint tooMuch) {
 			return Optional.empty();
 		}

@@ -172,8 +172,8 @@ public final class LinePlot {
 				at = LEFT;
 				down += ROW;
 			}
-			keys.append(Words.of("<path class=\"s%d\"%s d=\"M%d %dh18\"/><text x=\"%d\" y=\"%d\">%s</text>", i % 7, dash(i), at, down + 12, at + 24,
-					down + 16, Markup.escape(name))).append('\n');
+			keys.append(Words.of("<path class=\"s%d\"%s d=\"M%d %dh18\"/><text x=\"%d\" y=\"%d\">%s</text>", i % 7, dash(i), at, down + 12,
+					at + 24, down + 16, Markup.escape(name))).append('\n');
 			at += width;
 		}
 		return keys.toString();

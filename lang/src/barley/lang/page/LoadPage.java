@@ -33,7 +33,8 @@ public final class LoadPage {
 					+ "8 times the lowest one.");
 			html.drawing(LoadPlot.latency(curves).svg());
 			html.element("h2", "", "Throughput over load");
-			html.note("Packets that are delivered per node and cycle. A network is saturated where it delivers less than 95 % of what nodes inject.");
+			html.note("Packets that are delivered per node and cycle. A network is saturated where it delivers less than 95 % of what "
+					+ "nodes inject.");
 			html.drawing(LoadPlot.throughput(curves).svg());
 		}
 		for (LoadCurve curve : curves) {

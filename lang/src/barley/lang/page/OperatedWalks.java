@@ -44,8 +44,8 @@ public final class OperatedWalks {
 	}
 
 	/**
-	 * Draws the machine of a plan with the embeddings and walks that it uses, and with none if it uses none. Walks that share data by weights
-	 * are as wide as their parts are large.
+	 * Draws the machine of a plan with the embeddings and walks that it uses, and with none if it uses none. Walks that share data by
+	 * weights are as wide as their parts are large.
 	 */
 	public static Portrait portrait(Plan plan) {
 		Set<Route> used = of(plan);

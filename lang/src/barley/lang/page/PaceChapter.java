@@ -43,7 +43,8 @@ final class PaceChapter {
 		Optional<String> held = HeldData.of(run, shown);
 		html.open("section", "class=\"pace\" data-pace=\"" + id + "\"");
 		html.element("h2", "", "Time of each node in " + shown.phase().statement());
-		html.note(shown.figures() + (run.result().damage() == null ? "" : shown.events().isStruck() ? " · as it went in the first round that the injected faults hit" : " · the injected faults do not hit it"));
+		html.note(shown.figures() + (run.result().damage() == null ? "" : shown.events().isStruck()
+				? " · as it went in the first round that the injected faults hit" : " · the injected faults do not hit it"));
 		html.open("table", "class=\"words\"");
 		PaceText.lines(shown.phase().pace()).forEach(html::row);
 		html.close();
@@ -56,12 +57,15 @@ final class PaceChapter {
 		html.element("p", "class=\"note hover\" aria-live=\"polite\"", " ");
 		legend(chart);
 		html.open("div", "class=\"drawing gantt\"").close();
-		held.ifPresent(any -> html.element("p", "class=\"note at\" aria-live=\"polite\"", " ").open("div", "class=\"drawing held\"").close());
-		html.note("Bars have the colour of their data; the critical path, which takes up the whole time, is framed and joined in red where it "
-				+ "can be made out. Units of nodes are hatched while they do not compute; at the right, the share of the time in which each row "
-				+ "is busy, a channel with launches, too. The wheel zooms, dragging moves, a double click shows all. Point at a bar to see its statement, what it waited "
-				+ "for, and from where to where a message goes; a click keeps that in sight"
-				+ (held.isPresent() ? ", and shows below what every node holds at that time" + (run.result().damage() == null ? "." : ", wrong data in red.") : ".")
+		held.ifPresent(any -> html.element("p", "class=\"note at\" aria-live=\"polite\"", " ").open("div", "class=\"drawing held\"")
+				.close());
+		html.note("Bars have the colour of their data; the critical path, which takes up the whole time, is framed and joined in red "
+				+ "where it can be made out. Units of nodes are hatched while they do not compute; at the right, the share of the time "
+				+ "in which each row is busy, a channel with launches, too. The wheel zooms, dragging moves, a double click shows all. "
+				+ "Point at a bar to see its statement, what it waited for, and from where to where a message goes; a click keeps that "
+				+ "in sight"
+				+ (held.isPresent() ? ", and shows below what every node holds at that time"
+				+ (run.result().damage() == null ? "." : ", wrong data in red.") : ".")
 				+ (shown.events().isStruck() ? " Messages that are lost are crossed out in red, corrupted ones in orange." : ""));
 		held.ifPresent(json -> html.data("held-" + id, json));
 		html.data("pace-" + id, PaceData.of(chart)).close();

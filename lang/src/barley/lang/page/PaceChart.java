@@ -20,8 +20,8 @@ import barley.runtime.report.UnitText;
 import barley.runtime.simulate.option.Occupation;
 
 /**
- * A Gantt chart of a block in which every node goes at its own pace: rows for units, then for combiners, then for channels, with bars in the
- * colour of their data. Pages and views draw it; this is what they have in common.
+ * A Gantt chart of a block in which every node goes at its own pace: rows for units, then for combiners, then for channels, with bars in
+ * the colour of their data. Pages and views draw it; this is what they have in common.
  */
 public final class PaceChart {
 

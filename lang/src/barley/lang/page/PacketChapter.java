@@ -18,8 +18,8 @@ import barley.runtime.simulate.result.Result;
 final class PacketChapter {
 
 	/** The views of an exchange, and the slider that moves them. */
-	private static final List<String> SCRIPTS = List.of("elements.js", "packet-exchange.js", "packet-heat.js", "packet-router.js", "packet-lives.js",
-			"packets.js");
+	private static final List<String> SCRIPTS = List.of("elements.js", "packet-exchange.js", "packet-heat.js", "packet-router.js",
+			"packet-lives.js", "packets.js");
 	/** The lines of a text report that are shown here, too. */
 	private static final List<String> LINES = List.of("buffers", "latency", "results", "waits", "accuracy");
 

@@ -71,8 +71,8 @@ final class PacketData {
 	}
 
 	/**
-	 * Writes for each port, by windows: the packets on its channel, the cycles that they hold it, and the packets that are in its buffers or
-	 * on their way to them at the end of the window.
+	 * Writes for each port, by windows: the packets on its channel, the cycles that they hold it, and the packets that are in its buffers
+	 * or on their way to them at the end of the window.
 	 */
 	private void heat() {
 		NetworkHeat heat = new NetworkHeat(recording, MOST_COUNTS);

@@ -18,7 +18,8 @@ public record RecordedWords(PhaseTime phase, SynapseRecording events, List<WordS
 
 	static RecordedWords of(Plan plan, PhaseTime phase, SynapseRecording events) {
 		return new RecordedWords(phase, events, Phase.all(Phase.Hearing.class, plan.phases())
-				.filter(hearing -> hearing.source().place().equals(phase.statement())).findFirst().map(Phase.Hearing::statements).orElse(List.of()));
+				.filter(hearing -> hearing.source().place().equals(phase.statement())).findFirst().map(Phase.Hearing::statements)
+				.orElse(List.of()));
 	}
 
 	/** Returns what a channel is for: {@code send x}. */

@@ -22,8 +22,8 @@ import barley.runtime.simulate.trace.SynapseRecording;
 import barley.runtime.synapse.SynapsePlan;
 
 /**
- * The transfers of a run, stored as stretches, and its first exchanges in packets and with synapses. Of very large runs only the first stretches are kept,
- * but always the bytes of every step.
+ * The transfers of a run, stored as stretches, and its first exchanges in packets and with synapses. Of very large runs only the first
+ * stretches are kept, but always the bytes of every step.
  */
 public final class Recording implements Recorder {
 

@@ -132,14 +132,16 @@ public final class RunPage {
 
 	private void tilesOfLanes() {
 		PlanFigures plan = PlanReport.of(run.plan(), run.figures());
-		plan.algorithmBandwidth(result.timesOfData()).ifPresent(rate -> tile("algbw, as NCCL's tests define it", rate.toPlainString() + " GB/s"));
+		plan.algorithmBandwidth(result.timesOfData()).ifPresent(rate ->
+				tile("algbw, as NCCL's tests define it", rate.toPlainString() + " GB/s"));
 		plan.busBandwidth(result.timesOfData()).ifPresent(rate -> tile("busbw, as NCCL's tests define it", rate.toPlainString() + " GB/s"));
 		tile("over the busiest lane, one direction" + result.bottleneck().map(known -> ": " + known.fullest()).orElse(""),
 				UnitText.bytes(result.bytesPerLaneMax()));
 		// packets may go over lanes without a bandwidth, which have no capacity
 		Optional<Times> used = result.times().filter(times -> times.use().signum() > 0 || result.network().isEmpty());
 		used.ifPresent(times -> tile("of lane capacity used "
-				+ (result.exchangesAtOwnPace() ? "in transfers and async blocks" : "while transferring"), UnitText.percent(times.use().decimal(PLACES + 2))));
+				+ (result.exchangesAtOwnPace() ? "in transfers and async blocks" : "while transferring"),
+				UnitText.percent(times.use().decimal(PLACES + 2))));
 		used.filter(times -> times.exchangePs() > times.transferPs())
 				.ifPresent(times -> tile("of lane capacity used over whole exchanges",
 						UnitText.percent(times.useOfExchanges().decimal(PLACES + 2))));
@@ -151,7 +153,8 @@ public final class RunPage {
 
 	/** @param exact the value as reports show it, where the page rounds it: under the mouse */
 	private void tile(String name, String value, String exact) {
-		html.open("div", "class=\"tile\" title=\"%s\"".formatted(Markup.escape(exact))).element("b", "", value).element("span", "", name).close();
+		html.open("div", "class=\"tile\" title=\"%s\"".formatted(Markup.escape(exact))).element("b", "", value).element("span", "", name)
+				.close();
 	}
 
 	private String verdict(Verification verification) {
@@ -167,7 +170,8 @@ public final class RunPage {
 		}
 		String unknown = !result.edits().isEmpty() ? "NOT VERIFIED: the tables were edited"
 				: verification.unknown() == 0 ? "no expectations" : "not checked";
-		return result.mode() == Mode.TIMING ? "not moved" : result.blocked() ? "NOT VERIFIED: the run never ends" : result.right() ? unknown : "NOT VERIFIED: wrong data occurred during the run";
+		return result.mode() == Mode.TIMING ? "not moved" : result.blocked() ? "NOT VERIFIED: the run never ends" : result.right()
+				? unknown : "NOT VERIFIED: wrong data occurred during the run";
 	}
 
 	private void damage() {

@@ -18,8 +18,8 @@ import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.synapse.SynapseRun;
 
 /**
- * The chapter of a page about exchanges with synapses: for each of them which synapses got words, as a matrix of cores that send by cores that
- * hear, and in which cycles words arrive, programs run and reducers combine, level by level.
+ * The chapter of a page about exchanges with synapses: for each of them which synapses got words, as a matrix of cores that send by cores
+ * that hear, and in which cycles words arrive, programs run and reducers combine, level by level.
  */
 final class SynapseChapter {
 
@@ -59,7 +59,8 @@ final class SynapseChapter {
 			if (synapses.cyclePs() > 0) {
 				tile.accept("cycles in which words arrive", Words.of("%,d", synapses.arriving()));
 				tile.accept("cycles in which programs run", Words.of("%,d", synapses.running()));
-				tile.accept("cycles in which only reducers work" + (synapses.levels() == 0 ? "" : Words.of(", at most %,d levels", synapses.levels())),
+				tile.accept("cycles in which only reducers work"
+						+ (synapses.levels() == 0 ? "" : Words.of(", at most %,d levels", synapses.levels())),
 						Words.of("%,d", synapses.reducing()));
 				if (synapses.reloaded() > 0) {
 					tile.accept("cycles in which programs are loaded again", Words.of("%,d", synapses.reloaded()));
@@ -99,10 +100,11 @@ final class SynapseChapter {
 		new SynapseCycles(html, number, run).write();
 		html.element("h3", "", "All exchanges");
 		html.drawing(matrices(shown));
-		html.note("Each square is an exchange: a column for each core that sends, a row for each core that hears. A synapse is the darker, the more "
-				+ "instructions it executes.");
+		html.note("Each square is an exchange: a column for each core that sends, a row for each core that hears. A synapse is the "
+				+ "darker, the more instructions it executes.");
 		html.drawing(timeline(shown));
-		html.note("The cycles of one round: programs are loaded and words arrive (light), programs run (dark), then reducers combine (squares)."
+		html.note("The cycles of one round: programs are loaded and words arrive (light), programs run (dark), then reducers combine "
+				+ "(squares)."
 				+ (hearings.size() > shown.size() ? Words.of(" %,d more exchanges are not shown.", hearings.size() - shown.size()) : ""));
 		listings();
 	}
@@ -134,7 +136,8 @@ final class SynapseChapter {
 	}
 
 	private String matrix(HearingFigures hearing, int x, int y) {
-		int cores = hearing.phase().statements().stream().mapToInt(statement -> machine.synapses().of(statement.link()).cores()).max().orElse(1);
+		int cores = hearing.phase().statements().stream().mapToInt(statement -> machine.synapses().of(statement.link()).cores()).max()
+				.orElse(1);
 		int cells = Math.min(MOST_CELLS, cores);
 		long[][] executed = new long[cells][cells];
 		long[][] synapses = new long[cells][cells];
@@ -202,7 +205,8 @@ final class SynapseChapter {
 			drawing.append(rectangle("#9cc4e4", 24, y, arrived * cycle, ROW - 6, 1));
 			drawing.append(rectangle("#1f6fb2", 24 + arrived * cycle, y, (round.cycles() - levels - arrived) * cycle, ROW - 6, 1));
 			for (int level = 0; level < levels; level++) {
-				drawing.append(rectangle("#d9822b", 24 + (round.cycles() - levels + level) * cycle + 0.5, y, Math.max(0.5, cycle - 1), ROW - 6, 1));
+				drawing.append(rectangle("#d9822b", 24 + (round.cycles() - levels + level) * cycle + 0.5, y, Math.max(0.5, cycle - 1),
+						ROW - 6, 1));
 			}
 			drawing.append(text(28 + round.cycles() * cycle, i * ROW + 14, Words.of("%,d", round.cycles())));
 			rows.add(shown.get(i).phase().source().place());
@@ -213,8 +217,8 @@ final class SynapseChapter {
 	// ---------------------------------------------------------------- drawing
 
 	private static String rectangle(String color, double x, double y, double width, double height, double opacity) {
-		return String.format(Locale.ROOT, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"%s\" fill-opacity=\"%.2f\"/>", x, y,
-				Math.max(0, width), height, color, opacity);
+		return String.format(Locale.ROOT, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"%s\" fill-opacity=\"%.2f\"/>",
+				x, y, Math.max(0, width), height, color, opacity);
 	}
 
 	private static String text(double x, double y, String text) {
@@ -222,7 +226,8 @@ final class SynapseChapter {
 	}
 
 	private static String svg(String title, int width, int height, StringBuilder drawing) {
-		return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\"><title>%s</title>%s</svg>".formatted(
+		return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" "
+				+ "role=\"img\"><title>%s</title>%s</svg>".formatted(
 				width, height, width, height, title.replace("&", "&amp;").replace("<", "&lt;"), drawing);
 	}
 }

@@ -25,8 +25,8 @@ final class SynapseData {
 		for (int place = 0; place < events.channels(); place++) {
 			int channel = place;
 			json.open(null, '{').put("label", exchange.label(channel));
-			json.put("cells", runs(events.cells() * events.cells(), cell -> new int[] {events.arrived(channel, cell), events.begun(channel, cell),
-					events.ended(channel, cell)}));
+			json.put("cells", runs(events.cells() * events.cells(),
+					cell -> new int[] {events.arrived(channel, cell), events.begun(channel, cell), events.ended(channel, cell)}));
 			json.put("reducers", runs(events.cells(), row -> new int[] {events.reducing(channel, row), events.reduced(channel, row),
 					events.levels(channel, row)}));
 			json.close('}');

@@ -98,7 +98,8 @@ final class UtilizationChart {
 		double[] use = Arrays.stream(curve.first()).map(bytes -> full > 0 ? Math.max(0, bytes / full) : 0).toArray();
 		String note = timed
 				? "Bytes of each step over its whole time, with launch, latency and combining; "
-						+ (result.exchangesAtOwnPace() ? "those of an async block are spread over all of its time, while nodes compute in it, too."
+						+ (result.exchangesAtOwnPace()
+						? "those of an async block are spread over all of its time, while nodes compute in it, too."
 						: "nothing is carried while nodes compute.")
 						+ (computes() ? " What nodes draw beyond idle is spread over the phase in which they compute." : "")
 				: "Without times: bytes of each step relative to the fullest one.";
@@ -286,7 +287,8 @@ final class UtilizationChart {
 		List<Slice> found = new ArrayList<>();
 		add(found, phase.cost().launchPs(), 0);
 		for (int window = 0; window < shares.size(); window++) {
-			add(found, (double) figures.cyclePs() * Math.min(held.cycles(), cycles - window * held.cycles()), bytes * shares.get(window) / all);
+			add(found, (double) figures.cyclePs() * Math.min(held.cycles(), cycles - window * held.cycles()),
+					bytes * shares.get(window) / all);
 		}
 		add(found, phase.cost().combinePs(), 0);
 		return found;

@@ -96,7 +96,9 @@ final class ChosenWalks {
 		});
 	}
 
-	/** Returns whether a walk is a tree of switches with a clock: the packets of such trees share lanes, as long as they can be told apart. */
+	/**
+	 * Returns whether a walk is a tree of switches with a clock: the packets of such trees share lanes, as long as they can be told apart.
+	 */
 	private boolean movesPackets(Route route) {
 		Machine machine = wiring.machine();
 		return route instanceof Tree && IntStream.range(0, route.hops()).map(route::to)

@@ -19,8 +19,8 @@ import barley.runtime.simulate.trace.NetworkHeat;
 import barley.runtime.simulate.trace.NetworkHeat.Span;
 
 /**
- * What the channels of switches have carried and what their buffers have held, as an overlay: a line on the right-hand side of each lane for
- * each of its channels, and the squares of the switches, the hotter the more. Lanes inside of dies have none.
+ * What the channels of switches have carried and what their buffers have held, as an overlay: a line on the right-hand side of each lane
+ * for each of its channels, and the squares of the switches, the hotter the more. Lanes inside of dies have none.
  */
 public final class HeatOverlay implements Overlay {
 

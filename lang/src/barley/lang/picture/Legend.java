@@ -11,8 +11,8 @@ import barley.lang.picture.Scene.State;
 import barley.lang.picture.Scene.Walk;
 
 /**
- * The legend of a scene: a key for each look of walks, for each state of lanes that needs one, and for each type of lanes, or of links in one direction, if
- * there are several.
+ * The legend of a scene: a key for each look of walks, for each state of lanes that needs one, and for each type of lanes, or of links in
+ * one direction, if there are several.
  */
 public record Legend(List<Key> keys) {
 

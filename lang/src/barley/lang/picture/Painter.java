@@ -119,8 +119,8 @@ final class Painter {
 			threads.add(new Thread(lane, -1, State.IDLE, oneWay, oneWay && !same, 0.45, walks.walks().isEmpty() ? name : name + " · idle"));
 		}
 		for (Use use : wiring.machine().isOn(lane) ? uses : new Use[0]) {
-			threads.add(new Thread(lane, use.walk(), State.USED, oneWay || !use.both(), oneWay ? !same : use.forward() != same, (uses.length > 1 ? 0.42 : 0.6) * walks.width(use.walk()),
-					name + " · " + walks.walks().get(use.walk()).name()));
+			threads.add(new Thread(lane, use.walk(), State.USED, oneWay || !use.both(), oneWay ? !same : use.forward() != same,
+					(uses.length > 1 ? 0.42 : 0.6) * walks.width(use.walk()), name + " · " + walks.walks().get(use.walk()).name()));
 		}
 	}
 

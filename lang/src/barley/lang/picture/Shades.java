@@ -1,8 +1,8 @@
 package barley.lang.picture;
 
 /**
- * Colours of data. Fragments are pale, a few that are easy to tell apart or many along a scale, so that no fragment looks like a walk of the
- * {@link Palette}, and its letter can be read. What nodes hold goes from pale to dark with the contributions, and is green if complete.
+ * Colours of data. Fragments are pale, a few that are easy to tell apart or many along a scale, so that no fragment looks like a walk of
+ * the {@link Palette}, and its letter can be read. What nodes hold goes from pale to dark with the contributions, and is green if complete.
  */
 public final class Shades {
 

@@ -94,7 +94,8 @@ public final class Svg {
 		scene.strands().forEach(this::strand);
 		line("</g>");
 		for (Overlay.Line each : lines) {
-			line("<path style=\"stroke: %s\" stroke-width=\"%s\" d=\"%s\"/>", Shades.css(each.rgb()), number(each.width()), data(each.path()));
+			line("<path style=\"stroke: %s\" stroke-width=\"%s\" d=\"%s\"/>", Shades.css(each.rgb()), number(each.width()),
+					data(each.path()));
 		}
 		scene.matrices().forEach(this::matrix);
 		line("<g class=\"nodes\">");

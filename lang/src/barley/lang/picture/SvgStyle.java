@@ -31,7 +31,8 @@ public final class SvgStyle {
 		css.append(Words.of(".barley .frame { fill: %s; stroke: %s; }\n", dark ? "#ffffff" : "#1f2328", dark ? "#6e7681" : "#8c959f"));
 		css.append(Words.of(".barley .ink { stroke: %s; }\n", ink));
 		css.append(Words.of(".barley .idle { stroke: %s; }\n", Palette.idle(dark)));
-		css.append(Words.of(".barley .synapse { stroke: %s; } .barley .synapse.end { fill: %s; }\n", Palette.idle(dark), Palette.idle(dark)));
+		css.append(Words.of(".barley .synapse { stroke: %s; } .barley .synapse.end { fill: %s; }\n", Palette.idle(dark),
+				Palette.idle(dark)));
 		css.append(Words.of(".barley .off { stroke: %s; }\n", Palette.off(dark)));
 		css.append(Words.of(".barley .missing { stroke: %s; } .barley .missing.end { fill: %s; }\n", Palette.wrong(dark),
 				Palette.wrong(dark)));

@@ -48,7 +48,8 @@ final class SynapseStrands {
 					int from = synapses.node(synapses.id(synapse));
 					int to = synapses.node(core);
 					if (kept.get(from) && kept.get(to)) {
-						add(from, to, "%s -> %s · %s".formatted(wiring.name(from), wiring.name(to), synapses.type().name()), type, synapses.isOn(synapse), strands);
+						add(from, to, "%s -> %s · %s".formatted(wiring.name(from), wiring.name(to), synapses.type().name()), type,
+								synapses.isOn(synapse), strands);
 					}
 				}
 			}

@@ -55,7 +55,8 @@ public record Joint(Origin source, CollectiveKind kind, Payload data, Operator o
 
 	@Override
 	public Motion motion(Machine machine, Ground ground, BitSet off) {
-		return way.placed(new Task(kind, root, nodes, ground, into == data ? null : new Target(into.first() - data.first(), sizes), machine, off));
+		return way.placed(new Task(kind, root, nodes, ground, into == data ? null : new Target(into.first() - data.first(), sizes),
+				machine, off));
 	}
 
 	@Override
@@ -63,7 +64,9 @@ public record Joint(Origin source, CollectiveKind kind, Payload data, Operator o
 		return way.transport();
 	}
 
-	/** What streams is a flow of chunks (RULES.md 21) if whole vectors are combined or handed on in their place, else messages in chunks. */
+	/**
+	 * What streams is a flow of chunks (RULES.md 21) if whole vectors are combined or handed on in their place, else messages in chunks.
+	 */
 	@Override
 	public boolean ownPace() {
 		return way.transport() == Transport.STREAM && !(kind.isWhole() && into == data);

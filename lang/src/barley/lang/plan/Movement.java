@@ -36,7 +36,9 @@ public sealed interface Movement permits Joint, Transfer, Meeting {
 	/** Returns how it shares the time of its exchange with others. */
 	Transport transport();
 
-	/** Returns whether each node goes at its own pace through what it does for it, even where nothing else of the plan does (RULES.md 21). */
+	/**
+	 * Returns whether each node goes at its own pace through what it does for it, even where nothing else of the plan does (RULES.md 21).
+	 */
 	default boolean ownPace() {
 		return false;
 	}

@@ -7,7 +7,8 @@ import barley.lang.finding.Origin;
  * whose two ends stand in different programs.
  *
  * @param source the statement
- * @param phase  a computation, an exchange, or a strategy with such phases only; both ends of a message have the same exchange, which has nothing else
+ * @param phase  a computation, an exchange, or a strategy with such phases only; both ends of a message have the same exchange, which has
+ * nothing else
  */
 public record PaceUnit(Origin source, Phase phase, End end) {
 

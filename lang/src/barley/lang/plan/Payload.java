@@ -4,8 +4,8 @@ import barley.lang.finding.Origin;
 import barley.runtime.data.ElementType;
 
 /**
- * Data of a schedule: every node has one such vector, or every synapse of a link type. The data of a schedule that serves as another's strategy are ranges of
- * the other's vectors.
+ * Data of a schedule: every node has one such vector, or every synapse of a link type. The data of a schedule that serves as another's
+ * strategy are ranges of the other's vectors.
  *
  * @param index  its place among the vectors that are stored; -1 for no data
  * @param name   as the author writes it: {@code x[3]}

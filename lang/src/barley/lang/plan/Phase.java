@@ -156,8 +156,8 @@ public sealed interface Phase {
 	}
 
 	/**
-	 * The phases of a schedule that is the strategy of a collective, or of several that share an exchange. What it ensures is about what the nodes held when it began, as if it had
-	 * been the collective itself.
+	 * The phases of a schedule that is the strategy of a collective, or of several that share an exchange. What it ensures is about what
+	 * the nodes held when it began, as if it had been the collective itself.
 	 */
 	record Using(Origin source, List<Phase> body) implements Phase {
 
@@ -191,7 +191,8 @@ public sealed interface Phase {
 	}
 
 	/**
-	 * Every node goes at its own pace through what it does: each unit begins at a node as soon as what it needs is there (RULES.md 39 to 45).
+	 * Every node goes at its own pace through what it does: each unit begins at a node as soon as what it needs is there (RULES.md 39 to
+	 * 45).
 	 *
 	 * @param units  in the order of the text
 	 * @param rounds those rounds of repeats that are not all among the units, in the same order
@@ -225,8 +226,8 @@ public sealed interface Phase {
 			for (int i = 0; i < before.size(); i++) {
 				replaced.put(before.get(i), inner.get(i));
 			}
-			return new Pacing(source, units.stream().map(unit -> new PaceUnit(unit.source(), replaced.get(unit.phase()), unit.end())).toList(),
-					rounds);
+			return new Pacing(source, units.stream().map(unit -> new PaceUnit(unit.source(), replaced.get(unit.phase()), unit.end()))
+					.toList(), rounds);
 		}
 	}
 

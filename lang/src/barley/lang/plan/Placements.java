@@ -37,8 +37,8 @@ public record Placements(Map<Integer, DataPlacement> ofVector) {
 	}
 
 	/**
-	 * Returns what a node must hold of data from which it computes: its own piece, if all that is computed is cut alike and the data are cut
-	 * so, too, or are not placed; else all of them.
+	 * Returns what a node must hold of data from which it computes: its own piece, if all that is computed is cut alike and the data are
+	 * cut so, too, or are not placed; else all of them.
 	 */
 	public Ranges needed(Phase.Computing computing, Payload from, int node) {
 		DataPlacement first = computing.at() != null || computing.data().isEmpty() ? null : of(computing.data().get(0));

@@ -61,7 +61,8 @@ final class ElementOperators {
 			combine(movement, into.first(), into.end(), movement.operator());
 		} else {
 			long moved = into.first() - data.first();
-			parts(data.index(), data.first(), data.end()).forEach(part -> combine(movement, part.first() + moved, part.end() + moved, part.value()));
+			parts(data.index(), data.first(), data.end()).forEach(part ->
+					combine(movement, part.first() + moved, part.end() + moved, part.value()));
 		}
 	}
 

@@ -60,7 +60,8 @@ final class GoalProof {
 			return;
 		}
 		if (goal.blocks() == null) {
-			compare(goal, new JointProof(plan.wiring(), goal, budget, null, node -> holdings.begun(goal.data(), node)).outcome(), claim, findings);
+			compare(goal, new JointProof(plan.wiring(), goal, budget, null, node -> holdings.begun(goal.data(), node)).outcome(), claim,
+					findings);
 			return;
 		}
 		for (int member = 0; member < goal.nodes().length; member++) {
@@ -106,7 +107,8 @@ final class GoalProof {
 		Finding finding = new Finding(Code.GOAL_MISSED, claim, "after %s, %s%s".formatted(plan.name(),
 				difference(goal, node, there, want), renewal(goal.data())));
 		String trail = trails ? trail(goal, claim, node, there, want) : "";
-		return holdings.renewed(goal.data()) != null ? finding.withRemedy("exchange it again after the compute, or ensure the goal before it")
+		return holdings.renewed(goal.data()) != null ? finding.withRemedy(
+				"exchange it again after the compute, or ensure the goal before it")
 				: surplus && group ? finding.withRemedy("name all nodes that contribute, or leave among out for all nodes"
 						+ (trail.isEmpty() ? "" : "; " + trail)) : finding.withRemedy(trail);
 	}
@@ -139,15 +141,16 @@ final class GoalProof {
 			int[] extra = have.set().without(want.set());
 			int[] outdated = Arrays.stream(extra).filter(number -> number >= plan.wiring().machine().nodes())
 					.map(number -> number - plan.wiring().machine().nodes()).toArray();
-			boolean group = Arrays.stream(extra).noneMatch(contributor -> Arrays.stream(goal.nodes()).anyMatch(member -> member == contributor));
+			boolean group = Arrays.stream(extra).noneMatch(contributor -> Arrays.stream(goal.nodes())
+					.anyMatch(member -> member == contributor));
 			String place = range(goal, have.first(), have.end());
 			if (outdated.length > 0) {
 				return "%s holds %s as it was before %s renewed it".formatted(name, place, NodeList.some(plan.wiring(), outdated));
 			} else if (missing.length > 0) {
 				return "%s holds %s without %s".formatted(name, place, NodeList.some(plan.wiring(), missing));
 			} else if (extra.length > 0 && group) {
-				return "%s holds %s with contributions of %s, %s not in the group".formatted(name, place, NodeList.some(plan.wiring(), extra),
-						extra.length == 1 ? "which is" : "which are");
+				return "%s holds %s with contributions of %s, %s not in the group".formatted(name, place,
+						NodeList.some(plan.wiring(), extra), extra.length == 1 ? "which is" : "which are");
 			} else if (extra.length > 0) {
 				return "%s holds %s with surplus contributions of %s".formatted(name, place, NodeList.some(plan.wiring(), extra));
 			} else if (!have.set().equals(want.set())) {

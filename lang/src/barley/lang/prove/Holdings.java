@@ -132,7 +132,9 @@ final class Holdings {
 		return true;
 	}
 
-	/** Returns the sends that changed nothing at some time, the first of each statement, and the collectives that never changed anything. */
+	/**
+	 * Returns the sends that changed nothing at some time, the first of each statement, and the collectives that never changed anything.
+	 */
 	Map<Origin, Movement> unneeded() {
 		return unneeded;
 	}
@@ -191,7 +193,8 @@ final class Holdings {
 		}
 		originals.renew(payload, nodes);
 		outdate(payload, nodes, source);
-		nodes.stream().forEach(node -> put(index, node, whole(index, node).splice(payload.first(), payload.end(), Originals.all(payload, node))));
+		nodes.stream().forEach(node -> put(index, node, whole(index, node)
+				.splice(payload.first(), payload.end(), Originals.all(payload, node))));
 	}
 
 
@@ -424,7 +427,8 @@ final class Holdings {
 
 	/** Returns a finding about elements that are to be combined, but are not where they were before an all-to-all. */
 	static Finding moved(Movement movement, String node, long first, long end) {
-		return new Finding(Code.ELEMENTS_MOVED, movement.source(), "%s at %s was moved by an all-to-all and now holds other elements".formatted(
+		return new Finding(Code.ELEMENTS_MOVED, movement.source(),
+				"%s at %s was moved by an all-to-all and now holds other elements".formatted(
 				range(movement.data(), first, end), node)).withRemedy("move it back by another alltoall, or renew it by compute");
 	}
 

@@ -16,8 +16,8 @@ import barley.lang.prove.Segments.Segment;
 import barley.lang.wiring.Wiring;
 
 /**
- * What arrives in an exchange, by vector and node. What is sent by hand is applied in the order of the text, so it may be combined with what
- * came before; but it must not replace that, and what a collective leaves must not meet anything.
+ * What arrives in an exchange, by vector and node. What is sent by hand is applied in the order of the text, so it may be combined with
+ * what came before; but it must not replace that, and what a collective leaves must not meet anything.
  */
 final class Incoming {
 
@@ -89,7 +89,8 @@ final class Incoming {
 				alone ? "two walks of this statement both" : "two statements of this exchange both",
 				Holdings.range(arrival.movement.into(), Math.max(arrival.first, other.first), Math.min(arrival.end, other.end)),
 				wiring.name(arrival.node)))
-				.withRemedy(alone ? "give each walk data of its own, such as a member of a family" : "put each into an exchange of its own"));
+				.withRemedy(alone ? "give each walk data of its own, such as a member of a family"
+				: "put each into an exchange of its own"));
 	}
 
 	/** Hands on what arrives: of a vector at a node, in the order of the text. */
@@ -121,7 +122,8 @@ final class Incoming {
 		if (covered < part.end()) {
 			throw new Complaint(new Finding(Code.GOAL_MISSED, arrival.movement.source(), "%s has nothing to combine with %s".formatted(
 					wiring.name(arrival.node), Holdings.range(arrival.movement.into(), covered, part.end())))
-					.withRemedy("let it begin at %s, too, or bring it there before without an operator".formatted(wiring.name(arrival.node))));
+					.withRemedy("let it begin at %s, too, or bring it there before without an operator".formatted(
+					wiring.name(arrival.node))));
 		}
 		return result;
 	}

@@ -148,7 +148,8 @@ final class JointProof {
 	}
 
 	private static List<Segment> sorted(List<Segment> some, List<Segment> others) {
-		return some.isEmpty() ? others : Stream.concat(some.stream(), others.stream()).sorted((a, b) -> Long.compare(a.first(), b.first())).toList();
+		return some.isEmpty() ? others : Stream.concat(some.stream(), others.stream()).sorted((a, b) -> Long.compare(a.first(), b.first()))
+				.toList();
 	}
 
 	/** Returns what the members hold, combined element by element: all of them have to hold the same elements. */
@@ -198,7 +199,8 @@ final class JointProof {
 			int twice = part.set().addTo(together);
 			if (twice >= 0) {
 				throw new Complaint(new Finding(Code.COUNTED_TWICE, joint.source(),
-						"%s would contain the contribution of %s twice".formatted(range(from, to), wiring.name(twice % wiring.machine().nodes())))
+						"%s would contain the contribution of %s twice".formatted(range(from, to),
+						wiring.name(twice % wiring.machine().nodes())))
 						.withRemedy(Holdings.once(joint)));
 			}
 		}
@@ -226,11 +228,14 @@ final class JointProof {
 				throw new Complaint(new Finding(Code.GOAL_MISSED, joint.source(), "members hold different values of %s".formatted(
 						range(part.first(), Math.min(part.end(), last.end()))))
 						.withRemedy(combining != null
-								? ("%s collects pieces that are each held by one member, but after the send in line %d its sender still holds its own; "
-										+ "use reducescatter instead, or send each piece from the node that holds its result").formatted(
+								? ("%s collects pieces that are each held by one member, but after the send in line %d its sender still "
+										+ "holds its own; use reducescatter instead, or send each piece from the node that holds its "
+										+ "result").formatted(
 												joint.kind().word(), combining.source().line())
-								: "%s collects pieces that are each held by one member; to combine values, use %s with an operator".formatted(
-										joint.kind().word(), (joint.root() < 0 ? CollectiveKind.ALLREDUCE : CollectiveKind.REDUCE).word())));
+								: "%s collects pieces that are each held by one member; to combine values, use %s with an "
+								+ "operator".formatted(
+										joint.kind().word(), (joint.root() < 0 ? CollectiveKind.ALLREDUCE : CollectiveKind.REDUCE)
+										.word())));
 			} else if (part.end() > last.end()) {
 				union.add(new Segment(last.end(), part.end(), part.set()));
 			}

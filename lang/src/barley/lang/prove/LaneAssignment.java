@@ -170,8 +170,8 @@ public final class LaneAssignment {
 			findings.add(new Finding(Code.LANE_PIN, stop,
 					"%s requests lane #%d, but %s".formatted(route.name(), pin, laneCount(route, hop, between))));
 		} else if (!contains(leading(route, hop), between[pin - 1])) {
-			findings.add(new Finding(Code.LANE_PIN, stop, "%s requests lane #%d, but that leads from %s to %s only".formatted(route.name(), pin,
-					wiring.name(route.to(hop)), wiring.name(route.from(hop)))));
+			findings.add(new Finding(Code.LANE_PIN, stop, "%s requests lane #%d, but that leads from %s to %s only".formatted(route.name(),
+					pin, wiring.name(route.to(hop)), wiring.name(route.from(hop)))));
 		} else if (!take(t, hop, between[pin - 1])) {
 			findings.add(new Finding(Code.LANE_SHARED, stop, "%s and %s both request lane #%d of %s".formatted(
 					routes.get(owner(route, hop, between[pin - 1])).name(), route.name(), pin, step(route, hop))));

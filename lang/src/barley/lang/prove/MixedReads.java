@@ -193,16 +193,20 @@ public final class MixedReads extends PlanFold<Void> {
 			BitSet wrong = (BitSet) missing.nodes.clone();
 			wrong.and(nodes);
 			int others = wrong.cardinality() - 1;
-			findings.add(new Finding(Code.RECEIVED_BY_SOME, source, "%s%s %s here, but %s nothing in line %d: %s is what the run began with".formatted(
+			findings.add(new Finding(Code.RECEIVED_BY_SOME, source,
+					"%s%s %s here, but %s nothing in line %d: %s is what the run began with".formatted(
 					plan.wiring().name(wrong.nextSetBit(0)), others == 0 ? "" : " and " + Words.count(others, "more node"),
-					(others == 0 ? "reads " : "read ") + payload.name(), others == 0 ? "it receives" : "they receive", missing.received.line(),
-					payload.name())).withRemedy("write compute %s = 0 before that exchange, or link these nodes".formatted(payload.name())));
+					(others == 0 ? "reads " : "read ") + payload.name(), others == 0 ? "it receives" : "they receive",
+					missing.received.line(),
+					payload.name())).withRemedy("write compute %s = 0 before that exchange, or link these nodes".formatted(
+					payload.name())));
 		}
 	}
 
 	private void tellSum(Movement movement, Origin read) {
 		if (told.add(read)) {
-			findings.add(new Finding(Code.AVERAGE_OPEN, read, "%s is a sum here: it becomes an average in line %d, where it is combined again".formatted(
+			findings.add(new Finding(Code.AVERAGE_OPEN, read,
+					"%s is a sum here: it becomes an average in line %d, where it is combined again".formatted(
 					movement.data().name(), movement.source().line())).withRemedy("read it after that, or compute other data in between"));
 		}
 	}

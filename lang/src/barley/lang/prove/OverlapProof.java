@@ -52,14 +52,16 @@ final class OverlapProof {
 
 	/** What a collective puts into other data comes there at different times, so no other statement of its exchange can read these. */
 	static void proveReadable(List<Movement> movements, Budget budget) {
-		List<Movement> puts = movements.stream().filter(movement -> movement instanceof Joint && movement.into() != movement.data()).toList();
+		List<Movement> puts = movements.stream().filter(movement -> movement instanceof Joint && movement.into() != movement.data())
+				.toList();
 		for (Movement put : puts) {
 			Use written = new Use(put.into(), nodes(put));
 			for (Movement movement : movements) {
 				budget.effort(1, movement.source());
 				if (movement.data().index() == put.into().index() && written.meets(new Use(movement.data(), nodes(movement)))) {
 					throw new Complaint(new Finding(Code.WRITTEN_TWICE, movement.source(),
-							"%s is read here, but another statement of this exchange puts other data into it".formatted(movement.data().name()))
+							"%s is read here, but another statement of this exchange puts other data into it".formatted(movement.data()
+							.name()))
 							.withRemedy("put each into an exchange of its own"));
 				}
 			}

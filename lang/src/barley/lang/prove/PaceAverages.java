@@ -53,7 +53,8 @@ final class PaceAverages {
 	private static void requireOrder(Phase.Pacing pacing, Plan plan) {
 		if (PaceUnits.order(pacing, plan).length < pacing.units().size()) {
 			throw new Complaint(new Finding(Code.MISPLACED, pacing.source(),
-					"an average is divided behind the statement that completes it, but statements of programs wait for parts of each other here")
+					"an average is divided behind the statement that completes it, but statements of programs wait for parts of each "
+					+ "other here")
 					.withRemedy("combine by sum"));
 		}
 	}
@@ -154,6 +155,7 @@ final class PaceAverages {
 	}
 
 	private static List<Division> divisions(Movement movement, int node, Averages.Due due) {
-		return due.of(node).stream().map(part -> new Division(node, movement.data(), part.first(), part.count(), part.contributors())).toList();
+		return due.of(node).stream().map(part -> new Division(node, movement.data(), part.first(), part.count(), part.contributors()))
+				.toList();
 	}
 }

@@ -24,8 +24,9 @@ import barley.lang.prove.ProvedPhase.Stated;
 
 /**
  * The units of a block taken apart, so that none waits for what only another part of it needs: a computation node by node, and an exchange
- * into its messages, whose ends are units of their own, and its collectives. First come all sends of an exchange, then its collectives, then
- * all receives: thus all statements read what nodes held before it, and what arrives is combined in the order of the text (RULES.md 2).
+ * into its messages, whose ends are units of their own, and its collectives. First come all sends of an exchange, then its collectives,
+ * then all receives: thus all statements read what nodes held before it, and what arrives is combined in the order of the text (RULES.md
+ * 2).
  */
 final class PaceParts {
 
@@ -123,9 +124,11 @@ final class PaceParts {
 		}
 		List<Phase.Exchanging> apart = messages.values().stream().map(message -> part(exchanging, message)).toList();
 		List<List<Integer>> ofUnit = List.copyOf(messages.values());
-		IntStream.range(0, apart.size()).forEach(i -> add(number, new PaceUnit(exchanging.source(), apart.get(i), End.SEND), ofUnit.get(i)));
+		IntStream.range(0, apart.size()).forEach(i -> add(number, new PaceUnit(exchanging.source(), apart.get(i), End.SEND),
+				ofUnit.get(i)));
 		collectives.forEach(place -> add(number, new PaceUnit(part(exchanging, List.of(place))), List.of(place)));
-		IntStream.range(0, apart.size()).forEach(i -> add(number, new PaceUnit(exchanging.source(), apart.get(i), End.RECEIVE), ofUnit.get(i)));
+		IntStream.range(0, apart.size()).forEach(i -> add(number, new PaceUnit(exchanging.source(), apart.get(i), End.RECEIVE),
+				ofUnit.get(i)));
 	}
 
 	private static Phase.Exchanging part(Phase.Exchanging exchanging, List<Integer> ofUnit) {

@@ -143,12 +143,14 @@ final class PaceProof {
 		}
 		Map<Integer, List<Range>> pieces = Piece.of(joint, data.size()).stream().collect(Collectors.groupingBy(Piece::node,
 				Collectors.mapping(piece -> new Range(data.first() + piece.first(), piece.end() - piece.first()), Collectors.toList())));
-		return new Ground(all, Arrays.stream(joint.nodes()).mapToObj(node -> Ranges.of(pieces.getOrDefault(node, List.of()))).toList(), true);
+		return new Ground(all, Arrays.stream(joint.nodes()).mapToObj(node -> Ranges.of(pieces.getOrDefault(node, List.of()))).toList(),
+				true);
 	}
 
 	/** Complains of a shortest circle of items. */
 	private void requireEnd(List<List<ProvedPhase>> found) {
-		PaceWriter.Written written = PaceWriter.written(new ProvedPhase.Paced(pacing, found), plan, looks -> budget.effort(looks, pacing.source()));
+		PaceWriter.Written written = PaceWriter.written(new ProvedPhase.Paced(pacing, found), plan,
+				looks -> budget.effort(looks, pacing.source()));
 		int[] circle = circle(written.block());
 		if (circle.length > 0) {
 			int[] units = Arrays.stream(circle).map(item -> written.units()[item]).toArray();
@@ -255,7 +257,8 @@ final class PaceProof {
 
 	/** Returns what is sent by which node, and where it is awaited. */
 	private String awaited(PaceUnit receive) {
-		return Words.of("%s of %s (line %,d)", message(receive).into().name(), wiring.name(message(receive).from()), receive.source().line());
+		return Words.of("%s of %s (line %,d)", message(receive).into().name(), wiring.name(message(receive).from()),
+				receive.source().line());
 	}
 
 	/** Returns in words why the first receive of a circle waits for itself. */

@@ -99,7 +99,8 @@ public final class PaceReplay {
 			List<Segment> carried = underWay.remove(brought.get(number)).list();
 			List<Segment> parts = moved == 0 && origin == target ? carried
 					: carried.stream().map(part -> part.moved(origin, target, moved)).toList();
-			put(block.node(item), into, block.use(into) == PaceBlock.REPLACES ? parts : combined(held(block.node(item), into), parts), origin);
+			put(block.node(item), into, block.use(into) == PaceBlock.REPLACES ? parts : combined(held(block.node(item), into), parts),
+					origin);
 		}
 	}
 

@@ -53,7 +53,9 @@ final class PaceUnits {
 		}
 	}
 
-	/** Returns an order of the units of a block in which each comes behind what it waits for; those are missing that wait for themselves. */
+	/**
+	 * Returns an order of the units of a block in which each comes behind what it waits for; those are missing that wait for themselves.
+	 */
 	static int[] order(Phase.Pacing pacing, Plan plan) {
 		if (pacing.units().stream().allMatch(unit -> unit.end() == End.BOTH)) {
 			return IntStream.range(0, pacing.units().size()).toArray();
@@ -69,8 +71,10 @@ final class PaceUnits {
 			PaceUnit unit = units.get(number);
 			Phase.each(Phase.Computing.class, unit.phase(), computing -> placements.nodes(computing, nodes).stream().forEach(node -> {
 				follow(computed, node, number, waits);
-				computing.named().forEach(payload -> use(used, number, node, payload, placements.read(computing, payload, node), false, waits));
-				computing.data().forEach(payload -> use(used, number, node, payload, placements.written(computing, payload, node), true, waits));
+				computing.named().forEach(payload -> use(used, number, node, payload, placements.read(computing, payload, node), false,
+						waits));
+				computing.data().forEach(payload -> use(used, number, node, payload, placements.written(computing, payload, node), true,
+						waits));
 			}));
 			movements(unit, movement -> {
 				if (movement instanceof Joint joint) {
@@ -94,8 +98,8 @@ final class PaceUnits {
 	}
 
 	/**
-	 * Returns the units as they would wait if every node did one after the other, and both ends of a message met: then a receive and its send
-	 * are one.
+	 * Returns the units as they would wait if every node did one after the other, and both ends of a message met: then a receive and its
+	 * send are one.
 	 */
 	PaceGraph meetings() {
 		int[] last = none(nodes);

@@ -137,7 +137,8 @@ public final class PaceWriter {
 	 * @param off   lanes that are off
 	 * @param spend is told how many things were looked at
 	 */
-	public static PaceBlock write(Paced paced, Machine machine, Placements placements, int data, Store store, BitSet off, LongConsumer spend) {
+	public static PaceBlock write(Paced paced, Machine machine, Placements placements, int data, Store store, BitSet off,
+			LongConsumer spend) {
 		return new PaceWriter(machine, placements, data, store, off, spend).write(paced).block();
 	}
 
@@ -260,7 +261,8 @@ public final class PaceWriter {
 
 	/** Returns what goes in each step of an exchange, message by message; the parts of a message are in the order of their channels. */
 	private List<Map<Way, List<Part>>> steps(Exchanged exchanged) {
-		Map<Integer, Map<Way, List<Part>>> steps = new TreeMap<>(); // by twice the step, and one more for what is taken out of transit behind it
+		// by twice the step, and one more for what is taken out of transit behind it
+		Map<Integer, Map<Way, List<Part>>> steps = new TreeMap<>();
 		BitSet without = (BitSet) off.clone();
 		without.or(exchanged.phase().off());
 		List<Found> found = exchanged.movements();
@@ -318,7 +320,8 @@ public final class PaceWriter {
 	private static Map<Way, List<Part>> chunks(Map<Way, List<Part>> step, List<Found> found) {
 		Map<Way, List<Part>> chunks = new LinkedHashMap<>();
 		step.forEach((way, parts) -> {
-			int count = way.stream != NO_STREAM && found.get(way.stream).movement() instanceof Joint joint ? joint.way().chunksOfMessage() : 1;
+			int count = way.stream != NO_STREAM && found.get(way.stream).movement() instanceof Joint joint ? joint.way().chunksOfMessage()
+					: 1;
 			if (count == 1) {
 				chunks.put(way, parts);
 				return;
@@ -335,7 +338,8 @@ public final class PaceWriter {
 		return chunks;
 	}
 
-	private void add(Sending sending, int hop, int step, Map<Integer, Map<Way, Set<Integer>>> lanes, Map<Integer, Map<Way, List<Part>>> to) {
+	private void add(Sending sending, int hop, int step, Map<Integer, Map<Way, Set<Integer>>> lanes,
+			Map<Integer, Map<Way, List<Part>>> to) {
 		spend.accept(1);
 		Motion motion = sending.motion;
 		if (!motion.takesPart(hop, step) || motion.size(hop, step) == 0) {
@@ -344,7 +348,8 @@ public final class PaceWriter {
 		Set<Integer> channels = motion.strand(hop) >= 0 ? Set.of(motion.channel(hop))
 				: lanes.get(step).get(new Way(motion.sender(hop), motion.receiver(hop), Set.of()));
 		Way way = new Way(motion.sender(hop), motion.receiver(hop), channels, sending.stream, 0);
-		motion.parts(hop, step, (first, count, place) -> sending.rooms.parts(hop, step, first, count, place, part -> add(to, 2 * step, way, part)));
+		motion.parts(hop, step, (first, count, place) -> sending.rooms.parts(hop, step, first, count, place,
+				part -> add(to, 2 * step, way, part)));
 	}
 
 	private void add(Map<Integer, Map<Way, List<Part>>> steps, int step, Way way, Part part) {
@@ -361,7 +366,8 @@ public final class PaceWriter {
 		Map<Integer, Map<Way, Set<Integer>>> lanes = new HashMap<>();
 		for (int hop = 0; hop < motion.hops(); hop++) {
 			for (int step = motion.first(hop); motion.strand(hop) < 0 && step < motion.end(hop); step++) {
-				lanes.computeIfAbsent(step, any -> new HashMap<>()).computeIfAbsent(new Way(motion.sender(hop), motion.receiver(hop), Set.of()),
+				lanes.computeIfAbsent(step, any -> new HashMap<>())
+						.computeIfAbsent(new Way(motion.sender(hop), motion.receiver(hop), Set.of()),
 						any -> new TreeSet<>()).add(motion.channel(hop));
 			}
 		}

@@ -48,7 +48,8 @@ public sealed interface ProvedPhase {
 	/**
 	 * Nodes at their own pace.
 	 *
-	 * @param units for each unit its computation, its exchange or the phases of its strategy, one by one; what a message found stands at its
+	 * @param units for each unit its computation, its exchange or the phases of its strategy, one by one; what a message found stands at
+	 * its
 	 *              send; where averages are divided stands behind what completes them
 	 */
 	record Paced(Phase.Pacing phase, List<List<ProvedPhase>> units) implements ProvedPhase {

@@ -66,7 +66,8 @@ public final class Replay {
 	/** Returns whose values are combined in an element that a node holds; nobody's if it does not. */
 	public int[] contributors(Payload payload, int node, long element) {
 		Segment segment = Segments.at(holdings.of(payload, node), element);
-		return segment == null ? new int[0] : Arrays.stream(segment.set().nodes()).map(number -> number % nodes).distinct().sorted().toArray();
+		return segment == null ? new int[0] : Arrays.stream(segment.set().nodes()).map(number -> number % nodes).distinct().sorted()
+				.toArray();
 	}
 
 	/** Returns whether every node holds the same as at the point where another one is. */

@@ -128,7 +128,8 @@ public final class ResultProof {
 		return movement instanceof Transfer transfer ? new Finding(Code.SEND_UNNEEDED, transfer.source(),
 				"this send changes nothing: %s already holds all that %s sends of %s".formatted(plan.wiring().name(transfer.to()),
 						plan.wiring().name(transfer.from()), transfer.data().name()))
-				: new Finding(Code.SEND_UNNEEDED, movement.source(), "this %s changes nothing: its nodes already hold all that it brings of %s"
+				: new Finding(Code.SEND_UNNEEDED, movement.source(),
+				"this %s changes nothing: its nodes already hold all that it brings of %s"
 						.formatted(((Joint) movement).kind().word(), movement.data().name()));
 	}
 

@@ -73,7 +73,8 @@ final class Supply {
 		if (holders.length == 0) {
 			return new Complaint(finding);
 		} else if (holdings.isInStrategy() && Segments.at(holdings.begun(data, node), element) == null) {
-			return new Complaint(finding.withRemedy("when the strategy begins, %s does not hold it: gather it first, or let it begin there".formatted(
+			return new Complaint(
+					finding.withRemedy("when the strategy begins, %s does not hold it: gather it first, or let it begin there".formatted(
 					wiring.name(node))));
 		}
 		String send = "exchange send %s from %s to %s".formatted(NodeList.spaced(data.name()), NodeList.spaced(wiring.name(holders[0])),

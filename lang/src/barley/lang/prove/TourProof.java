@@ -100,7 +100,8 @@ public final class TourProof {
 		return new Finding(Code.RING_GAP, stop,
 				"%s %s steps from %s to %s, but %s".formatted(tour.kind(), tour.name(), wiring.name(from), wiring.name(to),
 						wiring.gap(from, to)))
-				.withRemedy("%s, or step to a neighbour of %s: %s".formatted(wiring.bridge(from, to), wiring.name(from), neighbours(from)), link);
+				.withRemedy("%s, or step to a neighbour of %s: %s".formatted(wiring.bridge(from, to), wiring.name(from), neighbours(from)),
+				link);
 	}
 
 	/** Returns the nodes that a link joins to {@code node}, the first few of them. */

@@ -130,8 +130,8 @@ final class Trail extends PlanFold<Movement> {
 	}
 
 	/**
-	 * Watches a block in which each node goes at its own pace. What changes an element at a node has an order there, in which the statements
-	 * are carried out again (RULES.md 42).
+	 * Watches a block in which each node goes at its own pace. What changes an element at a node has an order there, in which the
+	 * statements are carried out again (RULES.md 42).
 	 */
 	private final class Watch implements Replay.OnTheWay {
 

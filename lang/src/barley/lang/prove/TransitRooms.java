@@ -60,7 +60,8 @@ final class TransitRooms {
 	void find(int node, int step, long first, long count, Piece to) {
 		Map<Ranges.Range, Integer> found = new HashMap<>();
 		Ranges open = Ranges.of(first, count);
-		for (Map.Entry<Integer, Ranges> earlier : came.getOrDefault(node, new TreeMap<>()).headMap(step, false).descendingMap().entrySet()) {
+		for (Map.Entry<Integer, Ranges> earlier : came.getOrDefault(node, new TreeMap<>()).headMap(step, false).descendingMap()
+				.entrySet()) {
 			if (open.list().isEmpty()) {
 				break;
 			}

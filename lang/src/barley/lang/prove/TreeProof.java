@@ -12,8 +12,8 @@ import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Adjacency;
 
 /**
- * Proves that legs make a tree: each child has one parent, a link or clear switches join the two, and following parents leads every node to the
- * same root. Takes time linear in the legs.
+ * Proves that legs make a tree: each child has one parent, a link or clear switches join the two, and following parents leads every node
+ * to the same root. Takes time linear in the legs.
  */
 public final class TreeProof {
 

@@ -131,7 +131,8 @@ final class UnderWay {
 		return switched;
 	}
 
-	private void switchAt(Payload data, Segment segment, int number, ElementSpans<Long> times, long since, NavigableMap<Long, BitSet> switched) {
+	private void switchAt(Payload data, Segment segment, int number, ElementSpans<Long> times, long since,
+			NavigableMap<Long, BitSet> switched) {
 		long shift = segment.set().shift();
 		for (Span<Long> span : times.of(segment.first() - shift, segment.end() - shift)) {
 			budget.effort(LOOK, data.source());

@@ -98,7 +98,8 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 	@Override
 	public DiagnosticMessage getUnresolvedProxyMessage(ILinkingDiagnosticContext context) {
 		EObject place = context.getContext();
-		if (place instanceof Reference reference && reference.getReceiver() != null && hasUnknownMembers(reference.getReceiver().getTarget())) {
+		if (place instanceof Reference reference && reference.getReceiver() != null
+				&& hasUnknownMembers(reference.getReceiver().getTarget())) {
 			return null; // one unresolved name is enough to report
 		} else if (context.getLinkText().isEmpty()) {
 			return null; // a missing word has been reported as a syntax error
@@ -148,12 +149,15 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 			return function(name, (Call) place, names);
 		}
 		String index = nearest.isEmpty() ? indexMeant(name, place) : "";
-		String remedy = !index.isEmpty() ? index : nearest.isEmpty() ? known(context.getReference(), names) : "did you mean " + nearest + "?";
+		String remedy = !index.isEmpty() ? index : nearest.isEmpty() ? known(context.getReference(), names)
+				: "did you mean " + nearest + "?";
 		String message = message(name, place, context.getReference());
 		return new DiagnosticMessage(message, Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC, remedy, nearest);
 	}
 
-	/** Returns how to declare a name that stands for an index in what is said of data, as in {@code data e : f32 at n[k]}; empty elsewhere. */
+	/**
+	 * Returns how to declare a name that stands for an index in what is said of data, as in {@code data e : f32 at n[k]}; empty elsewhere.
+	 */
 	private static String indexMeant(String name, EObject place) {
 		Data data = EcoreUtil2.getContainerOfType(place, Data.class);
 		if (data == null || !(place.eContainer() instanceof Reference)) {

@@ -39,7 +39,8 @@ public final class Execution {
 
 	/** Makes a program ready to run whose {@code classes} have already been compiled. */
 	public static Program program(GeneratedProgram generated, ClassLoader classes) {
-		return new Program(generated.name(), generated.machine(), generated.data(), generated.nodes().programs(classes, generated.machine().nodes()),
+		return new Program(generated.name(), generated.machine(), generated.data(),
+				generated.nodes().programs(classes, generated.machine().nodes()),
 				generated.nodes().switches(classes, generated.machine().nodes()), generated.expectations(), List.of());
 	}
 }

@@ -63,7 +63,8 @@ public class BarleyScopeProvider extends AbstractBarleyScopeProvider {
 		} else if (OF_STUDIES.containsKey(reference)) {
 			Study study = EcoreUtil2.getContainerOfType(context, Study.class);
 			// completion asks also where what is typed belongs to no study yet
-			return study == null ? IScope.NULLSCOPE : Scopes.scopeFor(Members.of(study.getMembers()).stream().filter(OF_STUDIES.get(reference)).toList());
+			return study == null ? IScope.NULLSCOPE : Scopes.scopeFor(Members.of(study.getMembers()).stream()
+					.filter(OF_STUDIES.get(reference)).toList());
 		}
 		return super.getScope(context, reference);
 	}

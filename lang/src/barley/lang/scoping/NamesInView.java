@@ -74,7 +74,8 @@ class NamesInView {
 		} else if (outer instanceof Let let) {
 			layers.add(NameLayer.descriptions(before(let.getIndices(), inner)));
 		} else if (outer instanceof Data data && !(inner instanceof DataFamily)) {
-			layers.add(NameLayer.descriptions(indices(data.getFamilies().stream().flatMap(family -> family.getDimensions().stream()).toList())));
+			layers.add(NameLayer.descriptions(indices(data.getFamilies().stream().flatMap(family -> family.getDimensions().stream())
+					.toList())));
 		} else if (outer instanceof DataFamily family && inner instanceof Dimension) {
 			layers.add(NameLayer.descriptions(indices(before(family.getDimensions(), inner))));
 		} else if (outer instanceof Block block) {

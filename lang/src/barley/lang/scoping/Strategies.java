@@ -37,7 +37,9 @@ public final class Strategies {
 				&& !EcoreUtil2.isAncestor(schedule, collective)).distinct().toList();
 	}
 
-	/** Returns the data about which a schedule ensures something: as a strategy, it works on these for its caller, and others are its own. */
+	/**
+	 * Returns the data about which a schedule ensures something: as a strategy, it works on these for its caller, and others are its own.
+	 */
 	public static Set<DataFamily> ensured(Schedule schedule) {
 		Set<DataFamily> ensured = new LinkedHashSet<>();
 		EcoreUtil2.getAllContentsOfType(schedule, Ensure.class).forEach(ensure -> EcoreUtil2.eAllOfType(ensure, Collective.class).stream()

@@ -33,16 +33,20 @@ final class ClauseSlips {
 		int previous = Attempt.before(tokens, at, 1);
 		int sizes = Attempt.before(tokens, at, 2);
 		if (text(previous).equals("sizes") && tokens.get(at).getType() == Vocabulary.NUMBER) {
-			return new Habit(Change.replacement(at, at + 1, Vocabulary.NAME, Rank.ALIKE), new Slip("sizes takes the name of a let, found '%s'".formatted(found),
-					"write let load[i in 0 ..< p, j in 0 ..< p] = %s and sizes load: load[i, j] elements go from member i to member j".formatted(found)), List.of());
+			return new Habit(Change.replacement(at, at + 1, Vocabulary.NAME, Rank.ALIKE),
+					new Slip("sizes takes the name of a let, found '%s'".formatted(found),
+					"write let load[i in 0 ..< p, j in 0 ..< p] = %s and sizes load: load[i, j] elements go from member i to member "
+					+ "j".formatted(found)), List.of());
 		} else if (found.equals("into") && text(sizes).equals("sizes")) {
 			String data = text(Attempt.after(tokens, at, 1));
-			return new Habit(Change.deletion(at, Attempt.after(tokens, at, 1) + 1, Rank.SKIPPED), new Slip("into %s must precede sizes".formatted(data),
+			return new Habit(Change.deletion(at, Attempt.after(tokens, at, 1) + 1, Rank.SKIPPED),
+					new Slip("into %s must precede sizes".formatted(data),
 					"as in alltoall x into %s sizes %s among n".formatted(data, text(previous))), List.of());
 		} else if (found.equals("on") && statement("compute")) {
 			return new Habit(Change.replacement(at, at + 1, Vocabulary.type("at").getAsInt(), Rank.ALIKE),
 					new Slip("expected 'at', found 'on'", "as in compute x at n[0] costs 3 GFLOP"), List.of());
-		} else if (tokens.get(at).getType() == Vocabulary.NAME && text(sizes).equals("send") && tokens.get(previous).getType() == Vocabulary.NAME) {
+		} else if (tokens.get(at).getType() == Vocabulary.NAME && text(sizes).equals("send") && tokens.get(previous).getType()
+				== Vocabulary.NAME) {
 			String word = StatementLayout.isInside(tokens, at, "program") ? "to" : "from";
 			return new Habit(Change.insertion(at, List.of(Vocabulary.type(word).getAsInt()), Rank.MISSING),
 					new Slip("missing '%s' before '%s'".formatted(word, found), "as in " + Forms.of(tokens, sizes)), List.of());
@@ -53,7 +57,8 @@ final class ClauseSlips {
 	/** Returns whether the statement in which parsing stops begins with a word. */
 	private boolean statement(String word) {
 		int place = Attempt.before(tokens, at, 1);
-		for (int i = 0; i < LONGEST && place >= 0 && tokens.get(place).getType() != Vocabulary.OPEN && tokens.get(place).getType() != Vocabulary.CLOSE; i++) {
+		for (int i = 0; i < LONGEST && place >= 0 && tokens.get(place).getType() != Vocabulary.OPEN
+				&& tokens.get(place).getType() != Vocabulary.CLOSE; i++) {
 			if (text(place).equals(word)) {
 				return true;
 			} else if (Forms.of(text(place)) != null) {

@@ -13,7 +13,8 @@ import barley.lang.slip.Change.Rank;
 import barley.runtime.data.Operator;
 
 /**
- * Recognizes what has another form in other languages: comments after {@code #}, collectives, sizes of families, lists without commas, units in the singular, and clauses in another order.
+ * Recognizes what has another form in other languages: comments after {@code #}, collectives, sizes of families, lists without commas,
+ * units in the singular, and clauses in another order.
  */
 final class Habits {
 
@@ -69,7 +70,8 @@ final class Habits {
 				return unitOfOne(unit);
 			}
 		}
-		return isTimes(previous) ? times() : isMachineOfNothing(previous) ? machineOfNothing() : isGrouped() ? grouped() : isBesideOperator(previous) ? besideOperator()
+		return isTimes(previous) ? times() : isMachineOfNothing(previous) ? machineOfNothing() : isGrouped() ? grouped()
+				: isBesideOperator(previous) ? besideOperator()
 				: isEarlyThrough() ? earlyThrough() : isShortest() ? shortest(at) : walks(previous);
 	}
 
@@ -79,13 +81,15 @@ final class Habits {
 	}
 
 	private static Habit shortest(int at) {
-		return new Habit(Change.insertion(at, List.of(Vocabulary.BY), Rank.MISSING), new Slip("missing 'by' before 'shortest'", "write by shortest"), List.of());
+		return new Habit(Change.insertion(at, List.of(Vocabulary.BY), Rank.MISSING),
+				new Slip("missing 'by' before 'shortest'", "write by shortest"), List.of());
 	}
 
 	/** Returns whether a number of rounds has a word behind it that is for the ranges of studies: {@code repeat 10 times}. */
 	private boolean isTimes(int previous) {
 		int repeat = Attempt.before(tokens, at, 2);
-		return repeat >= 0 && at < tokens.size() && tokens.get(at).getText().equals("times") && tokens.get(previous).getType() == Vocabulary.NUMBER
+		return repeat >= 0 && at < tokens.size() && tokens.get(at).getText().equals("times") && tokens.get(previous).getType()
+				== Vocabulary.NUMBER
 				&& tokens.get(repeat).getText().equals("repeat");
 	}
 
@@ -213,7 +217,8 @@ final class Habits {
 		String found = tokens.get(name).getText();
 		return !tokens.get(Math.min(Attempt.after(tokens, next, 1), tokens.size() - 1)).getText().equals("in")
 				&& Stream.of(found, found + tokens.get(next).getText())
-						.noneMatch(word -> Stream.concat(collectives.stream(), OTHERS.stream()).anyMatch(known -> Changes.isAlike(word, known)));
+						.noneMatch(word -> Stream.concat(collectives.stream(), OTHERS.stream())
+						.anyMatch(known -> Changes.isAlike(word, known)));
 	}
 
 	/** The statement is left out; an exchange may be the body of a loop, so it keeps one. */

@@ -18,7 +18,8 @@ final class MessageSlips {
 	/** The statements of others, in small letters. */
 	private static final Map<String, String> STATEMENTS = Map.ofEntries(Map.entry("recv", "receive"), Map.entry("irecv", "receive"),
 			Map.entry("isend", "send"), Map.entry("issend", "send"), Map.entry("ssend", "send"), Map.entry("mpi_send", "send"),
-			Map.entry("mpi_isend", "send"), Map.entry("mpi_recv", "receive"), Map.entry("mpi_irecv", "receive"), Map.entry("ncclsend", "send"),
+			Map.entry("mpi_isend", "send"), Map.entry("mpi_recv", "receive"), Map.entry("mpi_irecv", "receive"),
+			Map.entry("ncclsend", "send"),
 			Map.entry("ncclrecv", "receive"));
 	private static final List<String> DIRECTIONS = List.of("forward", "backward");
 	/** How many tokens a clause may have. */
@@ -52,13 +53,15 @@ final class MessageSlips {
 			int program = back("program");
 			return program < 0 ? null : programBeforeRange(program);
 		} else if (text(at).equals(",") && DIRECTIONS.contains(text(previous))) {
-			return new Habit(Change.deletion(previous, previous + 1, Rank.TOO_MUCH), new Slip("%s must follow the last walk, since it holds for all"
+			return new Habit(Change.deletion(previous, previous + 1, Rank.TOO_MUCH),
+					new Slip("%s must follow the last walk, since it holds for all"
 					.formatted(text(previous)), "as in over A, B %s".formatted(text(previous))), List.of());
 		} else if (text(at).equals(",")) {
 			return severalNodes();
 		} else if (text(at).equals("weight") && DIRECTIONS.contains(text(previous))) {
 			int end = Attempt.after(tokens, at, 1);
-			return new Habit(Change.deletion(at, Math.min(end + 1, tokens.size()), Rank.TOO_MUCH), new Slip("weight %s must precede %s".formatted(text(end),
+			return new Habit(Change.deletion(at, Math.min(end + 1, tokens.size()), Rank.TOO_MUCH),
+					new Slip("weight %s must precede %s".formatted(text(end),
 					text(previous)), "as in over A weight 2, B weight 1 %s".formatted(text(previous))), List.of());
 		} else if (DIRECTIONS.contains(text(at)) && text(previous).equals("weighted")) {
 			return new Habit(Change.deletion(at, at + 1, Rank.TOO_MUCH), new Slip("%s must precede weighted".formatted(text(at)),
@@ -77,12 +80,15 @@ final class MessageSlips {
 	private Habit statement(int word) {
 		String meant = STATEMENTS.get(text(word).toLowerCase(Locale.ROOT));
 		return new Habit(Change.replacement(word, word + 1, Vocabulary.type(meant).getAsInt(), Rank.ALIKE),
-				new Slip("'%s' does not start a statement".formatted(text(word)), meant.equals("send") ? "write send: nothing waits for its arrival but the receive" : "write receive: only what needs its data waits for them"), List.of());
+				new Slip("'%s' does not start a statement".formatted(text(word)),
+				meant.equals("send") ? "write send: nothing waits for its arrival but the receive"
+				: "write receive: only what needs its data waits for them"), List.of());
 	}
 
 	/** At their own pace, messages need no group; elsewhere, an exchange is one. */
 	private Habit group(int word) {
-		Slip slip = new Slip("'group' does not start a statement", isGrouped() ? "remove it and its braces: messages here do not block each other"
+		Slip slip = new Slip("'group' does not start a statement",
+				isGrouped() ? "remove it and its braces: messages here do not block each other"
 				: "write exchange: its messages go at the same time");
 		if (!isGrouped()) {
 			return new Habit(Change.replacement(word, word + 1, Vocabulary.type("exchange").getAsInt(), Rank.ALIKE), slip, List.of());
@@ -119,8 +125,10 @@ final class MessageSlips {
 	/** {@code program n[s] for s in 0 ..< p { ... }}: the loop is read, in which the node is not known. */
 	private Habit programBeforeRange(int program) {
 		int open = forth();
-		return new Habit(Change.deletion(program, previous + 1, Rank.TOO_MUCH), new Slip("%s must precede %s".formatted(words(at, open), words(program, at)),
-				"write %s %s".formatted(words(at, open), words(program, at))), text(open).equals("{") ? List.of(programAt(open)) : List.of());
+		return new Habit(Change.deletion(program, previous + 1, Rank.TOO_MUCH),
+				new Slip("%s must precede %s".formatted(words(at, open), words(program, at)),
+				"write %s %s".formatted(words(at, open), words(program, at))),
+				text(open).equals("{") ? List.of(programAt(open)) : List.of());
 	}
 
 	private static Change programAt(int place) {

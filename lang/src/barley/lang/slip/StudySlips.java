@@ -17,8 +17,8 @@ final class StudySlips {
 	private static final Set<String> MEMBERS = Set.of("vary", "where", "run", "show", "find");
 	private static final Set<String> ENDS = Set.of("..", "..<");
 	/** What a value has to follow. */
-	private static final Set<String> BEFORE_VALUES = Set.of("in", "step", "times", ",", "=", "where", "that", "and", "or", "not", "<", "<=", ">", ">=",
-			"==", "!=", "+", "-", "*", "/", "%", "^");
+	private static final Set<String> BEFORE_VALUES = Set.of("in", "step", "times", ",", "=", "where", "that", "and", "or", "not", "<",
+			"<=", ">", ">=", "==", "!=", "+", "-", "*", "/", "%", "^");
 	private static final int LONGEST_MEMBER = 200;
 
 	private final List<CommonToken> tokens;
@@ -42,7 +42,8 @@ final class StudySlips {
 			return null;
 		}
 		return new Habit(Change.insertion(next, List.of(Vocabulary.NUMBER), Rank.MISSING),
-				new Slip("missing %s before '%s'".formatted(range ? "end of the range" : "value", text(next)), "as in " + Forms.of(member)), List.of());
+				new Slip("missing %s before '%s'".formatted(range ? "end of the range" : "value", text(next)),
+				"as in " + Forms.of(member)), List.of());
 	}
 
 	/** Returns the word of the member of a study to which a token belongs; empty if it belongs to none. */

@@ -115,7 +115,8 @@ final class WordSlips {
 		if (last > step && isName(last) && endsValue(Attempt.before(tokens, last, 1))) {
 			step = last; // a name behind a value begins a step
 		}
-		return step == at || isComplete(step) ? null : new Habit(Change.replacement(step, Attempt.before(tokens, at, 1) + 1, Vocabulary.CLOSE, Rank.MISSING_SIGN),
+		return step == at || isComplete(step) ? null : new Habit(Change.replacement(step, Attempt.before(tokens, at, 1) + 1,
+				Vocabulary.CLOSE, Rank.MISSING_SIGN),
 				new Slip("incomplete block before '%s'".formatted(found), "as in " + Forms.of("store")), List.of());
 	}
 
@@ -198,7 +199,8 @@ final class WordSlips {
 	private Habit inHead() {
 		int previous = Attempt.before(tokens, at, 1);
 		int start = previous >= 0 && tokens.get(previous).getType() == Vocabulary.OPEN ? previous - 1 : at;
-		while (start >= 0 && start > at - LONGEST_HEAD && !WORDS.contains(text(start)) && !text(start).equals("{") && !text(start).equals("}")) {
+		while (start >= 0 && start > at - LONGEST_HEAD && !WORDS.contains(text(start)) && !text(start).equals("{")
+				&& !text(start).equals("}")) {
 			start--;
 		}
 		if (start < 0 || !WORDS.contains(text(start)) || text(start).equals("send") && !text(Attempt.after(tokens, start, 2)).equals("to")
@@ -213,7 +215,8 @@ final class WordSlips {
 		int behind = to < 0 ? to : Attempt.after(tokens, type, 1);
 		if (to >= 0 && as > to && open > as && text(behind).equals("[")) {
 			return new Habit(Change.deletion(behind, Attempt.before(tokens, as, 1) + 1, Rank.TOO_MUCH),
-					new Slip("expected a link type behind 'to', found %s".formatted(joined(type, as)), "as in " + Forms.of("store")), List.of());
+					new Slip("expected a link type behind 'to', found %s".formatted(joined(type, as)), "as in " + Forms.of("store")),
+					List.of());
 		} else if (open < 0) {
 			return text(start).equals("store") && at == start && begins(at) ? incomplete(next) : null;
 		} else if (to < 0 && as < 0 && text(start).equals("store") && begins(start)) {

@@ -60,7 +60,8 @@ final class Wording {
 		if (change.rank() == Rank.ALIKE && Vocabulary.isWord(words) && beginsLine()) {
 			return new Slip(misplaced(quoted(words)), "did you mean " + guesses.replace("'", "") + "?");
 		}
-		return new Slip("expected %s, found %s".formatted(guesses, quoted(words)), words.toLowerCase(Locale.ROOT).endsWith("v") && guesses.equals("'alltoall'")
+		return new Slip("expected %s, found %s".formatted(guesses, quoted(words)),
+				words.toLowerCase(Locale.ROOT).endsWith("v") && guesses.equals("'alltoall'")
 				? "the sizes follow: alltoall t into u sizes load among n" : remedy(changes));
 	}
 
@@ -76,7 +77,8 @@ final class Wording {
 	/** Returns an example of the statement if there are several suggestions; otherwise an empty text. */
 	private String remedy(List<Change> changes) {
 		List<Integer> types = changes.get(0).types();
-		return types.contains(Vocabulary.UP_TO) || types.size() == 2 && types.get(1) == Vocabulary.NAME || changes.size() > 1 && !changes.get(0).types().contains(Vocabulary.NAME)
+		return types.contains(Vocabulary.UP_TO) || types.size() == 2 && types.get(1) == Vocabulary.NAME || changes.size() > 1
+				&& !changes.get(0).types().contains(Vocabulary.NAME)
 				? form() : "";
 	}
 

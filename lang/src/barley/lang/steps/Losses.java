@@ -48,7 +48,9 @@ public final class Losses {
 
 	private final Timetable timetable;
 	private final NavigableMap<Long, Map<Integer, Fate>> fates = new TreeMap<>();
-	/** What is wrong after blocks in which each node goes at its own pace; none of those that leave nothing wrong, if the run followed it. */
+	/**
+	 * What is wrong after blocks in which each node goes at its own pace; none of those that leave nothing wrong, if the run followed it.
+	 */
 	private final Map<Entry.Renewal, List<Damage.Lack>> blocks = new IdentityHashMap<>();
 	/** Whether the run followed what is wrong. */
 	private boolean followedInRun;
@@ -77,7 +79,8 @@ public final class Losses {
 			List<Phase> phases = leaves(timetable.plan().phases()).toList();
 			boolean later = damage.hits().stream().filter(hit -> hit.fragment() != null)
 					.noneMatch(hit -> hit.rounds().stream().allMatch(round -> round == 1));
-			damage.casualties().stream().filter(casualty -> !casualty.earlier()).forEach(casualty -> losses.add(casualty, phases.get(casualty.phase()), later));
+			damage.casualties().stream().filter(casualty -> !casualty.earlier())
+					.forEach(casualty -> losses.add(casualty, phases.get(casualty.phase()), later));
 			losses.followedInRun = damage.notTraced() == null;
 			damage.remnants().stream().filter(remnant -> !remnant.lacks().isEmpty())
 					.forEach(remnant -> losses.add(remnant, phases.get(remnant.phase())));
@@ -229,7 +232,8 @@ public final class Losses {
 	/** Data that are computed anew are right again, unless a kernel computes them from wrong data. */
 	private void renew(long step) {
 		for (Entry entry : timetable.entries()) {
-			if (entry instanceof Entry.Renewal renewal && renewal.first() == step && renewal.phase() instanceof Phase.Pacing && followedInRun) {
+			if (entry instanceof Entry.Renewal renewal && renewal.first() == step && renewal.phase() instanceof Phase.Pacing
+					&& followedInRun) {
 				leave(blocks.getOrDefault(renewal, List.of()));
 			} else if (entry instanceof Entry.Renewal renewal && renewal.first() == step) {
 				Map<Place, Ranges> before = Map.copyOf(wrong);
@@ -274,7 +278,8 @@ public final class Losses {
 	}
 
 	private static boolean isWrong(Payload payload, int node, Map<Place, Ranges> wrong) {
-		return !!wrong.getOrDefault(new Place(node, payload.index()), Ranges.NOTHING).within(payload.first(), payload.end()).list().isEmpty();
+		return !!wrong.getOrDefault(new Place(node, payload.index()), Ranges.NOTHING).within(payload.first(), payload.end()).list()
+				.isEmpty();
 	}
 
 	private static Ranges nothingIfEmpty(Ranges ranges) {
@@ -293,7 +298,8 @@ public final class Losses {
 			Fate fate = fate(carried.channel(), step);
 			Motion motion = carried.moving().motion();
 			Motion.Room arrives = motion.arrives(carried.hop());
-			Place from = place(carried, machine.sender(carried.channel()), motion.leaves(carried.hop()), shifts(carried) && carried.step() > 0);
+			Place from = place(carried, machine.sender(carried.channel()), motion.leaves(carried.hop()),
+					shifts(carried) && carried.step() > 0);
 			Ranges sent = before.getOrDefault(from, Ranges.NOTHING);
 			int receiver = machine.receiver(carried.channel());
 			boolean harmless = fate == Fate.LOST && !carried.combines() && arrives == Motion.Room.DATA && isThere(carried, receiver, step);
@@ -374,6 +380,7 @@ public final class Losses {
 	}
 
 	static Ranges moved(Ranges ranges, long by) {
-		return by == 0 ? ranges : Ranges.of(ranges.list().stream().map(range -> new Ranges.Range(range.first() + by, range.count())).toList());
+		return by == 0 ? ranges : Ranges.of(ranges.list().stream().map(range -> new Ranges.Range(range.first() + by, range.count()))
+				.toList());
 	}
 }

@@ -104,7 +104,8 @@ final class PaceLosses {
 			int into = block.firstPart(item) + number;
 			Ranges arrives = arriving(from, into);
 			Ranges lost = elements(into).without(arrives);
-			Ranges came = fates.isCorrupted(from) ? arrives : common(Losses.moved(sent.get(number), block.first(into) - block.first(from)), arrives);
+			Ranges came = fates.isCorrupted(from) ? arrives : common(Losses.moved(sent.get(number), block.first(into) - block.first(from)),
+					arrives);
 			Ranges there = held(block.node(item), block.room(into));
 			if (mayStay(item, send, number)) {
 				lost = lost.without(alike(before.get(number), intact(item, into)));

@@ -33,8 +33,8 @@ import barley.runtime.simulate.pace.PaceTimes;
  * A block of a schedule in which each node goes at its own pace, against time, without running anything: what occupies units, combiners and
  * channels, and what every node holds at a time. Times are picoseconds from the beginning of the block; of a block that is repeated, it is
  * the first round. Looking at a time takes as long as the items that end since the time that was looked at before, or since the beginning.
- * Until the block ends, nodes are shown to hold the sums on the way to what collectives leave with them, too. A run that faults strike has its
- * own times, and nodes hold wrong elements in it.
+ * Until the block ends, nodes are shown to hold the sums on the way to what collectives leave with them, too. A run that faults strike has
+ * its own times, and nodes hold wrong elements in it.
  */
 public final class PaceTimetable {
 
@@ -156,7 +156,8 @@ public final class PaceTimetable {
 	public Optional<Share> share(Set<String> statements) {
 		PaceBlock items = items();
 		BitSet wanted = new BitSet();
-		IntStream.range(0, items.statements().size()).filter(number -> statements.contains(items.statements().get(number))).forEach(wanted::set);
+		IntStream.range(0, items.statements().size()).filter(number -> statements.contains(items.statements().get(number)))
+				.forEach(wanted::set);
 		long count = 0;
 		long first = Long.MAX_VALUE;
 		long last = 0;
@@ -277,7 +278,8 @@ public final class PaceTimetable {
 				&& (kind == PaceBlock.RECEIVE || kind == PaceBlock.COMPUTE && items().renews(part));
 	}
 
-	private static void add(Situation now, PaceLosses losses, long picoseconds, int node, Payload payload, long first, long end, List<Change> changes) {
+	private static void add(Situation now, PaceLosses losses, long picoseconds, int node, Payload payload, long first, long end,
+			List<Change> changes) {
 		for (Situation.Part part : now.of(payload, node)) {
 			long from = Math.max(first, part.first());
 			long to = Math.min(end, part.end());
@@ -289,7 +291,8 @@ public final class PaceTimetable {
 		}
 	}
 
-	private static void add(Ranges elements, boolean wrong, Situation.Part of, long picoseconds, int node, Payload payload, List<Change> changes) {
+	private static void add(Ranges elements, boolean wrong, Situation.Part of, long picoseconds, int node, Payload payload,
+			List<Change> changes) {
 		elements.list().forEach(range -> changes.add(new Change(picoseconds, node, payload,
 				new Situation.Part(range.first(), range.end(), of.contributors(), of.wanted(), of.complete()), wrong)));
 	}

@@ -56,7 +56,8 @@ public record Rows(List<Row> list, String note) {
 		BitSet held = new BitSet();
 		IntStream.range(machine.channels(), known.length).filter(timetable::isUsed)
 				.forEach(channel -> Arrays.stream(machine.held(channel)).forEach(held::set));
-		IntPredicate idle = channel -> machine.isOn(channel >> 1) && machine.isOpen(channel) && !timetable.isUsed(channel) && !held.get(channel);
+		IntPredicate idle = channel -> machine.isOn(channel >> 1) && machine.isOpen(channel) && !timetable.isUsed(channel)
+				&& !held.get(channel);
 		IntPredicate off = channel -> !machine.isOn(channel >> 1);
 		List<Row> rows = new ArrayList<>();
 		groups.forEach((walk, channels) -> add(rows, machine, walk, channels, Kind.BUSY));

@@ -25,7 +25,8 @@ interface Source {
 	static void changes(Motion motion, int node, int steps, Past past, List<Change> changes) {
 		motion.changes(node, steps, (what, nodes, first, length) -> {
 			boolean alone = length == 1;
-			changes.add(new Change(what, alone ? of(nodes[Math.floorMod(first, nodes.length)], past.base()) : past.sums(nodes).stretch(first, length)));
+			changes.add(new Change(what, alone ? of(nodes[Math.floorMod(first, nodes.length)], past.base())
+					: past.sums(nodes).stretch(first, length)));
 		});
 	}
 

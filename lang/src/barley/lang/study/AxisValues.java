@@ -27,8 +27,8 @@ import barley.lang.value.Whole;
 import barley.runtime.number.Rational;
 
 /**
- * Lists the values of an axis at one place of the study: lists, ranges with a step or factor, and comprehensions. All are exact. Ranges with
- * a step are counted before they are listed.
+ * Lists the values of an axis at one place of the study: lists, ranges with a step or factor, and comprehensions. All are exact. Ranges
+ * with a step are counted before they are listed.
  */
 final class AxisValues {
 
@@ -157,7 +157,8 @@ final class AxisValues {
 	private void multiply(ValueRange range, Quantity from, Rational to) {
 		Quantity factor = quantity(range.getFactor());
 		if (!factor.measure().equals(Measure.NUMBER) || factor.amount().signum() <= 0 || factor.amount().equals(Rational.ONE)) {
-			throw complaint(Code.WRONG_VALUE, range.getFactor(), "the factor of a range must be a plain number greater than 0, and not 1", "");
+			throw complaint(Code.WRONG_VALUE, range.getFactor(), "the factor of a range must be a plain number greater than 0, and not 1",
+					"");
 		} else if (from.amount().signum() <= 0 || to.signum() <= 0) {
 			throw complaint(Code.WRONG_VALUE, range, "a range with a factor must begin and end above 0", "use a step");
 		}

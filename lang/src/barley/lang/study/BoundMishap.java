@@ -26,7 +26,8 @@ final class BoundMishap {
 	static Disturbance of(Mishap mishap, Frame frame) {
 		Evaluator evaluator = new Evaluator(frame, Budget.boundless());
 		if (!(frame.find(mishap.getAxis()) instanceof Whole number)) {
-			throw new Complaint(new Finding(Code.WRONG_VALUE, mishap, "%s is no %s".formatted(mishap.getAxis().getName(), mishap.getTarget())));
+			throw new Complaint(new Finding(Code.WRONG_VALUE, mishap,
+					"%s is no %s".formatted(mishap.getAxis().getName(), mishap.getTarget())));
 		}
 		int index = Math.toIntExact(number.value());
 		long at = mishap.getAt() == null ? 0 : picoseconds(evaluator, mishap.getAt(), "the beginning");

@@ -66,7 +66,8 @@ final class EveryValues {
 	}
 
 	static MishapTarget target(Axis axis) {
-		return axis.getValues().stream().filter(EveryTarget.class::isInstance).map(EveryTarget.class::cast).findFirst().orElseThrow().getTarget();
+		return axis.getValues().stream().filter(EveryTarget.class::isInstance).map(EveryTarget.class::cast).findFirst().orElseThrow()
+				.getTarget();
 	}
 
 	/** Returns the name of a lane or node where values were last listed. */

@@ -46,9 +46,11 @@ final class FindRules {
 		condition.figures().stream().filter(figure -> StudyFigure.of(figure.getFigure()).isEmpty())
 				.forEach(figure -> findings.add(StudyRules.unknown(figure, figure.getFigure())));
 		if (condition.figures().isEmpty()) {
-			String run = study.getMembers().stream().filter(StudyRun.class::isInstance).map(member -> ((StudyRun) member).getName()).findFirst()
+			String run = study.getMembers().stream().filter(StudyRun.class::isInstance).map(member -> ((StudyRun) member).getName())
+					.findFirst()
 					.orElse("A");
-			add(Code.WRONG_VALUE, find.getCondition(), null, "this condition asks for no figure of a run", "ask for one, such as %s.time <= 2 ms"
+			add(Code.WRONG_VALUE, find.getCondition(), null, "this condition asks for no figure of a run",
+					"ask for one, such as %s.time <= 2 ms"
 					.formatted(run));
 		}
 	}
@@ -65,7 +67,8 @@ final class FindRules {
 				Literals.FOR_EACH__EACH, each == axis ? "%s is searched, so it cannot be fixed by for each".formatted(axis.getName())
 						: "%s depends on %s, which is searched".formatted(each.getName(), axis.getName())).withRemedy("remove it")));
 		FindCondition condition = new FindCondition(find);
-		boolean used = condition.figures().isEmpty() || condition.runs().stream().anyMatch(run -> StudyStep.uses(run).stream().anyMatch(moving::contains));
+		boolean used = condition.figures().isEmpty() || condition.runs().stream()
+				.anyMatch(run -> StudyStep.uses(run).stream().anyMatch(moving::contains));
 		if (!used && findings.list().stream().noneMatch(finding -> finding.code() == Code.AXIS_UNUSED)) {
 			add(Code.AXIS_UNUSED, find, Literals.FIND__AXIS, "no run of this condition uses %s".formatted(axis.getName()),
 					"pass %s to a run".formatted(axis.getName()));
@@ -84,7 +87,8 @@ final class FindRules {
 			}
 		}
 		study.getMembers().stream().filter(member -> member instanceof Where || member instanceof Vary)
-				.flatMap(member -> EcoreUtil2.eAllOfType(member, Reference.class).stream()).filter(each -> moving.contains(each.getTarget())).findFirst()
+				.flatMap(member -> EcoreUtil2.eAllOfType(member, Reference.class).stream())
+				.filter(each -> moving.contains(each.getTarget())).findFirst()
 				.ifPresent(reference -> findings.add(new Finding(Code.MISPLACED, reference, without)
 						.withRemedy("say it by the ends of the range, or give it a step")));
 	}

@@ -79,7 +79,8 @@ public final class Monotony {
 	}
 
 	private boolean goesStepByStep(StudyRun run) {
-		return run.getMishaps().isEmpty() && declarations(run).stream().noneMatch(each -> EcoreUtil2.eAllOfType(each, Strategy.class).stream().anyMatch(one -> "stream".equals(one.getWord()))
+		return run.getMishaps().isEmpty() && declarations(run).stream()
+				.noneMatch(each -> EcoreUtil2.eAllOfType(each, Strategy.class).stream().anyMatch(one -> "stream".equals(one.getWord()))
 				|| EcoreUtil2.eAllOfType(each, Send.class).stream().anyMatch(send -> !send.getSwitches().isEmpty())
 				|| EcoreUtil2.eAllOfType(each, Collective.class).stream().anyMatch(one -> !one.getSwitches().isEmpty())
 				|| !EcoreUtil2.eAllOfType(each, SendWord.class).isEmpty());
@@ -112,7 +113,8 @@ public final class Monotony {
 	/** Returns 1 if a fast run has little of a figure, -1 if it has much, 0 for figures that say neither. */
 	private int asksFast(FigureOfRun figure) {
 		boolean rate = figure.getFigure().equals("busbw") || figure.getFigure().equals("algbw");
-		boolean exchangesAlone = rate && declarations(figure.getRun()).stream().allMatch(each -> EcoreUtil2.eAllOfType(each, Overlap.class).isEmpty());
+		boolean exchangesAlone = rate && declarations(figure.getRun()).stream()
+				.allMatch(each -> EcoreUtil2.eAllOfType(each, Overlap.class).isEmpty());
 		return figure.getFigure().equals("time") ? 1 : exchangesAlone ? -1 : 0;
 	}
 
@@ -183,7 +185,8 @@ public final class Monotony {
 		} else if (place instanceof Argument argument) {
 			Parameter parameter = argument.getParameter();
 			return isFollowed(parameter, Uses.declaration((Use) argument.eContainer()), sign);
-		} else if (place instanceof Property property && (property.eContainer() instanceof LinkType || property.eContainer() instanceof NodeType)) {
+		} else if (place instanceof Property property && (property.eContainer() instanceof LinkType
+				|| property.eContainer() instanceof NodeType)) {
 			boolean more = MORE.containsKey(property.getName());
 			boolean less = LESS.containsKey(property.getName());
 			int next = more ? sign : -sign;

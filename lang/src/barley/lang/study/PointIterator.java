@@ -9,8 +9,8 @@ import barley.lang.model.Named;
 import barley.lang.value.Value;
 
 /**
- * Goes through the points of a study in their order, and lists the values of one step at a time: memory does not grow with points. Conditions
- * are asked only until it is known where they hold.
+ * Goes through the points of a study in their order, and lists the values of one step at a time: memory does not grow with points.
+ * Conditions are asked only until it is known where they hold.
  */
 final class PointIterator implements Iterator<StudyPoint> {
 

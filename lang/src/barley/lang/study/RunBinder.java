@@ -26,7 +26,9 @@ import barley.lang.scoping.Members;
 import barley.lang.value.Value;
 import barley.runtime.simulate.option.Disturbance;
 
-/** Binds the parameters of runs to their arguments at a point: as parameters themselves, so that a name reaches what it is passed to only. */
+/**
+ * Binds the parameters of runs to their arguments at a point: as parameters themselves, so that a name reaches what it is passed to only.
+ */
 public final class RunBinder {
 
 	private final Analyser analyser;
@@ -83,7 +85,8 @@ public final class RunBinder {
 		Topology wanted = Members.topology(schedule.getBase().getDesign());
 		if (run.getBase() != null && wanted != null && Members.topology(design) != wanted) {
 			throw new Complaint(new Finding(Code.WRONG_VALUE, run.getBase(), ModelPackage.Literals.INSTANCE__DESIGN,
-					"%s runs on topology %s and its machines, not on %s".formatted(schedule.getName(), wanted.getName(), design.getName())));
+					"%s runs on topology %s and its machines, not on %s".formatted(schedule.getName(), wanted.getName(),
+					design.getName())));
 		}
 	}
 

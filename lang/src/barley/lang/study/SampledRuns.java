@@ -89,7 +89,8 @@ final class SampledRuns {
 			FindCondition condition = new FindCondition(find);
 			Value value = find.isFastest() ? null : point.value(find.getAxis());
 			if (value != null && StudyValues.quantity(value) == null && !findings.hasErrors()) {
-				findings.add(new Finding(Code.WRONG_VALUE, find, Literals.FIND__AXIS, "%s varies over conditions, which have no order".formatted(
+				findings.add(new Finding(Code.WRONG_VALUE, find, Literals.FIND__AXIS,
+						"%s varies over conditions, which have no order".formatted(
 						find.getAxis().getName())).withRemedy("show the time by %s".formatted(find.getAxis().getName())));
 			}
 			if (!find.isFastest() && !findings.hasErrors() && here.keySet().containsAll(condition.runs())) {
@@ -147,7 +148,8 @@ final class SampledRuns {
 					: known.get(0).figures().noTimesBecause();
 			default -> known.get(0).figures().noTimesBecause();
 		};
-		return new Finding(Code.NO_FIGURE, place, "no run has a figure %s%s".formatted(figure.word(), because == null ? "" : ": " + because));
+		return new Finding(Code.NO_FIGURE, place, "no run has a figure %s%s".formatted(figure.word(),
+				because == null ? "" : ": " + because));
 	}
 
 	/** Returns how long a run takes on average; nothing if not all of the sample was evaluated. */

@@ -93,7 +93,8 @@ public record SearchedRange(Axis axis, List<Value> values) {
 		double ratio = low.signum() > 0 ? StrictMath.log(high.divide(low).doubleValue()) : 0;
 		double steps = low.equals(high) ? 0 : ratio > 0 ? Math.ceil(ratio / StrictMath.log1p(1.0 / parts)) : parts;
 		if (steps >= most) {
-			throw new Complaint(new Finding(Code.LIMIT, range, Words.of(AxisValues.TOO_MANY, ((Axis) range.eContainer()).getName(), (long) steps + 1, most))
+			throw new Complaint(new Finding(Code.LIMIT, range,
+					Words.of(AxisValues.TOO_MANY, ((Axis) range.eContainer()).getName(), (long) steps + 1, most))
 					.withRemedy(AxisValues.RAISE, "values=" + ((long) steps + 1)));
 		}
 		Rational unit = from.measure().equals(Measure.DATA) && low.signum() > 0 ? common(low, high) : null;

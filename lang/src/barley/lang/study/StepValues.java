@@ -143,7 +143,8 @@ final class StepValues {
 			int other = columns.get(columns.size() - 1).size();
 			if (first != other) {
 				throw new Complaint(new Finding(Code.ZIPPED_LENGTHS, axis, ModelPackage.Literals.NAMED__NAME,
-						Words.of("%s has %s, but %s has %,d", axis.getName(), Words.count(other, "value"), vary.getAxes().get(0).getName(), first))
+						Words.of("%s has %s, but %s has %,d", axis.getName(), Words.count(other, "value"), vary.getAxes().get(0).getName(),
+						first))
 						.withRemedy("axes joined by with take their values side by side; cross them with a vary of its own"));
 			}
 		}

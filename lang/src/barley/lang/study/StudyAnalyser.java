@@ -110,9 +110,11 @@ final class StudyAnalyser {
 			return;
 		}
 		List<Value> sorted = values.stream().sorted(SearchedRange.ORDER).toList();
-		double[] above = sorted.stream().mapToDouble(value -> StudyValues.quantity(value).amount().doubleValue()).filter(each -> each > 0).toArray();
+		double[] above = sorted.stream().mapToDouble(value -> StudyValues.quantity(value).amount().doubleValue()).filter(each -> each > 0)
+				.toArray();
 		if (above.length > 0 && above.length < sorted.size() && StudyShow.isWide(above[0], above[above.length - 1])) {
-			findings.add(new Finding(Code.AXIS_LINEAR, axis, Literals.AXIS__VALUES, "curves over %s have a linear axis, since a logarithmic one cannot show %s"
+			findings.add(new Finding(Code.AXIS_LINEAR, axis, Literals.AXIS__VALUES,
+					"curves over %s have a linear axis, since a logarithmic one cannot show %s"
 					.formatted(axis.getName(), Units.shown(sorted.get(0)))).withRemedy("begin above 0 for a logarithmic one"));
 		}
 	}

@@ -49,7 +49,8 @@ public class StudyInlays {
 		StudyAnalysis known = analyses.of(study, canceled);
 		int cores = Runtime.getRuntime().availableProcessors();
 		return known == null || known.points().isEmpty() ? Optional.empty() : Optional.of(Words.count(known.points().get(), "point")
-				+ (FindCondition.searchesOnly(study) ? Optional.of(" · some are searched") : known.seconds().map(seconds -> " · " + duration(seconds / cores) + " on " + Words.count(cores, "core"))).orElse(""));
+				+ (FindCondition.searchesOnly(study) ? Optional.of(" · some are searched")
+				: known.seconds().map(seconds -> " · " + duration(seconds / cores) + " on " + Words.count(cores, "core"))).orElse(""));
 	}
 
 	private static String duration(double seconds) {

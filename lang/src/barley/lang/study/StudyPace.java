@@ -10,8 +10,8 @@ import barley.lang.cache.PrivateFolder;
 import barley.lang.cache.UserCache;
 
 /**
- * How long a step of effort takes on this computer, as the studies that were computed on it have shown: the last one counts. It is kept in the
- * user's cache; without any, a step takes as long as on the computer where Barley was measured.
+ * How long a step of effort takes on this computer, as the studies that were computed on it have shown: the last one counts. It is kept in
+ * the user's cache; without any, a step takes as long as on the computer where Barley was measured.
  */
 public final class StudyPace {
 

@@ -59,7 +59,8 @@ public final class StudyPoints implements Iterable<StudyPoint> {
 	/** Returns the axes and derived values, in the order of their columns. */
 	public List<Named> names() {
 		return steps.stream().flatMap(step -> step.names().stream())
-				.sorted((one, other) -> Boolean.compare(!(one.eContainer() instanceof Vary), !(other.eContainer() instanceof Vary))).toList();
+				.sorted((one, other) -> Boolean.compare(!(one.eContainer() instanceof Vary), !(other.eContainer() instanceof Vary)))
+				.toList();
 	}
 
 	/** Returns the points in their order, from the first. */
@@ -129,15 +130,17 @@ public final class StudyPoints implements Iterable<StudyPoint> {
 		Optional<BigInteger> combinations = PointCounter.combinations(steps, values, Math.min(patience, listed));
 		long conditions = steps.stream().filter(StudyStep::isCondition).count();
 		if (combinations.isEmpty() && patience >= listed) {
-			throw tooMany(Words.of("study %s has more than %,d combinations of values; at most %,d points are allowed", study.getName(), listed,
-					limits.points()), null);
+			throw tooMany(Words.of("study %s has more than %,d combinations of values; at most %,d points are allowed", study.getName(),
+					listed, limits.points()), null);
 		} else if (combinations.isEmpty()) {
 			return Optional.empty();
 		} else if (conditions == 0) {
 			return Optional.of(required(combinations.get()));
 		} else if (combinations.get().compareTo(BigInteger.valueOf(most)) > 0) {
-			throw tooMany(Words.of("where chooses among %,d combinations of values; at most %,d are allowed, %d for each point of the limit",
-					combinations.get(), most, COMBINATIONS), combinations.get().divide(BigInteger.valueOf(COMBINATIONS)).add(BigInteger.ONE));
+			throw tooMany(Words.of(
+					"where chooses among %,d combinations of values; at most %,d are allowed, %d for each point of the limit",
+					combinations.get(), most, COMBINATIONS), combinations.get().divide(BigInteger.valueOf(COMBINATIONS))
+					.add(BigInteger.ONE));
 		}
 		if (patience >= most && combinations.get().compareTo(BigInteger.valueOf(ConditionOutcomes.MOST / conditions)) <= 0) {
 			long count = outcomes.isFull() ? outcomes.points() : iterator(outcomes).count(limits.points());

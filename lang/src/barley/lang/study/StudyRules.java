@@ -141,8 +141,8 @@ final class StudyRules {
 			}
 		}
 		if (show.getBy().size() > 1 && !show.isFastest()) {
-			add(Code.MISPLACED, show, Literals.SHOW__BY, "curves go over one axis; %s is a second one".formatted(show.getBy().get(1).getName()),
-					"write for each " + show.getBy().get(1).getName());
+			add(Code.MISPLACED, show, Literals.SHOW__BY, "curves go over one axis; %s is a second one".formatted(show.getBy().get(1)
+					.getName()), "write for each " + show.getBy().get(1).getName());
 		}
 	}
 

@@ -35,7 +35,8 @@ record StudyStep(StudyMember member, List<Named> names, Set<Named> uses) {
 		for (StudyMember member : study.getMembers()) {
 			if (member instanceof Vary vary) {
 				Set<Named> uses = uses(member);
-				vary.getAxes().stream().filter(StudyStep::isEvery).flatMap(axis -> runs(study, axis).stream()).forEach(run -> uses.addAll(uses(run)));
+				vary.getAxes().stream().filter(StudyStep::isEvery).flatMap(axis -> runs(study, axis).stream())
+						.forEach(run -> uses.addAll(uses(run)));
 				uses.removeAll(vary.getAxes());
 				steps.add(new StudyStep(member, List.copyOf(vary.getAxes()), uses));
 			} else if (member instanceof Let let) {

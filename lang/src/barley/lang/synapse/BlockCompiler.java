@@ -35,8 +35,8 @@ import barley.runtime.number.Rational;
  * <p>The first instruction takes the word. A step {@code v = a} right behind it is no instruction: the word is taken into {@code v}; any
  * other copy is a {@code max} of a value with itself. A comparison becomes a number that is 0 or not: {@code a != b} is a {@code sub},
  * {@code a > b} a {@code sub} and a {@code max} with 0, both without the {@code sub} if one side is 0; where a condition is to hold for 0,
- * {@code select} takes its values in the other order. {@code and} and {@code or} are a {@code select} each. Every value without a name is in
- * a register until its last use.
+ * {@code select} takes its values in the other order. {@code and} and {@code or} are a {@code select} each. Every value without a name is
+ * in a register until its last use.
  */
 public final class BlockCompiler {
 
@@ -96,7 +96,8 @@ public final class BlockCompiler {
 
 	/** Returns whether the word can be taken right into data: they keep it as long as it is used. */
 	private boolean takesIntoData() {
-		return !block.steps().isEmpty() && block.steps().get(0).target() instanceof ToOwn own && block.steps().get(0).value() instanceof Word
+		return !block.steps().isEmpty() && block.steps().get(0).target() instanceof ToOwn own
+				&& block.steps().get(0).value() instanceof Word
 				&& !isWrittenAfter(own.data(), 0);
 	}
 

@@ -13,8 +13,8 @@ import barley.runtime.data.ElementType;
 import barley.runtime.number.Rational;
 
 /**
- * Computes what is known before a run, where the result is exactly what a synapse would compute: if the numbers and the result are numbers of
- * the type, so that nothing is rounded or wrapped.
+ * Computes what is known before a run, where the result is exactly what a synapse would compute: if the numbers and the result are numbers
+ * of the type, so that nothing is rounded or wrapped.
  */
 public final class ConstantFolding {
 
@@ -62,7 +62,8 @@ public final class ConstantFolding {
 		BigInteger numerator = number.numerator().abs();
 		if (!type.isFloating()) {
 			BigInteger end = BigInteger.ONE.shiftLeft(Byte.SIZE * type.bytes() - (type.isSigned() ? 1 : 0));
-			return number.isWhole() && (number.signum() < 0 ? type.isSigned() && numerator.compareTo(end) <= 0 : numerator.compareTo(end) < 0);
+			return number.isWhole() && (number.signum() < 0 ? type.isSigned() && numerator.compareTo(end) <= 0
+					: numerator.compareTo(end) < 0);
 		} else if (numerator.signum() == 0) {
 			return true;
 		} else if (number.denominator().bitCount() != 1) {

@@ -36,6 +36,7 @@ public record SynapseInstruction(Opcode opcode, List<SynapseRegister> operands, 
 	@Override
 	public String toString() {
 		String read = read();
-		return String.format("%-8s%s%s", opcode.word(), read, result == null ? "" : (read.isEmpty() ? "" : " ") + "-> " + result).stripTrailing();
+		return String.format("%-8s%s%s", opcode.word(), read, result == null ? "" : (read.isEmpty() ? "" : " ") + "-> " + result)
+				.stripTrailing();
 	}
 }

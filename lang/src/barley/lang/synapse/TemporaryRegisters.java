@@ -38,7 +38,8 @@ final class TemporaryRegisters {
 			SynapseRegister result = instruction.result();
 			if (result != null && result.kind() == Kind.TEMPORARY) {
 				int free = used.nextClearBit(0);
-				places.put(result.number(), new SynapseRegister(Kind.TEMPORARY, result.name().isEmpty() ? "t" + (free + 1) : result.name(), free));
+				places.put(result.number(), new SynapseRegister(Kind.TEMPORARY, result.name().isEmpty() ? "t" + (free + 1) : result.name(),
+						free));
 				count = Math.max(count, free + 1);
 				if (last.containsKey(result.number())) {
 					used.set(free);

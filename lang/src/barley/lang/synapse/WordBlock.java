@@ -5,8 +5,8 @@ import java.util.List;
 import barley.runtime.data.ElementType;
 
 /**
- * What a synapse does with a word: {@code as a { v = a  return F * a }}. All values are of one type. The values for the reducer are the last
- * steps.
+ * What a synapse does with a word: {@code as a { v = a  return F * a }}. All values are of one type. The values for the reducer are the
+ * last steps.
  *
  * @param type of the word, of the data of synapses and of what is returned
  * @param word the author's name of the word

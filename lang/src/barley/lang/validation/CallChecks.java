@@ -13,8 +13,8 @@ import barley.lang.model.Call;
 import barley.lang.model.Reduction;
 
 /**
- * Checks what can be told of functions and of operators of reducers without elaboration, which stops at the first error of a statement. What
- * it has told already is not told twice: the checks of a declaration come before those of its content.
+ * Checks what can be told of functions and of operators of reducers without elaboration, which stops at the first error of a statement.
+ * What it has told already is not told twice: the checks of a declaration come before those of its content.
  */
 public class CallChecks extends Checks {
 
@@ -36,7 +36,8 @@ public class CallChecks extends Checks {
 		try {
 			reading.accept(element);
 		} catch (Complaint e) {
-			if (getChain() instanceof Diagnostic chain && chain.getChildren().stream().noneMatch(told -> told.getData().contains(element))) {
+			if (getChain() instanceof Diagnostic chain && chain.getChildren().stream()
+					.noneMatch(told -> told.getData().contains(element))) {
 				report(e.finding());
 			}
 		}

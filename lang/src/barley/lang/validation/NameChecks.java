@@ -78,7 +78,8 @@ public class NameChecks extends Checks {
 			Declaration first = declarations.get(0);
 			int others = declarations.size() - 1;
 			report(new Finding(Code.DECLARED_ELSEWHERE, first, ModelPackage.Literals.DECLARATION__NAME, (others == 0
-					? "%s is also declared in %s, in the same package %s".formatted(first.getName(), String.join(" and in ", files), source.getName())
+					? "%s is also declared in %s, in the same package %s".formatted(first.getName(), String.join(" and in ", files),
+					source.getName())
 					: "%s and %s of this file are also declared in %s, in the same package %s".formatted(first.getName(),
 							Words.count(others, "other name"), String.join(" and in ", files), source.getName())))
 					.withRemedy("give one of them another name, or the files different packages"));

@@ -44,7 +44,8 @@ public class PlacementChecks extends Checks {
 		String needed = belongs(statement, place);
 		if (needed != null && !(isElaborated(place) && needed.equals("an exchange"))) { // which elaboration reports, with its remedy
 			report(new Finding(Code.MISPLACED, statement,
-					"%s must be in %s, but this is %s".formatted(word(statement), needed, describe(place))).withRemedy(remedy(statement, place)));
+					"%s must be in %s, but this is %s".formatted(word(statement), needed, describe(place)))
+					.withRemedy(remedy(statement, place)));
 		}
 	}
 
@@ -63,7 +64,9 @@ public class PlacementChecks extends Checks {
 		return place instanceof Schedule || place instanceof Async || place instanceof Overlap || place instanceof Program;
 	}
 
-	/** Returns what to write for a statement of all nodes in the program of one, and the other way round; empty if there is nothing to say. */
+	/**
+	 * Returns what to write for a statement of all nodes in the program of one, and the other way round; empty if there is nothing to say.
+	 */
 	private static String remedy(Statement statement, EObject place) {
 		if (statement instanceof Receive) {
 			return "write send with from and to, or put it into the program of the node that receives";
@@ -81,7 +84,8 @@ public class PlacementChecks extends Checks {
 		if (statement instanceof Nodes || statement instanceof Switches || statement instanceof Link || statement instanceof Embedding) {
 			return place instanceof Topology ? null : "a topology";
 		} else if (statement instanceof Walk) {
-			return place instanceof Topology || place instanceof Embedding || place instanceof Schedule schedule && schedule.getGroup() != null ? null
+			return place instanceof Topology || place instanceof Embedding || place instanceof Schedule schedule
+					&& schedule.getGroup() != null ? null
 					: "a topology, an embedding or a schedule among nodes";
 		} else if (statement instanceof Visit) {
 			return place instanceof Walk ? null : "a ring or path";

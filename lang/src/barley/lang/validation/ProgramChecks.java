@@ -21,7 +21,8 @@ public class ProgramChecks extends Checks {
 	public void check(Block block) {
 		List<Statement> statements = block.getStatements();
 		for (int i = 1; i < statements.size(); i++) {
-			if (statements.get(i) instanceof Program program && statements.get(i - 1) instanceof Program before && !program.getNodes().isEmpty()
+			if (statements.get(i) instanceof Program program && statements.get(i - 1) instanceof Program before
+					&& !program.getNodes().isEmpty()
 					&& EcoreUtil.equals(program.getNodes(), before.getNodes())) {
 				report(new Finding(Code.NEEDLESS, program, ModelPackage.Literals.PROGRAM__NODES,
 						"this goes on with the program of %s in front of it".formatted(program.getNodes().stream().map(Evaluator::text)

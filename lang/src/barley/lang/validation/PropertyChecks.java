@@ -39,7 +39,8 @@ public class PropertyChecks extends Checks {
 				continue; // reported by the parser
 			} else if (!known.contains(name)) {
 				report(new Finding(Code.UNKNOWN_PROPERTY, property, ModelPackage.Literals.PROPERTY__NAME,
-						"%s has no property %s; known are %s%s".formatted(owner, name, String.join(", ", known), Nearest.hint(name, known))));
+						"%s has no property %s; known are %s%s".formatted(owner, name, String.join(", ", known),
+						Nearest.hint(name, known))));
 			} else if (!seen.add(name)) {
 				report(new Finding(Code.DUPLICATE_NAME, property, ModelPackage.Literals.PROPERTY__NAME,
 						"%s sets %s twice".formatted(owner, name)));

@@ -35,7 +35,8 @@ public record Measure(int bits, int seconds, int operations, int watts) implemen
 	public String name() {
 		return equals(NUMBER) ? "a plain number" : equals(DATA) ? "an amount of data" : equals(TIME) ? "a time"
 				: equals(OPERATIONS) ? "an amount of work" : equals(POWER) ? "a power" : equals(BANDWIDTH) ? "a bandwidth"
-				: equals(SPEED) ? "a speed of computing" : equals(ENERGY) ? "an energy" : equals(ENERGY_PER_BIT) ? "an energy per bit" : "a quantity in " + inBaseUnits();
+				: equals(SPEED) ? "a speed of computing" : equals(ENERGY) ? "an energy" : equals(ENERGY_PER_BIT) ? "an energy per bit"
+				: "a quantity in " + inBaseUnits();
 	}
 
 	private String example() {

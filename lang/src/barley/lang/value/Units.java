@@ -88,7 +88,8 @@ public final class Units {
 		String number = null;
 		for (Map.Entry<String, Quantity> known : KNOWN.entrySet()) {
 			boolean bits = known.getKey().endsWith("bit");
-			if (!above.equals(Measure.NUMBER) && known.getValue().measure().equals(above) && (!above.equals(Measure.DATA) || bits == rate)) {
+			if (!above.equals(Measure.NUMBER) && known.getValue().measure().equals(above)
+					&& (!above.equals(Measure.DATA) || bits == rate)) {
 				String text = quantity.amount().divide(known.getValue().amount()).decimal();
 				if (number == null || text.length() <= number.length()) {
 					number = text;

@@ -33,6 +33,7 @@ public record Extent(int[] sizes, boolean[] cyclic) {
 
 	/** Returns the indices of a member as an author writes them: {@code [2,1]}, or nothing for a single one. */
 	public String indices(int member) {
-		return sizes.length == 0 ? "" : Arrays.stream(places(member)).mapToObj(Integer::toString).collect(Collectors.joining(",", "[", "]"));
+		return sizes.length == 0 ? "" : Arrays.stream(places(member)).mapToObj(Integer::toString)
+				.collect(Collectors.joining(",", "[", "]"));
 	}
 }

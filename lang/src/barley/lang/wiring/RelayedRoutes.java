@@ -12,8 +12,8 @@ import barley.runtime.machine.Adjacency;
 import barley.runtime.machine.Machine;
 
 /**
- * The ways of messages over nodes that relay them (RULES.md 31), hop by hop to a neighbour that is nearer to the destination. Neighbours are
- * joined by lanes that are on and lead there, or by clear switches. On a torus a message takes one dimension after the other.
+ * The ways of messages over nodes that relay them (RULES.md 31), hop by hop to a neighbour that is nearer to the destination. Neighbours
+ * are joined by lanes that are on and lead there, or by clear switches. On a torus a message takes one dimension after the other.
  *
  * <p>Takes time linear in the machine to make, and once more for each destination, whose distances are kept.
  */
@@ -98,8 +98,8 @@ public final class RelayedRoutes {
 	}
 
 	/**
-	 * Of the neighbours that are nearer, one whose move changes the earliest index; of several such, in the order of their numbers from this
-	 * node's on, the first or the last.
+	 * Of the neighbours that are nearer, one whose move changes the earliest index; of several such, in the order of their numbers from
+	 * this node's on, the first or the last.
 	 */
 	private int next(int node, int[] distance, boolean first) {
 		int best = -1;

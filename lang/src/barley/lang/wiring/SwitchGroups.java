@@ -9,9 +9,9 @@ import barley.runtime.machine.Machine;
 
 /**
  * The groups of switches of some kind that lanes join, on or off: two nodes with lanes to the same group are joined through it. Finding the
- * groups takes time linear in the machine, once; those of a node are found once, in the time of its lanes. Whether two nodes have a group in
- * common takes the time of the one with fewer groups, and none if the same node is asked about the same other again; whoever has a budget
- * pays for it.
+ * groups takes time linear in the machine, once; those of a node are found once, in the time of its lanes. Whether two nodes have a group
+ * in common takes the time of the one with fewer groups, and none if the same node is asked about the same other again; whoever has a
+ * budget pays for it.
  */
 final class SwitchGroups {
 

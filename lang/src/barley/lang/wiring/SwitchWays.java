@@ -42,8 +42,8 @@ public final class SwitchWays {
 	}
 
 	/**
-	 * Returns what it takes at most to prove that switches join the ends of each hop of walks. A hop that follows in the next walk, too, costs
-	 * nothing again.
+	 * Returns what it takes at most to prove that switches join the ends of each hop of walks. A hop that follows in the next walk, too,
+	 * costs nothing again.
 	 */
 	public static long effort(Machine machine, Collection<Route> walks) {
 		int[] last = new int[machine.switches() == 0 ? 0 : machine.nodes()];

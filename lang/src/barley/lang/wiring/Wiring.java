@@ -79,7 +79,8 @@ public record Wiring(Origin source, String title, boolean complete, Machine mach
 		if (link != null) {
 			return "the link between them, in line %d, has 0 lanes".formatted(link.line());
 		}
-		return machine.switches() == 0 || isSwitch(from, to) ? "no link connects them" : clocked(from, to) < 0 ? "no link and no switch connects them"
+		return machine.switches() == 0 || isSwitch(from, to) ? "no link connects them" : clocked(from, to) < 0
+				? "no link and no switch connects them"
 				: "only switches with a clock connect them";
 	}
 

@@ -33,7 +33,8 @@ class FileEffortTest {
 
 	/** Each takes some 400,000 steps. */
 	private static final String THREE = IntStream.of(1, 2, 3)
-			.mapToObj("topology T%d { node n[2] link n[0] -- n[1] for i in 0 ..< 15_000 require i >= 0 }\n"::formatted).collect(Collectors.joining());
+			.mapToObj("topology T%d { node n[2] link n[0] -- n[1] for i in 0 ..< 15_000 require i >= 0 }\n"::formatted)
+			.collect(Collectors.joining());
 	private static final String REST = "schedule S on T3 { data x : f32[8] exchange send x from n[0] to n[1] }";
 
 	@Test
@@ -41,8 +42,10 @@ class FileEffortTest {
 		List<Issue> found = limits(THREE + REST, new Settings(LIMITS, Overrides.none()));
 		assertEquals(List.of("checking this file takes more than 1,000,000 steps; S is not checked"), messages(found));
 		assertEquals(3, found.get(0).getLineNumber());
-		assertEquals(List.of("checking this file takes more than 1,000,000 steps"), messages(limits(THREE, new Settings(LIMITS, Overrides.none()))));
-		assertEquals(List.of("checking this file takes more than 1,000,000 steps; S and the declarations after it, 2 in all, are not checked"),
+		assertEquals(List.of("checking this file takes more than 1,000,000 steps"),
+				messages(limits(THREE, new Settings(LIMITS, Overrides.none()))));
+		assertEquals(List.of(
+				"checking this file takes more than 1,000,000 steps; S and the declarations after it, 2 in all, are not checked"),
 				messages(limits(THREE + REST + " machine M = T1 { }", new Settings(LIMITS, Overrides.none()))));
 	}
 

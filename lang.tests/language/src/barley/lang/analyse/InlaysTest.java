@@ -24,7 +24,8 @@ class InlaysTest {
 
 	@Test
 	void scheduleSaysWhatItTakes() {
-		assertEquals(List.of("Braid: 24 nodes · 72 lanes · 100 % used", "S: 46 steps · 15.97 MB per lane · 100 % of the bandwidth bound reached"),
+		assertEquals(List.of("Braid: 24 nodes · 72 lanes · 100 % used",
+				"S: 46 steps · 15.97 MB per lane · 100 % of the bandwidth bound reached"),
 				inlays(Machines.PRISM.replace("layers = 4", "layers = 8"), schedule("Prism", "Braid")));
 	}
 
@@ -37,7 +38,8 @@ class InlaysTest {
 
 	@Test
 	void scheduleFarFromTheBoundSaysHowFar() {
-		assertEquals(List.of("Twist: 8 nodes · 16 lanes · 100 % used", "S: 14 steps · 43.75 MB per lane · 50 % of the bandwidth bound reached"),
+		assertEquals(List.of("Twist: 8 nodes · 16 lanes · 100 % used",
+				"S: 14 steps · 43.75 MB per lane · 50 % of the bandwidth bound reached"),
 				inlays(Machines.LADDER, schedule("Ladder", "Twist forward")));
 	}
 

@@ -27,7 +27,8 @@ class LimitNeedsTest {
 			"machine M = Ring(p = 50) {}                                | nodes lanes statements",
 			"machine M = Ring(p = 50) {} schedule S on M { data x, y : f32[100] exchange allreduce x with sum over Round "
 					+ "exchange allreduce y with sum over Round } | nodes lanes vectors statements effort",
-			"machine M = Torus(rows = 5, columns = 5) {} schedule S on M { data x : f32[100] exchange reducescatter x with sum over Rows } | nodes lanes statements",
+			"machine M = Torus(rows = 5, columns = 5) {} schedule S on M { data x : f32[100] exchange reducescatter x with sum over Rows "
+			+ "} | nodes lanes statements",
 			"schedule S on Ring(p = 4) { data x[40] : f32[100] for i in 0 ..< 40 exchange allreduce x[i] with sum over Round } | vectors",
 			"topology T { node n[4] for i in 0 ..< 4, k in 0 ..< 3 link n[i] -- n[(i + 1) % 4] ring R { for i in 0 ..< 4 visit n[i] } "
 					+ "ring Q { for i in 0 ..< 4 visit n[i] } ring P { for i in 0 ..< 4 visit n[i] } } | lanes stops statements"})
@@ -57,8 +58,8 @@ class LimitNeedsTest {
 	void endlessTextsSayHowFarTheyCame() {
 		String text = "topology T { node n[2] for i in 0 ..< 4294967296 link n[0] -- n[1] }";
 		Issue finding = BarleyText.of(text).under(new Settings(TINY, Overrides.none()).withMeasuring()).issues().get(0);
-		assertEquals("this text needs more than lanes=8000000 statements=16000000 effort=240000000 and perhaps other limits; raise them with --limit NAME=N if "
-				+ "this is intended", finding.getData()[0]);
+		assertEquals("this text needs more than lanes=8000000 statements=16000000 effort=240000000 and perhaps other limits; raise them "
+				+ "with --limit NAME=N if this is intended", finding.getData()[0]);
 		assertEquals(1, finding.getData().length);
 	}
 

@@ -70,16 +70,21 @@ class CheckCommandTest {
 				}
 				""";
 		String all = "schedule All on T { data x[3] : i32[1] exchange for i in 0 ..< 3 reduce x[i] with sum to n[i] over F[i] }";
-		String rounds = "schedule Rounds on T { data x : i32[3] repeat 5 { exchange broadcast x from n[0] through s } compute x exchange allreduce x with sum over F[1] }";
-		String wrong = "schedule Wrong on T { data x : i32[3] exchange broadcast x from n[0] through s exchange reduce x with sum to n[0] over F[1] }";
-		Files.writeString(directory.resolve("one.barley"), mesh + "schedule One on T { data x : i32[3] exchange allreduce x with sum over F[1] }");
+		String rounds = "schedule Rounds on T { data x : i32[3] repeat 5 { exchange broadcast x from n[0] through s } compute x exchange "
+				+ "allreduce x with sum over F[1] }";
+		String wrong = "schedule Wrong on T { data x : i32[3] exchange broadcast x from n[0] through s exchange reduce x with sum to "
+				+ "n[0] over F[1] }";
+		Files.writeString(directory.resolve("one.barley"), mesh
+				+ "schedule One on T { data x : i32[3] exchange allreduce x with sum over F[1] }");
 		Files.writeString(directory.resolve("some.barley"), mesh + all + rounds);
 		Files.writeString(directory.resolve("wrong.barley"), mesh + wrong);
 		CommandLine here = new CommandLine(directory);
 		assertEquals("no findings in one.barley\nthe exchange in packets is proved to end\n", here.call("check", "one.barley").output());
-		assertTrue(here.call("check", "some.barley").output().endsWith("\n1 warning in some.barley\n2 of 3 exchanges in packets are proved to end\n"));
+		assertTrue(here.call("check", "some.barley").output().endsWith(
+				"\n1 warning in some.barley\n2 of 3 exchanges in packets are proved to end\n"));
 		assertTrue(here.call("check", "wrong.barley").output().endsWith("\n1 error in wrong.barley\n"));
-		assertTrue(here.call("check", "--json", "some.barley", "wrong.barley").output().contains("\"exchangesInPackets\": 3,\n\t\"exchangesProvedToEnd\": 2\n"));
+		assertTrue(here.call("check", "--json", "some.barley", "wrong.barley").output()
+				.contains("\"exchangesInPackets\": 3,\n\t\"exchangesProvedToEnd\": 2\n"));
 	}
 
 	private static String check(String... files) {

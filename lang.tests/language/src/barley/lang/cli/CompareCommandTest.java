@@ -85,7 +85,8 @@ class CompareCommandTest {
 				schedule All(q = 256) on ChipletMesh(n = 16) { data x : i32[q] exchange alltoall x through router }
 				""");
 		String unknown = call("compare all.barley chiplets.barley:AroundRing").output();
-		assertTrue(unknown.contains("growth of the time of All with its payload is unknown: found no values of q at which its cycles grow evenly "
+		assertTrue(unknown.contains(
+				"growth of the time of All with its payload is unknown: found no values of q at which its cycles grow evenly "
 				+ "and that are small enough to be simulated"), unknown);
 	}
 
@@ -253,8 +254,8 @@ class CompareCommandTest {
 		assertEquals(List.of("Time over payload", "Time relative to the fastest", "Time", "Bytes over the busiest lane, one direction",
 				"Energy of the lanes", "TwelveLinks",
 				"TwentyFourLinks", "SixteenLinks"), titles);
-		assertFalse(page.replace("http://www.w3.org/2000/svg", "").replace("http://www.w3.org/1999/xhtml", "").contains("http:") || page.contains("https:"),
-				"it needs the network");
+		assertFalse(page.replace("http://www.w3.org/2000/svg", "").replace("http://www.w3.org/1999/xhtml", "").contains("http:")
+				|| page.contains("https:"), "it needs the network");
 		assertTrue(page.contains("ThreeRings overtakes Cube300 at 32 kB, where both take 18.666667 us"));
 	}
 

@@ -68,7 +68,8 @@ class EmbedCommandTest {
 
 	@Test
 	void refusesNamesAndNumbersThatAreNone() {
-		assertEquals("barley: own.barley has no topology or machine Mash; it has Mesh, Line, Broken; did you mean Mesh?\n", call("own.barley", "Mash").error());
+		assertEquals("barley: own.barley has no topology or machine Mash; it has Mesh, Line, Broken; did you mean Mesh?\n",
+				call("own.barley", "Mash").error());
 		assertEquals("barley: --rings takes a whole number from 1 to 2,147,483,647; found many\n",
 				call("own.barley", "Mesh", "--rings", "many").error());
 	}

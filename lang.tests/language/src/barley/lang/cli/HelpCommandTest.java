@@ -102,7 +102,8 @@ class HelpCommandTest {
 			assertTrue(meaning.replaceFirst("`.*`, in barley.\\w+\\. ", "").length() > 20, () -> name + ": " + meaning);
 			assertEquals(words(name + " " + meaning), words(call("help", name)));
 		});
-		assertTrue(call("help", "HalvingDoubling").startsWith("HalvingDoubling `schedule HalvingDoubling(p = 8, q = 1_024) among n[p]`, in barley.strategies."));
+		assertTrue(call("help", "HalvingDoubling")
+				.startsWith("HalvingDoubling `schedule HalvingDoubling(p = 8, q = 1_024) among n[p]`, in barley.strategies."));
 	}
 
 	@ParameterizedTest

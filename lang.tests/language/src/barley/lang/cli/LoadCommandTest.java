@@ -103,8 +103,8 @@ class LoadCommandTest {
 	@Test
 	void legendsHaveRoom() throws IOException {
 		Stream<String> machines = IntStream.rangeClosed(3, 14).mapToObj("Line(n = %d)"::formatted);
-		new CommandLine(folder).call(Stream.concat(Stream.of("load", "a.barley", "--cycles", "300", "--rate", "0.1,0.2", "--output", "many.svg",
-				"--through", "left", "--on"), machines).toArray(String[]::new));
+		new CommandLine(folder).call(Stream.concat(Stream.of("load", "a.barley", "--cycles", "300", "--rate", "0.1,0.2", "--output",
+				"many.svg", "--through", "left", "--on"), machines).toArray(String[]::new));
 		String svg = Files.readString(folder.resolve("many.svg"));
 		List<MatchResult> names = Pattern.compile("h18\"/><text x=\"(\\d+)\" y=\"(\\d+)\">([^<]*)<").matcher(svg).results().toList();
 		assertEquals(12, names.size());
@@ -117,7 +117,8 @@ class LoadCommandTest {
 	@CsvSource({ "2", "3", "8" })
 	void latencyWithoutLoadIsDistance(int side) throws IOException {
 		Files.writeString(folder.resolve("all.trace"), lonelyPackets(side));
-		Answer answer = new CommandLine(folder).call("load", "a.barley", "--on", "Mesh(n = " + side + ")", "--pattern", "trace:all.trace", "--csv");
+		Answer answer = new CommandLine(folder).call("load", "a.barley", "--on", "Mesh(n = " + side + ")", "--pattern", "trace:all.trace",
+				"--csv");
 		assertEquals("", answer.error());
 		assertEquals(2 * side / 3.0 + 1, column(answer, "latencyMean")[0], 1e-9);
 		assertEquals(2 * side - 1, column(answer, "latencyMax")[0]);
@@ -126,7 +127,8 @@ class LoadCommandTest {
 	/** Random packets at a low rate hardly meet. */
 	@Test
 	void latencyAtLowLoadIsNearDistance() {
-		Answer answer = new CommandLine(folder).call("load", "a.barley", "--on", "Mesh(n = 8)", "--rate", "0.005", "--cycles", "40_000", "--csv");
+		Answer answer = new CommandLine(folder).call("load", "a.barley", "--on", "Mesh(n = 8)", "--rate", "0.005", "--cycles", "40_000",
+				"--csv");
 		assertEquals(16 / 3.0 + 1, column(answer, "latencyMean")[0], 0.05);
 		assertEquals(0.005, column(answer, "throughput")[0], 0.0002);
 	}
@@ -153,21 +155,22 @@ class LoadCommandTest {
 		Answer answer = call("load a.barley --on Mesh(n=3) --cycles 1000 --rate 0.1,0.2:1:0.4 --pattern hotspot:chip[1,1] --share 1");
 		assertEquals("", answer.error());
 		List<String> lines = answer.output().lines().toList();
-		assertEquals("Mesh(n=3): 9 nodes, 9 switches, cycle 1 ns; hotspot traffic, 900 cycles at each rate after 100 of warm-up, seed 1, packets of 64 B",
-				lines.get(0));
+		assertEquals("Mesh(n=3): 9 nodes, 9 switches, cycle 1 ns; hotspot traffic, 900 cycles at each rate after 100 of warm-up, seed 1, "
+				+ "packets of 64 B", lines.get(0));
 		assertEquals("rate offered throughput latency 99 % most hottest channel busy busiest switch busy",
 				lines.get(1).strip().replaceAll(" {2,}", " "));
 		assertEquals(List.of("0.1000", "0.2000", "0.6000", "1.0000"),
 				lines.subList(2, 6).stream().map(line -> line.split(" ")[0]).collect(Collectors.toList()));
-		Matcher verdict = Pattern.compile("Mesh\\(n=3\\): saturates between 0\\.2000 and 0\\.6000 packets per node and cycle; the hottest channel is "
+		Matcher verdict = Pattern.compile(
+				"Mesh\\(n=3\\): saturates between 0\\.2000 and 0\\.6000 packets per node and cycle; the hottest channel is "
 				+ "router\\[\\d,\\d] -> router\\[1,1], busy in (\\d+) % of the cycles; .*").matcher(lines.get(lines.size() - 1));
 		assertTrue(verdict.matches(), answer::output);
 	}
 
 	@Test
 	void machinesAreMeasuredSideBySide() throws IOException {
-		Answer answer = new CommandLine(folder).call("load", "a.barley", "--cycles", "300", "--rate", "0.1,0.2", "--output", "out.svg", "--report",
-				"page", "--on", "Pod", "Pod(size = 2)", "Mesh");
+		Answer answer = new CommandLine(folder).call("load", "a.barley", "--cycles", "300", "--rate", "0.1,0.2", "--output", "out.svg",
+				"--report", "page", "--on", "Pod", "Pod(size = 2)", "Mesh");
 		assertEquals(ExitCode.FINE, answer.code(), answer::error);
 		assertEquals(List.of("Pod: 9 nodes", "Pod(size = 2): 4 nodes", "Mesh: 16 nodes"),
 				answer.output().lines().filter(line -> line.contains(" nodes, ")).map(line -> line.split(",")[0]).toList());
@@ -182,7 +185,8 @@ class LoadCommandTest {
 
 	@ParameterizedTest
 	@CsvSource({ "a.barley,Pod: 9 nodes", "a.barley --with Pod.size=4,Pod: 16 nodes", "a.barley --on Line --through left,Line: 3 nodes",
-			"a.barley --on Mesh --pattern transpose,Mesh: 16 nodes", "a.barley --on Line(n=9) --through left --pattern transpose,Line(n=9): 9 nodes",
+			"a.barley --on Mesh --pattern transpose,Mesh: 16 nodes",
+					"a.barley --on Line(n=9) --through left --pattern transpose,Line(n=9): 9 nodes",
 			"a.barley --on Mesh --pattern neighbour,Mesh: 16 nodes" })
 	void theMachineIsChosen(String words, String expected) {
 		Answer answer = call("load " + words + " --rate 0.05 --cycles 200");
@@ -214,19 +218,23 @@ class LoadCommandTest {
 	void stuckTracesAreTold() {
 		Answer answer = call("load a.barley --on Round --pattern trace:around.trace");
 		assertEquals(ExitCode.FINDINGS, answer.code(), answer::output);
-		assertTrue(answer.error().matches("(?s)barley: [0-9]+ packets of the trace are stuck: a plain packet .* waits for a plain packet .*"),
+		assertTrue(answer.error()
+				.matches("(?s)barley: [0-9]+ packets of the trace are stuck: a plain packet .* waits for a plain packet .*"),
 				answer::error);
 	}
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"1 | --on Plain                    | Plain has no switches; traffic needs switches with a clock, such as: switch type Router { cycle 1 ns }",
+			"1 | --on Plain                    | Plain has no switches; traffic needs switches with a clock, such as: switch type Router "
+					+ "{ cycle 1 ns }",
 			"1 | --on Clear                    | the switches of Clear have no clock; give their type a cycle, such as cycle 1 ns",
 			"1 | --on Alone                    | 1 nodes of Alone are linked to clocked switches; traffic needs 2",
-			"1 | --on Line                     | left[0] has a cycle of 1,000 ps, but right[0] one of 2,000 ps; choose the switches of one clock",
+			"1 | --on Line                     | left[0] has a cycle of 1,000 ps, but right[0] one of 2,000 ps; choose the switches of "
+			+ "one clock",
 			"1 | --on Line --through lft       | Line(n = 3) has no clocked switches lft; it has left, right; did you mean left?",
 			"1 | --on Mesh(m=6) --pattern transpose | transpose needs as many rows as columns, but chip has 4 and 6",
-			"1 | --on Line(n=5) --through left --pattern transpose | transpose needs a square number of nodes, such as 4, but Line(n = 5) has 5",
+			"1 | --on Line(n=5) --through left --pattern transpose | transpose needs a square number of nodes, such as 4, but Line(n = "
+			+ "5) has 5",
 			"1 | --pattern hotspot:chip[3,3]   | Pod(size = 3) has no node chip[3,3] at these switches; it has chip[0,0] to chip[2,2]",
 			"1 | --pattern trace:short.trace   | short.trace line 2: expected CYCLE SOURCE DESTINATION, found \"0 chip[0,0]\"",
 			"1 | --pattern trace:wrong.trace   | wrong.trace line 2: Pod(size = 3) has no node \"chip[9,9]\"",
@@ -240,14 +248,17 @@ class LoadCommandTest {
 			"2 | --rate 1.5                    | --rate takes a number from 0 to 1; found 1.5",
 			"2 | --rate 0.1,x                  | --rate takes a number from 0 to 1; found x",
 			"2 | --rate NaN                    | --rate takes a number from 0 to 1; found NaN",
-			"2 | --rate 0.1:0.5                | --rate takes rates such as 0.1,0.2 or a range 0.05:0.5:0.05 (from, to, step); found 0.1:0.5",
+			"2 | --rate 0.1:0.5                | --rate takes rates such as 0.1,0.2 or a range 0.05:0.5:0.05 (from, to, step); found "
+			+ "0.1:0.5",
 			"2 | --rate 0.5:0.1:0.1            | --rate 0.5:0.1:0.1: expected a range that rises in at most 1,000 steps",
 			"2 | --cycles 0                    | --cycles takes a whole number from 1 to 100,000,000; found 0",
 			"2 | --cycles 10 --warmup 10       | --warmup takes a whole number from 0 to 9; found 10",
-			"2 | --seed x                      | --seed takes a whole number from -9,223,372,036,854,775,808 to 9,223,372,036,854,775,807; found x",
+			"2 | --seed x                      | --seed takes a whole number from -9,223,372,036,854,775,808 to "
+			+ "9,223,372,036,854,775,807; found x",
 			"2 | --share 0.5                   | --share has no effect on uniform; it is for --pattern hotspot",
 			"2 | --rate 0.1 --pattern trace:short.trace | --rate has no effect on a trace, which says in which cycle each packet is sent",
-			"2 | --on Mush                     | a.barley has no topology or machine Mush; it has Mesh, Line, Plain, Clear, Round, Alone, Tangle, Pod; did you mean Mesh?",
+			"2 | --on Mush                     | a.barley has no topology or machine Mush; it has Mesh, Line, Plain, Clear, Round, "
+			+ "Alone, Tangle, Pod; did you mean Mesh?",
 			"2 | --on Mesh(q=2)                | Mesh has no parameter q; it has n, m",
 			"2 | --with q=2                    | no parameter named q",
 			"2 | --json --csv                  | choose one of --json and --csv",

@@ -85,13 +85,15 @@ class MainTest {
 			"run --with a=1+ x           | a=1+ is not a value such as 16, 2 ^ 20 or 16 Gbit/s",
 			"run --with a=1/0 x          | a=1/0: 1/0 divides by zero",
 			"run --with a=b x            | a=b: b has no value here",
-			"run --limit knots=1 x       | unknown limit knots; known are nodes, lanes, stops, vectors, statements, effort, depth, points, values",
+			"run --limit knots=1 x       | unknown limit knots; known are nodes, lanes, stops, vectors, statements, effort, depth, "
+			+ "points, values",
 			"run --limit nodes=0 x       | --limit nodes takes a whole number from 1 to 2,147,483,647; found 0",
 			"run --limit nodes=9_999_999_999 x | --limit nodes takes a whole number from 1 to 2,147,483,647; found 9_999_999_999",
 			"run --mode fast x           | --mode takes functional or timing; found fast",
 			"generate x                  | --output DIRECTORY is missing",
 			"help frobnicate             | frobnicate is not a command, a word of the language, a declaration of the library or a finding",
-			"help rign                   | rign is not a command, a word of the language, a declaration of the library or a finding; did you mean ring?",
+			"help rign                   | rign is not a command, a word of the language, a declaration of the library or a finding; did "
+			+ "you mean ring?",
 			"ide                         | ide is a command of the script barley in the source tree, not of the jar",
 	})
 	void wrongUseIsToldInOneLine(String words, String expected) {

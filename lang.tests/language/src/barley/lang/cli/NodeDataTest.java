@@ -80,7 +80,8 @@ class NodeDataTest {
 	void sumsOfGivenNumbers() {
 		Answer answer = run("--schedule", "Sums", "--set", "x=x.csv", "--show", "x");
 		assertEquals(0, answer.code(), answer.error());
-		assertTrue(answer.output().contains("verified, 8 expectations; 4 expectations on results of kernels or on rounded sums of given data "
+		assertTrue(answer.output()
+				.contains("verified, 8 expectations; 4 expectations on results of kernels or on rounded sums of given data "
 				+ "not checked"), answer.output());
 		assertEquals("""
 				x       [0]  [1]  [2]  [3]       [4]  [5]

@@ -258,8 +258,8 @@ class RunCommandTest {
 	void tracesAreWrittenWholeOrNotAtAll() throws IOException {
 		Answer answer = call("run --schedule First --trace trace.json --trace-limit 20 ring.barley");
 		assertEquals(
-				"barley: trace.json ends at 2.064 us, after 20 transfers, packets and steps; choose a part with --trace-window, or raise the limit "
-				+ "with --trace-limit\n",
+				"barley: trace.json ends at 2.064 us, after 20 transfers, packets and steps; choose a part with --trace-window, or raise "
+				+ "the limit with --trace-limit\n",
 				answer.error());
 		assertTrue(Files.readString(directory.resolve("trace.json")).endsWith("}\n]}\n"));
 		assertEquals("barley: none/trace.json cannot be written: the folder does not exist\n",
@@ -296,7 +296,8 @@ class RunCommandTest {
 	void aValueThatAnArgumentOverridesIsTold() throws IOException {
 		Answer answer = call("run --with p=3 --schedule Second ring.barley");
 		assertEquals(ExitCode.FINE, answer.code());
-		assertTrue(answer.error().contains(" info set-in-vain\n  p=3 has no effect on Second: the argument p = 8 sets it\n"), answer::error);
+		assertTrue(answer.error().contains(" info set-in-vain\n  p=3 has no effect on Second: the argument p = 8 sets it\n"),
+				answer::error);
 		assertTrue(answer.output().startsWith("Second on Ring(p = 8)\n"), answer::output);
 		assertEquals("", call("run --with p=3 --schedule First ring.barley").error());
 	}

@@ -97,7 +97,8 @@ class SchemaTest {
 	void runsWithFaultsAreDescribed() throws IOException {
 		Schema schema = Schema.read(ROOT.resolve("lang/doc/barley.schema.json"));
 		json("check fine.barley");
-		for (String fault : List.of("lane n[0] -- n[1] #1 fails at 1 us", "node n[1] straggles by 5 us", "lane n[0] -- n[1] #1 fails at 3 s")) {
+		for (String fault : List.of("lane n[0] -- n[1] #1 fails at 1 us", "node n[1] straggles by 5 us",
+				"lane n[0] -- n[1] #1 fails at 3 s")) {
 			for (String schedule : List.of("Sum", "Piped")) {
 				Answer answer = new CommandLine(directory).call("run", "fine.barley", "--schedule", schedule, "--json", "--fault", fault);
 				assertEquals(List.of(), schema.problems("run", answer.output()), answer.output() + answer.error());

@@ -111,7 +111,9 @@ class StrategyComparisonTest {
 		assertEquals(plot(Files.readString(folder.resolve("page/index.html"))), Files.readString(GUIDE));
 	}
 
-	/** Returns the plot of a page as a picture of its own, with the style of charts only, and draws the guide's anew where that is wanted. */
+	/**
+	 * Returns the plot of a page as a picture of its own, with the style of charts only, and draws the guide's anew where that is wanted.
+	 */
 	private static String plot(String page) throws IOException {
 		String style = "<style>\n" + Html.resource(Html.class, "chart.css") + "</style>";
 		int plot = page.indexOf("<svg");
@@ -140,7 +142,8 @@ class StrategyComparisonTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"compare mesh.barley --strategies | --strategies compares the strategies of one schedule; name one of Sum, Fixed, Both, Blocks, Pieces",
+			"compare mesh.barley --strategies | --strategies compares the strategies of one schedule; name one of Sum, Fixed, Both, "
+					+ "Blocks, Pieces",
 			"compare mesh.barley Both --strategies             | Both has 2 collectives; choose one by --line, of lines 15, 16",
 			"compare mesh.barley Both --strategies --line 3    | Both has 0 collectives in line 3; choose one by --line, of lines 15, 16",
 			"compare mesh.barley Both --strategies --line here | --line takes the number of a line, not here",

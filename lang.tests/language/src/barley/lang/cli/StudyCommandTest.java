@@ -44,7 +44,8 @@ class StudyCommandTest {
 		Files.writeString(directory.resolve("two.barley"), TEXT + OTHER);
 		Files.writeString(directory.resolve("none.barley"), TEXT.replaceAll("study(?s:.)*", ""));
 		Files.writeString(directory.resolve("bad.barley"), TEXT.replace("vary gb in 8, 16", "vary gb in 8 .. 4"));
-		Files.writeString(directory.resolve("huge.barley"), TEXT.replace("vary gb in 8, 16", "vary gb in 1 .. 100_000 vary more in 1 .. 100_000"));
+		Files.writeString(directory.resolve("huge.barley"), TEXT.replace("vary gb in 8, 16",
+				"vary gb in 1 .. 100_000 vary more in 1 .. 100_000"));
 	}
 
 	private Answer call(String words) {
@@ -87,30 +88,37 @@ class StudyCommandTest {
 	@Test
 	void comparedRunsAreTold() {
 		Answer answer = call("study one.barley --verify 3 --cores 1 --output results");
-		assertTrue(answer.output().contains("  3 rows compared with their programs, 0 of them differ\n  results in results: "), answer.output());
+		assertTrue(answer.output().contains("  3 rows compared with their programs, 0 of them differ\n  results in results: "),
+				answer.output());
 	}
 
 	@Test
 	void wrongUseAnswersTwo() throws IOException {
 		assertRefused("study none.barley", "none.barley has no study; write one, such as: study Scaling { vary ... run ... show time }");
 		assertRefused("study one.barley Scalling", "one.barley has no study Scalling; it has Scaling; did you mean Scaling?");
-		assertRefused("study two.barley --output results", "--output is the folder of one study, but two.barley has 2; name one of them: Scaling, Memory");
+		assertRefused("study two.barley --output results",
+				"--output is the folder of one study, but two.barley has 2; name one of them: Scaling, Memory");
 		Files.writeString(directory.resolve("file"), "");
-		assertRefused("study one.barley --output file", "file cannot be written: a file is in the way; what is in it is kept, and the same command goes on from there");
+		assertRefused("study one.barley --output file",
+				"file cannot be written: a file is in the way; what is in it is kept, and the same command goes on from there");
 		if (Files.isDirectory(Path.of("/proc/self"))) { // where nobody can make a folder
-			assertRefused("study one.barley --output /proc/results", "/proc/results cannot be written: the folder does not exist; what is in it is kept, "
+			assertRefused("study one.barley --output /proc/results",
+			"/proc/results cannot be written: the folder does not exist; what is in it is kept, "
 					+ "and the same command goes on from there");
 		}
-		assertRefused("study one.barley --output .", directory.resolve(".") + " has files, such as bad.barley, but no journal of a study: choose another --output");
+		assertRefused("study one.barley --output .", directory.resolve(".")
+				+ " has files, such as bad.barley, but no journal of a study: choose another --output");
 	}
 
 	@Test
 	void whatIsNoClusterAnswersTwo() throws IOException {
-		assertRefused("study none.barley --cluster here", "--cluster takes the address of a Spark master, such as spark://host:7077; found here");
+		assertRefused("study none.barley --cluster here",
+				"--cluster takes the address of a Spark master, such as spark://host:7077; found here");
 		assertRefused("study none.barley --cluster spark://127.0.0.1:1", "no Spark master there: 127.0.0.1:1: Connection refused");
 		try (ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
 			assertRefused("study none.barley --cluster spark://127.0.0.1:" + listener.getLocalPort(),
-					"this jar has nothing for clusters: start the script barley, which fetches it, or pass barley-cluster.jar to spark-submit");
+					"this jar has nothing for clusters: start the script barley, which fetches it, or pass barley-cluster.jar to "
+					+ "spark-submit");
 		}
 	}
 
@@ -179,7 +187,8 @@ class StudyCommandTest {
 			boolean last = line.equals(lines.get(lines.size() - 1));
 			assertEquals(List.of(), schema.problems(last ? "study" : "studyProgress", line), line);
 		}
-		assertTrue(lines.get(lines.size() - 1).contains("\"complete\":true,\"computed\":2,\"points\":2,\"rows\":2,\"ok\":1,\"findings\":1,\"stopped\":0,"),
+		assertTrue(lines.get(lines.size() - 1)
+				.contains("\"complete\":true,\"computed\":2,\"points\":2,\"rows\":2,\"ok\":1,\"findings\":1,\"stopped\":0,"),
 				lines.toString());
 	}
 }

@@ -46,8 +46,10 @@ class StudyProcessTest {
 
 	/** Starts the command with one thread, even if this process ignores Ctrl-C. */
 	private Process start() throws IOException {
-		return new ProcessBuilder("env", "--default-signal=INT", Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m",
-				"-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"), BarleyCli.class.getName(), "study",
+		return new ProcessBuilder("env", "--default-signal=INT", Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+				"-Xmx256m",
+				"-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"), BarleyCli.class.getName(),
+				"study",
 				"a.barley", "--cores", "1", "--output", "results").directory(directory.toFile())
 				.redirectErrorStream(true).start();
 	}
@@ -58,7 +60,8 @@ class StudyProcessTest {
 
 	private int records() throws IOException {
 		Path journal = directory.resolve("results/journal.log");
-		return Files.exists(journal) ? (int) Files.readString(journal, StandardCharsets.ISO_8859_1).lines().filter(line -> line.contains("{\"run\""))
+		return Files.exists(journal) ? (int) Files.readString(journal, StandardCharsets.ISO_8859_1).lines()
+				.filter(line -> line.contains("{\"run\""))
 				.count() : 0;
 	}
 
@@ -101,7 +104,8 @@ class StudyProcessTest {
 		assertEquals(130, third.waitFor(), told);
 		int stopped = records();
 		assertTrue(stopped > killed && stopped < ROWS, told);
-		assertTrue(told.contains("%d computed in ".formatted(stopped - killed)) && told.contains("stopped, and the same command goes on"), told);
+		assertTrue(told.contains("%d computed in ".formatted(stopped - killed)) && told.contains("stopped, and the same command goes on"),
+				told);
 		assertEquals(stopped + 1, rows("results").size(), "rows that are known");
 
 		Answer last = study("results");

@@ -58,7 +58,8 @@ class GrowthTest {
 		List<Contender> contenders = List.of(line(any, 10_000, 1), line(any, 1_000, 10), line(any, 4_000, 4), line(any, 20_000, 1),
 				line(any, 9_000, 3));
 		Comparison comparison = Comparison.of(contenders);
-		assertEquals(List.of(new Reign(1, Rational.ZERO), new Reign(2, Rational.of(500)), new Reign(0, Rational.of(2_000))), comparison.reigns());
+		assertEquals(List.of(new Reign(1, Rational.ZERO), new Reign(2, Rational.of(500)), new Reign(0, Rational.of(2_000))),
+				comparison.reigns());
 		assertTrue(comparison.crossovers().stream().allMatch(crossover -> crossover.timePs().equals(
 				contenders.get(crossover.above()).growth().orElseThrow().timePs(crossover.bytes()))));
 	}

@@ -33,12 +33,14 @@ class ClearSwitchFindingsTest {
 			// One plane is passed by every hop, one way round: two directions of a lane are two channels.
 			"embedding E oneway { ring R { for i in 0 ..< 4 { visit n[i] pass plane[0] } } } | allreduce x with sum over E",
 			// A hop may pass one switch twice.
-			"embedding E oneway { path P { visit n[0] pass plane[0] pass top pass plane[0] visit n[1] } } | reduce x with sum to n[1] over E",
+			"embedding E oneway { path P { visit n[0] pass plane[0] pass top pass plane[0] visit n[1] } } | reduce x with sum to n[1] "
+					+ "over E",
 			"tree B { visit n[1], plane[0] visit n[2], plane[0] visit plane[0], n[0] } | allreduce x with sum over B",
 			"tree B to n[0] over n by shortest | allreduce x with sum over B",
 			"ring R { visit n[0], n[1] #2 } | allreduce x with sum over R",
 			"ring R { visit n[0], n[1], n[2] } | allreduce x with sum over R using stream(chunks = 4)",
-			"tree B { visit n[1], plane[0] visit n[2], plane[0] visit plane[0], n[0] } | allreduce x with sum over B using stream(chunks = 4)",
+			"tree B { visit n[1], plane[0] visit n[2], plane[0] visit plane[0], n[0] } | allreduce x with sum over B using stream(chunks "
+			+ "= 4)",
 			"| send x from n[0] to n[1] #2", "| alltoall x among n" })
 	void isFine(String walk, String exchange) {
 		assertEquals(List.of(), findings(PLANES.formatted(walk == null ? "" : walk, exchange)));
@@ -48,7 +50,8 @@ class ClearSwitchFindingsTest {
 	@CsvSource(delimiter = '|', value = {
 			"ring R { visit n[0], n[1], far } | allreduce x with sum over R | "
 					+ "ring-gap: ring R steps from n[1] to far, but no link and no switch connects them "
-					+ "(add link n[1] -- far, or step to a neighbour of n[1]: plane[0], plane[1]), ring-gap: ring R steps from far to n[0], but no link and no switch connects them",
+					+ "(add link n[1] -- far, or step to a neighbour of n[1]: plane[0], plane[1]), ring-gap: ring R steps from far to "
+					+ "n[0], but no link and no switch connects them",
 			"ring R { for i in 0 ..< 4 { visit n[i] pass plane[0] } } | allreduce x with sum over R | "
 					+ "lane-shared: n[1] -> plane[0] has 1 lane, but R needs it twice",
 			"| send x from n[0] to far | ring-gap: this sends from n[0] to far, but no link and no switch connects them",
@@ -63,7 +66,8 @@ class ClearSwitchFindingsTest {
 
 	@Test
 	void waysThatAreOffAreNotTaken() {
-		String machine = PLANES.formatted("", "send x from n[0] to n[1]").replace("schedule S on T", "machine M = T { off %s } schedule S on M");
+		String machine = PLANES.formatted("", "send x from n[0] to n[1]")
+				.replace("schedule S on T", "machine M = T { off %s } schedule S on M");
 		assertEquals(List.of(), findings(machine.formatted("n[0] -- plane[0]")));
 		assertEquals(List.of("lane-off: every way from n[0] to n[1] through switches is off (keep the lanes of one on)"),
 				findings(machine.formatted("n[0] -- plane[0], n[1] -- plane[1]")));
@@ -78,19 +82,23 @@ class ClearSwitchFindingsTest {
 	@Test
 	void moreWaysThanCanBeCountedAreRefused() {
 		String layers = IntStream.range(0, 70).mapToObj(i -> "switch s%d[2] ".formatted(i)
-				+ (i == 0 ? "for a in 0 ..< 2 link n[0] -- s0[a] " : "for a in 0 ..< 2, b in 0 ..< 2 link s%d[a] -- s%d[b] ".formatted(i - 1, i)))
+				+ (i == 0 ? "for a in 0 ..< 2 link n[0] -- s0[a] "
+				: "for a in 0 ..< 2, b in 0 ..< 2 link s%d[a] -- s%d[b] ".formatted(i - 1, i)))
 				.collect(Collectors.joining());
 		assertEquals(List.of("limit: more than 2^63 ways lead from n[0] to n[1]"), findings(
-				"topology T { node n[2] %s for a in 0 ..< 2 link s69[a] -- n[1] } schedule S on T { data x : i32[8] exchange send x from n[0] to n[1] }"
+				"topology T { node n[2] %s for a in 0 ..< 2 link s69[a] -- n[1] } schedule S on T { data x : i32[8] exchange send x from "
+				+ "n[0] to n[1] }"
 						.formatted(layers)));
 	}
 
 	private static List<String> findings(String text) {
-		return BarleyText.of(text).issues().stream().filter(issue -> !issue.getCode().equals("lanes-idle") && !issue.getCode().equals("ring-missed"))
+		return BarleyText.of(text).issues().stream().filter(issue -> !issue.getCode().equals("lanes-idle")
+				&& !issue.getCode().equals("ring-missed"))
 				.map(issue -> issue.getCode() + ": " + issue.getMessage() + remedy(issue)).toList();
 	}
 
 	private static String remedy(Issue issue) {
-		return issue.getData() == null || issue.getData().length == 0 || issue.getData()[0].isEmpty() ? "" : " (" + issue.getData()[0] + ")";
+		return issue.getData() == null || issue.getData().length == 0 || issue.getData()[0].isEmpty() ? ""
+				: " (" + issue.getData()[0] + ")";
 	}
 }

@@ -103,30 +103,37 @@ class GroupScheduleTest {
 	void aStrategyGoesOnWithWhatIsHeld() {
 		analysis("data x : f32[12] exchange for h in 0 ..< 2 reduce x with sum to n[3 * h] among n[3 * h], n[3 * h + 1], n[3 * h + 2] "
 				+ "overlap { exchange allreduce x with sum among n[0], n[3] using Tell } "
-				+ "exchange for h in 0 ..< 2 broadcast x from n[3 * h] among n[3 * h], n[3 * h + 1], n[3 * h + 2] ensure allreduce x with sum");
+				+ "exchange for h in 0 ..< 2 broadcast x from n[3 * h] among n[3 * h], n[3 * h + 1], n[3 * h + 2] ensure allreduce x "
+				+ "with sum");
 	}
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"M | allreduce x with sum among n using Levels | strategy-unfit: Levels has a group of 2 dimensions, but its 6 members have 1",
 			"Ring(p = 6) | broadcast x from n[0] over Round using Chain | strategy-unfit: Chain is for nodes, not for walks",
-			"M | allreduce x with sum among n using Levels(gpus = 4) | strategy-unfit: Levels is for n[1, 4], 4 nodes, but the collective has 6 members",
+			"M | allreduce x with sum among n using Levels(gpus = 4) | strategy-unfit: Levels is for n[1, 4], 4 nodes, but the "
+			+ "collective has 6 members",
 			"M | broadcast x from n[0] using Chain(p = 4) | strategy-unfit: Chain is for n[4], 4 nodes, but the collective has 6 members",
 			"M | broadcast x from n[0] using Chain(q = 4) | 'unknown-strategy: Chain moves 4 elements, but x has 12'",
 			"M | allgather x among n using Chain              | unknown-strategy: Chain does not ensure allgather",
-			"M | allreduce x with sum among n[0], n[1], n[2] using Tell | strategy-unfit: Tell does not fit: p % 2 == 0 does not hold: p is 3",
-			"Ring(p = 6) | broadcast x from n[1] among n[1], n[2], n[4] using Chain | strategy-unfit: Chain needs n[2] -- n[4] (step 2); no link connects them",
+			"M | allreduce x with sum among n[0], n[1], n[2] using Tell | strategy-unfit: Tell does not fit: p % 2 == 0 does not hold: p "
+			+ "is 3",
+			"Ring(p = 6) | broadcast x from n[1] among n[1], n[2], n[4] using Chain | strategy-unfit: Chain needs n[2] -- n[4] (step 2); "
+			+ "no link connects them",
 			"Ring(p = 6) | allreduce x with sum using Tell | strategy-unfit: Tell needs n[2] -- n[0] (step 1); no link connects them"})
 	void whatDoesNotFitIsToldOnce(String machine, String collective, String complaint) {
-		assertEquals(List.of(complaint), BarleyText.of(TEXT, "schedule S on " + machine + " { data x : f32[12] exchange " + collective + " }")
+		assertEquals(List.of(complaint), BarleyText.of(TEXT, "schedule S on " + machine + " { data x : f32[12] exchange " + collective
+				+ " }")
 				.complaints());
 	}
 
 	/** The data do not begin in pieces; whoever goes on with them is not told the same again. */
 	@Test
 	void whatAStrategyMissesIsToldOnce() {
-		assertEquals(List.of("goal-missed: in BruckAllgather (Gathers.barley, line 10) members hold different values of x"), BarleyText.of(TEXT,
-				"schedule S on M { data x : f32[12] exchange allgather x among n using barley.strategies.BruckAllgather ensure allgather x }")
+		assertEquals(List.of("goal-missed: in BruckAllgather (Gathers.barley, line 10) members hold different values of x"),
+				BarleyText.of(TEXT,
+				"schedule S on M { data x : f32[12] exchange allgather x among n using barley.strategies.BruckAllgather ensure allgather "
+				+ "x }")
 				.complaints());
 	}
 
@@ -134,15 +141,18 @@ class GroupScheduleTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"data x[pieces 6] : f32[60] exchange allreduce x[2] with sum among n using Tell ensure allreduce x[2] with sum | ",
-			"data x : f32[60] at n[0], n[1] exchange allreduce x with sum among n[0], n[1] using Tell ensure allreduce x with sum among n[0], n[1] | ",
+			"data x : f32[60] at n[0], n[1] exchange allreduce x with sum among n[0], n[1] using Tell ensure allreduce x with sum among "
+			+ "n[0], n[1] | ",
 			"data x : f32[60] among n exchange allgather x among n using barley.strategies.BruckAllgather ensure allgather x | ",
 			"data x[pieces 2] : f32[60] exchange for h in 0 ..< 3 reducescatter x with sum among n[2 * h], n[2 * h + 1] "
-					+ "exchange for g in 0 ..< 2 allreduce x[g] with sum among n[g], n[2 + g], n[4 + g] using barley.strategies.RecursiveDoubling "
-					+ "exchange for h in 0 ..< 3 allgather x among n[2 * h], n[2 * h + 1] ensure allreduce x with sum | ",
+					+ "exchange for g in 0 ..< 2 allreduce x[g] with sum among n[g], n[2 + g], n[4 + g] using "
+					+ "barley.strategies.RecursiveDoubling exchange for h in 0 ..< 3 allgather x among n[2 * h], n[2 * h + 1] ensure "
+					+ "allreduce x with sum | ",
 			"data x : f32[60] among n exchange allreduce x with sum among n using barley.strategies.HalvingDoubling "
 					+ "| let it begin at n[0], too, or bring it there before without an operator",
 			"data x : f32[60] among n[0], n[1], n[2], n[3] exchange allreduce x with sum among n[0], n[1], n[2], n[3] "
-					+ "using barley.strategies.HalvingDoubling | when the strategy begins, n[0] does not hold it: gather it first, or let it begin there" })
+					+ "using barley.strategies.HalvingDoubling | when the strategy begins, n[0] does not hold it: gather it first, or "
+					+ "let it begin there" })
 	void whatMembersHoldIsWhatTheyWorkWith(String body, String remedy) {
 		List<String> remedies = BarleyText.of(TEXT, "schedule S on M { " + body + " }").issues().stream()
 				.filter(issue -> issue.getSeverity() != Severity.INFO).map(issue -> issue.getData()[0]).toList();

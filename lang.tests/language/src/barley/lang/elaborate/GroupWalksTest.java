@@ -76,25 +76,32 @@ class GroupWalksTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"Ring(p = 6) | allreduce x with sum among n[0], n[1], n[3] using Round | strategy-unfit: Round needs n[1] -- n[3] for ring R; no link connects them",
-			"Ring(p = 6) | allreduce x with sum among n[0], n[1], n[3] by shortest using Round | strategy-unfit: Round needs n[1] -- n[3] for ring R; no link connects them",
+			"Ring(p = 6) | allreduce x with sum among n[0], n[1], n[3] using Round | strategy-unfit: Round needs n[1] -- n[3] for ring "
+					+ "R; no link connects them",
+			"Ring(p = 6) | allreduce x with sum among n[0], n[1], n[3] by shortest using Round | strategy-unfit: Round needs n[1] -- "
+			+ "n[3] for ring R; no link connects them",
 			"Ring(p = 6) | broadcast x from n[0] among n using Levels(hosts = 2) | "
 					+ "strategy-unfit: Levels needs n[2] -- n[0] for tree T; no link connects them",
 			"Darker      | allreduce x with sum among n using Round | "
 					+ "'lane-off: in Round, line 17, R is cut: n[2] -> n[3] has 1 lane, which is off'"})
 	void whatDoesNotFitIsToldOnce(String machine, String collective, String complaint) {
-		assertEquals(List.of(complaint), BarleyText.of(TEXT, "schedule S on " + machine + " { data x : f32[12] exchange " + collective + " }")
+		assertEquals(List.of(complaint), BarleyText.of(TEXT, "schedule S on " + machine + " { data x : f32[12] exchange " + collective
+				+ " }")
 				.complaints());
 	}
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"schedule S on M { tree T { visit n[1], n[0] } } | misplaced: tree must be in a topology, an embedding or a schedule among nodes, but this is a schedule",
-			"schedule S among n[3] { tree T to n[0] over n by shortest } | misplaced: trees are computed in topologies; a schedule names their legs",
-			"schedule S among n[3] { tree T { visit n[1], n[0] visit n[1], n[2] } } | tree-shape: tree T gives n[1] two parents, n[0] and n[2]",
-			"schedule S among n[3] { for i in 0 ..< 2 tree T { visit n[1], n[0] } } | duplicate-name: T is declared again in each iteration of a loop",
-			"schedule S among n[3] { data x : f32[9] exchange broadcast x from n[0] over T tree T { visit n[1], n[0] visit n[2], n[0] } } | "
-					+ "'wrong-walks: broadcast needs walks to run over, nodes to run among, or switches to go through'"})
+			"schedule S on M { tree T { visit n[1], n[0] } } | misplaced: tree must be in a topology, an embedding or a schedule among "
+					+ "nodes, but this is a schedule",
+			"schedule S among n[3] { tree T to n[0] over n by shortest } | misplaced: trees are computed in topologies; a schedule names "
+			+ "their legs",
+			"schedule S among n[3] { tree T { visit n[1], n[0] visit n[1], n[2] } } | tree-shape: tree T gives n[1] two parents, n[0] "
+			+ "and n[2]",
+			"schedule S among n[3] { for i in 0 ..< 2 tree T { visit n[1], n[0] } } | duplicate-name: T is declared again in each "
+			+ "iteration of a loop",
+			"schedule S among n[3] { data x : f32[9] exchange broadcast x from n[0] over T tree T { visit n[1], n[0] visit n[2], n[0] } "
+					+ "} | 'wrong-walks: broadcast needs walks to run over, nodes to run among, or switches to go through'"})
 	void whatIsWrongIsTold(String schedule, String complaint) {
 		assertEquals(List.of(complaint), BarleyText.of(TEXT, schedule).complaints());
 	}

@@ -75,8 +75,9 @@ class MachineTest {
 
 	@Test
 	void lanesThatAreOffCutWalks() {
-		assertEquals(List.of("walk-cut: with off n[0, 0] -- n[0, 1] #2, VR[1] is cut: n[0,1] -> n[0,0] has 2 lanes, 1 of them off, and VR[0] needs the other"),
-				BarleyText.of(Machines.LADDER, "machine Broken = Ladder { off n[0, 0] -- n[0, 1] #2 }").findings());
+		assertEquals(List.of(
+				"walk-cut: with off n[0, 0] -- n[0, 1] #2, VR[1] is cut: n[0,1] -> n[0,0] has 2 lanes, 1 of them off, and VR[0] needs "
+				+ "the other"), BarleyText.of(Machines.LADDER, "machine Broken = Ladder { off n[0, 0] -- n[0, 1] #2 }").findings());
 		assertTrue(BarleyText.of(Machines.LADDER, "machine Broken = Ladder { off n[3, 1] }",
 				"schedule S on Broken { data x : f32[64] exchange allreduce x with sum over Twist }").findings().stream()
 				.anyMatch(it -> it.startsWith("lane-off")));

@@ -54,11 +54,13 @@ class ScratchDataTest {
 			"data x[3] : i16[8] for k in 0 ..< 3 exchange alltoall x[k] among n using BruckAlltoall "
 					+ "| x[0] i16 8, x[1] i16 8, x[2] i16 8, BruckAlltoall.y i16 8",
 			"data x, z : f32[8] overlap { exchange alltoall x among n[0], n[1] using PairwiseAlltoall "
-					+ "exchange alltoall z among n[2], n[3] using PairwiseAlltoall } exchange alltoall z among n using PairwiseAlltoall | x f32 8, z f32 8, PairwiseAlltoall.y f32 8, PairwiseAlltoall.y f32 8",
-			"data x : f32[8] data z : f64[4] exchange alltoall x among n using PairwiseAlltoall exchange alltoall z among n using PairwiseAlltoall "
-					+ "exchange alltoall z among n[0], n[3] using PairwiseAlltoall exchange alltoall x among n[0], n[3] using PairwiseAlltoall "
-					+ "| x f32 8, z f64 4, PairwiseAlltoall.y f32 8, PairwiseAlltoall 2.y f64 4",
-			"data x : f32[8] repeat 3 { compute x exchange alltoall x among n using PairwiseAlltoall } | x f32 8, PairwiseAlltoall.y f32 8"})
+					+ "exchange alltoall z among n[2], n[3] using PairwiseAlltoall } exchange alltoall z among n using PairwiseAlltoall "
+					+ "| x f32 8, z f32 8, PairwiseAlltoall.y f32 8, PairwiseAlltoall.y f32 8",
+			"data x : f32[8] data z : f64[4] exchange alltoall x among n using PairwiseAlltoall exchange alltoall z among n using "
+					+ "PairwiseAlltoall exchange alltoall z among n[0], n[3] using PairwiseAlltoall exchange alltoall x among n[0], n[3] "
+					+ "using PairwiseAlltoall | x f32 8, z f64 4, PairwiseAlltoall.y f32 8, PairwiseAlltoall 2.y f64 4",
+			"data x : f32[8] repeat 3 { compute x exchange alltoall x among n using PairwiseAlltoall } | x f32 8, PairwiseAlltoall.y f32 "
+			+ "8"})
 	void roomIsUsedAgain(String body, String data) {
 		assertEquals(List.of(data.split(", ")), analysis(body).plan().data().stream()
 				.map(vector -> vector.name() + " " + vector.type().word() + " " + vector.size()).toList());
@@ -81,7 +83,8 @@ class ScratchDataTest {
 		String body = "data x : f32[%1$d] at n[1] data y : f32[%1$d] at n[2] async for k in 0 ..< 3 { send x from n[1] to n[0] "
 				+ "compute x costs 1 FLOP send y from n[2] to n[0] compute y costs 1 FLOP } exchange send x from n[1] to n[0]";
 		analysis(body.formatted(125));
-		assertEquals(List.of("out-of-memory: n[0] holds 1.008 kB of data, but Chip has 1 kB of memory"), text(body.formatted(126)).complaints());
+		assertEquals(List.of("out-of-memory: n[0] holds 1.008 kB of data, but Chip has 1 kB of memory"),
+				text(body.formatted(126)).complaints());
 	}
 
 	@Test

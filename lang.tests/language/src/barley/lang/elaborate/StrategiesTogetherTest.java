@@ -58,8 +58,8 @@ class StrategiesTogetherTest {
 			"data x : f32[4_000] exchange for h in 0 ..< 2 alltoall x among n[h, *] using PairwiseAlltoall "
 					+ "ensure for h in 0 ..< 2 alltoall x among n[h, *] "
 					+ "| data x : f32[4_000] exchange alltoall x among n[1, *] using PairwiseAlltoall",
-			"data x, y : f32[4_000] exchange { alltoall x among n[0, *] using PairwiseAlltoall allreduce y with sum among n[1, *] using Nested } "
-					+ "ensure { alltoall x among n[0, *] allreduce y with sum among n[1, *] } "
+			"data x, y : f32[4_000] exchange { alltoall x among n[0, *] using PairwiseAlltoall allreduce y with sum among n[1, *] using "
+					+ "Nested } ensure { alltoall x among n[0, *] allreduce y with sum among n[1, *] } "
 					+ "| data y : f32[4_000] exchange allreduce y with sum among n[1, *] using Nested",
 			"data x : f32[4_000] exchange for h in 0 ..< 2 allreduce x with sum among n[h, *] using DoubleTree(chunks = 4) "
 					+ "| data x : f32[4_000] exchange allreduce x with sum among n[1, *] using DoubleTree(chunks = 4)",
@@ -102,7 +102,8 @@ class StrategiesTogetherTest {
 
 	@Test
 	void stepsAndStreamsCannotShareAnExchange() {
-		assertEquals(1, BarleyText.of(TEXT, "schedule S on M { data x : f32[400] exchange { allreduce x with sum among n[0, *] using DoubleTree "
+		assertEquals(1, BarleyText.of(TEXT,
+				"schedule S on M { data x : f32[400] exchange { allreduce x with sum among n[0, *] using DoubleTree "
 				+ "allreduce x with sum among n[1, *] using HalvingDoubling } }").complaints().stream()
 				.filter(each -> each.startsWith("mixed-exchange")).count());
 	}

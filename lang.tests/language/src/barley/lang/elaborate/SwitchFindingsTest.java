@@ -64,10 +64,11 @@ class SwitchFindingsTest {
 					+ "add a cycle, such as cycle 1 ns; a switch without one forwards data without storing them",
 			"cycle 1 ns  full often | wrong-value: full cannot be often | it can be wait or evict",
 			"cycle 1 ns  combine sum, plus | "
-					+ "unknown-operator: switches cannot combine by plus; known are sum, prod, min, max, avg, and, or, xor, minloc, maxloc |",
+					+ "unknown-operator: switches cannot combine by plus; known are sum, prod, min, max, avg, and, or, xor, minloc, "
+					+ "maxloc |",
 			"cycle 1 ns  colour 7 | "
-					+ "unknown-property: switch type T has no property colour; known are cycle, packet, header, buffer, output, inputs, ports, "
-					+ "latency, stages, compute, width, combine, groups, full, release, route, arbiter, power, energy |",
+					+ "unknown-property: switch type T has no property colour; known are cycle, packet, header, buffer, output, inputs, "
+					+ "ports, latency, stages, compute, width, combine, groups, full, release, route, arbiter, power, energy |",
 			"cycle 1 ns  cycle 2 ns | duplicate-name: switch type T sets cycle twice |",
 			"cycle 1 ns  energy 3 W | wrong-measure: energy is an energy, such as 3 pJ, but 3 W is a power |" })
 	void findsInSwitchTypes(String text, String message, String remedy) {
@@ -167,8 +168,8 @@ class SwitchFindingsTest {
 					+ "misplaced: packets go through switches here, but the schedule switches lanes off | "
 					+ "switch the lanes off in the machine",
 			"exchange { allreduce x with sum over Fold[0, 0]  send y from far[0] to chip[0, 0] } | "
-					+ "mixed-exchange: this runs step by step, but the statement before it in this exchange goes in packets through switches | "
-					+ "put each into an exchange of its own" })
+					+ "mixed-exchange: this runs step by step, but the statement before it in this exchange goes in packets through "
+					+ "switches | put each into an exchange of its own" })
 	void findsInExchanges(String text, String message, String remedy) {
 		assertFound(MESH.formatted(text), message, remedy);
 	}
@@ -199,7 +200,8 @@ class SwitchFindingsTest {
 	@Test
 	void tellsHowToDeclareTheFirstSwitchType() {
 		assertFound("topology T { node n switch r : C link n -- r }",
-				"org.eclipse.xtext.diagnostics.Diagnostic.Linking: no switch type named C", "declare it, as in switch type Router { cycle 1 ns }");
+				"org.eclipse.xtext.diagnostics.Diagnostic.Linking: no switch type named C",
+				"declare it, as in switch type Router { cycle 1 ns }");
 	}
 
 	private static void assertFound(String text, String message, String remedy) {

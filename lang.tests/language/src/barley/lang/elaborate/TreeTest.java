@@ -50,7 +50,8 @@ class TreeTest {
 
 	@Test
 	void anyNodeCanBeTheRoot() {
-		assertEquals(List.of(), BarleyText.of(MESH.replace("sum to chip[x, y]", "sum to chip[1, 1]").replace("from chip[x, y]", "from chip[1, 1]"))
+		assertEquals(List.of(), BarleyText.of(MESH.replace("sum to chip[x, y]", "sum to chip[1, 1]")
+				.replace("from chip[x, y]", "from chip[1, 1]"))
 				.complaints());
 	}
 

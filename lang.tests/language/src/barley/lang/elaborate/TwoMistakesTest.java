@@ -33,7 +33,8 @@ class TwoMistakesTest {
 	@CsvSource(delimiter = '|', value = {
 			"compute x = k + o                                                     | k is of type i32 & o is of type i32",
 			"compute x = min(k, y) + sqrt(F) costs 3 W                             | a cost is & k is of type i32 & F is data of synapses",
-			"compute x = if k > 0 then o else true + y                             | expected a number & k is of type i32 & o is of type i32",
+			"compute x = if k > 0 then o else true + y                             | expected a number & k is of type i32 & o is of type "
+			+ "i32",
 			"exchange send x from n[9] to s                                        | n[9] uses 9 & s is a switch",
 			"exchange send F from n[0] to n[7]                                     | F is data of synapses & n[7] uses 7",
 			"exchange send x to Hear as a { F = a / 3 y = a return x }             | divide & y is data of nodes & x is data of nodes",
@@ -52,12 +53,14 @@ class TwoMistakesTest {
 			"for i in 0 ..< q exchange send x from n[i] to n[9]                    | named q & n[9] uses 9",
 			"for i in 0 ..< q, j in i ..< w exchange send x from n[i] to n[j]      | named q & named w",
 			"data z : f32[q] compute z = z + 1 exchange send z from n[0] to n[9]   | named q & n[9] uses 9",
-			"data z[0 - 1] : f23[2 W] exchange send z from n[0] to n[1]            | must be at least 1 & f23 is not & expected a whole number",
+			"data z[0 - 1] : f23[2 W] exchange send z from n[0] to n[1]            | must be at least 1 & f23 is not & expected a whole "
+			+ "number",
 			"exchange allreduce q with xor among n[9], m[0]                        | named q & n[9] uses 9 & named m",
 			"exchange allreduce x with xor among n[9]                              | xor cannot combine & n[9] uses 9",
 			"exchange allreduce x with smu among n using Swign exchange send x from n[0] to n[9] | named smu & named Swign & n[9] uses 9",
 			"repeat q { exchange send x from n[0] to n[9] }                        | named q & n[9] uses 9",
-			"require q > 1 off n[0] -- n[2], n[9] -- n[1], w -- n[7]               | named q & between n[0] and n[2] & n[9] uses 9 & named w & n[7] uses 7",
+			"require q > 1 off n[0] -- n[2], n[9] -- n[1], w -- n[7]               | named q & between n[0] and n[2] & n[9] uses 9 & "
+			+ "named w & n[7] uses 7",
 			"exchange send q to Hear as a { return a } combine mni into h          | named q & named h & combine by mni" })
 	void areReportedBesideUnknownNames(String statements, String told) {
 		areFound(told, TEXT.formatted(statements));
@@ -66,14 +69,18 @@ class TwoMistakesTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"topology T(p = q) { node n[p] link n[0] -- n[1] node m[2] link m[0] -- m[5] }        | named q & m[5] uses 5",
-			"topology T { node n[0 - 1, q], m[2] link n[0, 0] -- m[7] lanes 0 - 1 }                | named q & at least 1 & m[7] uses 7 & number of lanes",
+			"topology T { node n[0 - 1, q], m[2] link n[0, 0] -- m[7] lanes 0 - 1 }                | named q & at least 1 & m[7] uses 7 "
+			+ "& number of lanes",
 			"topology T { node n[2] : Chp link n[0] -- n[0] : Cabel }                              | named Chp & named Cabel & to itself",
 			"topology T { node n[2] ring R { visit n[9], q[0], n[7] } }                            | named q & n[9] uses 9 & n[7] uses 7",
-			"topology T { node n[2] } machine M(a = 1 / 0) = T { node : Chp link n -- q : Cabel }  | by zero & named Chp & named q & named Cabel",
+			"topology T { node n[2] } machine M(a = 1 / 0) = T { node : Chp link n -- q : Cabel }  | by zero & named Chp & named q & "
+			+ "named Cabel",
 			"topology T(p = 2) { node n[p] part u = U(p = q) link u.n[0] -- n[9] }                 | named U & named q & n[9] uses 9",
 			"link type L { bandwidth 16 ns latency w power 1 s }                                   | 16 ns & named w & 1 s is",
-			"switch type R { cycle 1 W groups 0 buffer q combine smu }                             | 1 W is & groups is 0 & named q & by smu",
-			"operator h(a, b) = a + f(w) + a ^ (if a then b else 1)                                | function f & named w & expected a condition" })
+			"switch type R { cycle 1 W groups 0 buffer q combine smu }                             | 1 W is & groups is 0 & named q & by "
+			+ "smu",
+			"operator h(a, b) = a + f(w) + a ^ (if a then b else 1)                                | function f & named w & expected a "
+			+ "condition" })
 	void areReportedInOtherDeclarations(String declarations, String told) {
 		areFound(told, declarations);
 	}
@@ -94,7 +101,8 @@ class TwoMistakesTest {
 			"for i in 1 ..< p link n[i - 1] -- n[i]            | ring Round steps from n[3] to n[0], but no link connects them" })
 	void linksThatAreMissingAreToldOnce(String links, String message) {
 		assertEquals(message, BarleyText.of("topology R(p = 4) { node n[p] " + links + " ring Round { for i in 0 ..< p visit n[i] } }",
-				"schedule S on R { data x : f32[80] exchange allreduce x with sum over Round exchange send x from n[3] to n[0] }").issues().stream()
+				"schedule S on R { data x : f32[80] exchange allreduce x with sum over Round exchange send x from n[3] to n[0] }").issues()
+				.stream()
 				.map(issue -> issue.getMessage()).collect(Collectors.joining("; ")));
 	}
 }

@@ -77,7 +77,8 @@ class TypeParametersTest {
 
 	@Test
 	void aParameterOfAScheduleThatIsAnArgumentHasTheValueOfTheMachine() {
-		BarleyText text = BarleyText.of(TYPES, "schedule S(m = 3) on Pod(n = m) { data x : f32[m * 5] exchange allreduce x with sum over R }");
+		BarleyText text = BarleyText.of(TYPES,
+				"schedule S(m = 3) on Pod(n = m) { data x : f32[m * 5] exchange allreduce x with sum over R }");
 		assertEquals("Pod(n = 3, gb = 25)", text.schedule("S").plan().wiring().title());
 		assertEquals(35, text.schedule("S", "S.m=7").plan().data().get(0).size());
 	}
@@ -91,22 +92,23 @@ class TypeParametersTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"machine M = Loop { link : Lane(gb = -25) }            | gb = -25    | wrong-value: Lane(gb = -25): bandwidth must not be negative",
+			"machine M = Loop { link : Lane(gb = -25) }            | gb = -25    | wrong-value: Lane(gb = -25): bandwidth must not be "
+					+ "negative",
 			"machine M = Loop(slow = -5) { }                       | slow = -5   | wrong-value: with these arguments, Lane(gb = -5): "
 			+ "bandwidth must not be negative",
-			"schedule S on Pod(gb = 0) { }                         | gb = 0      | wrong-value: with these arguments, Lane(gb = 0): bandwidth "
-			+ "must be greater than 0",
-			"machine M = Loop { link : Lane(gb = 3 GB) }           | gb = 3 GB   | wrong-measure: Lane(gb = 3 GB): bandwidth is a bandwidth, "
-			+ "such as 16 Gbit/s, but gb * 1 GB/s is a quantity in bit^2 s^-1",
+			"schedule S on Pod(gb = 0) { }                         | gb = 0      | wrong-value: with these arguments, Lane(gb = 0): "
+			+ "bandwidth must be greater than 0",
+			"machine M = Loop { link : Lane(gb = 3 GB) }           | gb = 3 GB   | wrong-measure: Lane(gb = 3 GB): bandwidth is a "
+			+ "bandwidth, such as 16 Gbit/s, but gb * 1 GB/s is a quantity in bit^2 s^-1",
 			"machine M = Loop { link : Lane(gb = 1 / 0) }          | 1 / 0       | division-by-zero: 1 / 0 divides by zero",
-			"machine M = Loop { node : Chip(tera = 1 B) }          | tera = 1 B  | wrong-measure: Chip(tera = 1 B, room = 2 B): compute is a "
-			+ "speed of computing",
-			"machine M = Loop { link : Lane(gigs = 3) }            | gigs        | org.eclipse.xtext.diagnostics.Diagnostic.Linking: Lane has "
-			+ "no parameter gigs; it has gb",
-			"schedule S on Pod(bg = 50) { }                        | bg          | org.eclipse.xtext.diagnostics.Diagnostic.Linking: Pod has no "
-			+ "parameter bg; it has n, gb",
-			"schedule S on Plain(p = 5) { }                        | p           | org.eclipse.xtext.diagnostics.Diagnostic.Linking: Plain has "
-			+ "no parameter p; it has none",
+			"machine M = Loop { node : Chip(tera = 1 B) }          | tera = 1 B  | wrong-measure: Chip(tera = 1 B, room = 2 B): compute "
+			+ "is a speed of computing",
+			"machine M = Loop { link : Lane(gigs = 3) }            | gigs        | org.eclipse.xtext.diagnostics.Diagnostic.Linking: "
+			+ "Lane has no parameter gigs; it has gb",
+			"schedule S on Pod(bg = 50) { }                        | bg          | org.eclipse.xtext.diagnostics.Diagnostic.Linking: Pod "
+			+ "has no parameter bg; it has n, gb",
+			"schedule S on Plain(p = 5) { }                        | p           | org.eclipse.xtext.diagnostics.Diagnostic.Linking: "
+			+ "Plain has no parameter p; it has none",
 			"machine M = Loop { link : Lane(gb = 3, gb = 4) }      | gb          | duplicate-name: gb is already declared in line",
 			"machine M(a = 1, a = 2) = Loop { }                    | a           | duplicate-name: a is already declared in line",
 			"link type L(a = 1, a = 2) { }                         | a           | duplicate-name: a is already declared in line",
@@ -114,10 +116,12 @@ class TypeParametersTest {
 			"link type L(a = 1 / 0) { latency a * 1 s }            | 1 / 0       | division-by-zero: 1 / 0 divides by zero",
 			"link type L(a = 1, b = 1 / a) { latency b * 1 s } machine M = Loop { link : L(a = 0) } | a = 0 | division-by-zero: L: 1 / a "
 			+ "divides by zero",
-			"machine M(k = 1) = N(k = k) { } machine N(k = 1) = M(k = k) { } | machine M(k = 1) = N(k = k) { } | cyclic-machine: machine M is based on itself",
-			"topology T { node n[2] for i in 1 .. 20_000 link n[0] -- n[1] : Lane(gb = i) } | Lane(gb = i) | limit: Lane must have fewer than "
-			+ "10,000 different values in a machine",
-			"machine M(a = 2) = Loop { part A = M(a = a + 1) at 0 } | M(a = a + 1) | limit: in this part, this nests more than 200 levels deep" })
+			"machine M(k = 1) = N(k = k) { } machine N(k = 1) = M(k = k) { } | machine M(k = 1) = N(k = k) { } | cyclic-machine: machine "
+			+ "M is based on itself",
+			"topology T { node n[2] for i in 1 .. 20_000 link n[0] -- n[1] : Lane(gb = i) } | Lane(gb = i) | limit: Lane must have fewer "
+			+ "than 10,000 different values in a machine",
+			"machine M(a = 2) = Loop { part A = M(a = a + 1) at 0 } | M(a = a + 1) | limit: in this part, this nests more than 200 "
+			+ "levels deep" })
 	void whatIsWrongIsReportedAtTheArgument(String more, String place, String finding) {
 		String text = TYPES + more + "\n";
 		List<Issue> issues = BarleyText.of(text).issues();

@@ -117,7 +117,8 @@ class WalksWithLanesOffTest {
 			"off n[1, 0] off n[1, 0] -- n[2, 0], n[0, 0] | '' | 12 off n[1, 0] -- n[2, 0], n[0, 0]",
 	})
 	void theRemedyNamesTheStatement(String machine, String schedule, String statement) {
-		BarleyText text = BarleyText.of(Machines.LADDER, "machine M = Ladder { " + machine + " }", "machine N = M { off n[0, 0] -- n[1, 0] }",
+		BarleyText text = BarleyText.of(Machines.LADDER, "machine M = Ladder { " + machine + " }",
+				"machine N = M { off n[0, 0] -- n[1, 0] }",
 				"schedule S on N { " + schedule + " data x : f32[64] exchange allreduce x with sum over Twist.VR[0] }");
 		assertEquals(List.of("keep it on in text.barley:" + statement), text.schedule("S").findings().stream()
 				.filter(finding -> finding.code() == Code.LANE_OFF).map(Finding::remedy).toList());

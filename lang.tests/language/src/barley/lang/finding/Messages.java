@@ -63,7 +63,8 @@ final class Messages {
 			Map.entry("KernelFile", "no-kernel"), Map.entry("Operators", "unknown-operator"),
 			Map.entry("OtherMachine", "wrong-value"), Map.entry("GoalProof", "goal-missed"), Map.entry("LaneAssignment", "lane-shared"),
 			Map.entry("RingBound", "embed"),
-			Map.entry("RingsFound", "embed"), Map.entry("DisturbedRun", "damage"), Map.entry("DisturbedResult", "damage"), Map.entry("Heap", "heap"),
+			Map.entry("RingsFound", "embed"), Map.entry("DisturbedRun", "damage"), Map.entry("DisturbedResult", "damage"),
+			Map.entry("Heap", "heap"),
 			Map.entry("Needs", "no-bound"), Map.entry("Failure", "failed"), Map.entry("Formula", "wrong-value"),
 			Map.entry("OwnOperator", "order-matters"), Map.entry("Borrowed", "any"), Map.entry("Arithmetic", "wrong-value"),
 			Map.entry("OutsideAdvice", "index-outside"));

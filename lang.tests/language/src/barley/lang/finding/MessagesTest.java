@@ -105,7 +105,8 @@ class MessagesTest {
 		Map<String, String> tests = new LinkedHashMap<>();
 		try (Stream<Path> files = Files.walk(TESTS)) {
 			for (Path file : files.filter(each -> each.toString().matches(".*/src/.*\\.(java|txt)") && !each.equals(LIST)).toList()) {
-				tests.merge(file.getFileName().toString().replaceFirst("\\.java$", ""), Messages.joined(Files.readString(file)), String::concat);
+				tests.merge(file.getFileName().toString().replaceFirst("\\.java$", ""), Messages.joined(Files.readString(file)),
+						String::concat);
 			}
 		}
 		return tests;

@@ -48,7 +48,8 @@ class FormatterTest {
 			"machine M=Ladder(rungs=4){node:Ipu link:Serdes} | machine M = Ladder(rungs = 4) { node : Ipu link : Serdes }",
 			"topology T(a=1,b=2){}                         | topology T(a = 1, b = 2) { }",
 			"link type L(a=1,b = a){latency a*1us}         | link type L(a = 1, b = a) { latency a * 1 us }",
-			"machine M(a=1)=T(p=a){link:L(a=a,b = 2)node n :N( x=1 )} | machine M(a = 1) = T(p = a) { link : L(a = a, b = 2) node n : N(x = 1) }",
+			"machine M(a=1)=T(p=a){link:L(a=a,b = 2)node n :N( x=1 )} | machine M(a = 1) = T(p = a) { link : L(a = a, b = 2) node n : "
+			+ "N(x = 1) }",
 			"link type L{bandwidth 16 Gbit/s latency 1 us} | link type L { bandwidth 16 Gbit/s latency 1 us }",
 			"switch type R(a=4){cycle 1 ns buffer a*2 combine sum,max full  evict route xy} "
 					+ "| switch type R(a = 4) { cycle 1 ns buffer a * 2 combine sum, max full evict route xy }",

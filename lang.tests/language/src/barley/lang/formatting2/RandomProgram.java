@@ -58,7 +58,8 @@ final class RandomProgram {
 				() -> tokens("require").expression(depth),
 				() -> tokens("visit").reference(depth).tokens("# 2 ,").reference(depth),
 				() -> tokens("link").reference(depth).tokens("->").reference(depth).tokens(": Hear"),
-				() -> tokens("store x to Hear as a {").times(3, () -> tokens("let z =").value(depth)).times(2, () -> tokens("F +=").value(depth))
+				() -> tokens("store x to Hear as a {").times(3, () -> tokens("let z =").value(depth))
+				.times(2, () -> tokens("F +=").value(depth))
 						.tokens("}"),
 				() -> tokens("send x to Hear as a { return").value(depth).tokens("} combine")
 						.oneOf(() -> tokens("one [ 3 ]"), () -> tokens("min"))

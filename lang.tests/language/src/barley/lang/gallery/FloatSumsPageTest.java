@@ -29,7 +29,8 @@ class FloatSumsPageTest {
 	private static final Path ROOT = Path.of(System.getProperty("barley.root"));
 	private static final Path PAGE = ROOT.resolve("lang/doc/FLOATS.md");
 	private static final Path GUIDE = ROOT.resolve("lang.ui/help/floats.html");
-	private static final List<Path> PICTURES = List.of(ROOT.resolve("lang/doc/pictures/floats.svg"), ROOT.resolve("lang.ui/help/pictures/floats.svg"));
+	private static final List<Path> PICTURES = List.of(ROOT.resolve("lang/doc/pictures/floats.svg"),
+			ROOT.resolve("lang.ui/help/pictures/floats.svg"));
 
 	/** Numbers, one a node, as the page writes them. */
 	private record Numbers(ElementType type, String... texts) {
@@ -61,7 +62,8 @@ class FloatSumsPageTest {
 	private static final List<Numbers> ROWS = List.of(
 			new Numbers(ElementType.F64, "3", "5", "-2", "100"),
 			new Numbers(ElementType.F64, "1e16", "1", "-1e16", "1"),
-			new Numbers(ElementType.F64, "0.1", "0.2", "0.30000000000000004", "0.4", "0.5", "0.6000000000000001", "0.7000000000000001", "0.8"),
+			new Numbers(ElementType.F64, "0.1", "0.2", "0.30000000000000004", "0.4", "0.5", "0.6000000000000001", "0.7000000000000001",
+			"0.8"),
 			new Numbers(ElementType.F64, "1", "2^-60", "2^-61", "-2^-62"),
 			new Numbers(ElementType.F64, "1e300", "1", "-1e300"),
 			new Numbers(ElementType.F32, "16777216", "1", "1", "1"),
@@ -136,9 +138,10 @@ class FloatSumsPageTest {
 	void resultsAreMeasured() throws IOException {
 		List<String> table = new ArrayList<>();
 		for (Numbers row : ROWS) {
-			String numbers = Arrays.stream(row.texts).anyMatch(text -> text.length() > 12) ? "0.1 · 1 to 0.1 · 8" : String.join(", ", row.texts);
-			table.add("| %s | `%s` | %s | %s | %s | %s | %s | %s |".formatted(numbers, row.type.word(), row.text(inSequence(row)), row.text(byKahan(row)),
-					aroundARing(row), overATree(row, 64), overATree(row, 128), row.text(exactly(row))));
+			String numbers = Arrays.stream(row.texts).anyMatch(text -> text.length() > 12) ? "0.1 · 1 to 0.1 · 8"
+					: String.join(", ", row.texts);
+			table.add("| %s | `%s` | %s | %s | %s | %s | %s | %s |".formatted(numbers, row.type.word(), row.text(inSequence(row)),
+					row.text(byKahan(row)), aroundARing(row), overATree(row, 64), overATree(row, 128), row.text(exactly(row))));
 		}
 		assertPages(table);
 	}
@@ -154,7 +157,8 @@ class FloatSumsPageTest {
 				Figures figures = BarleyText.of(example.replace("q = 32", "q = " + numbers)).schedule(schedule).figures();
 				cells.add(UnitText.time(figures.times().orElseThrow().timePs()));
 			}
-			Figures integers = BarleyText.of(example.replace("q = 32", "q = " + numbers).replace("f64", "i64")).schedule("OverTree").figures();
+			Figures integers = BarleyText.of(example.replace("q = 32", "q = " + numbers).replace("f64", "i64")).schedule("OverTree")
+					.figures();
 			cells.add(UnitText.time(integers.times().orElseThrow().timePs()));
 			table.add("| %,d | %s |".formatted(numbers, String.join(" | ", cells)));
 		}
@@ -167,7 +171,8 @@ class FloatSumsPageTest {
 		String guide = Files.readString(GUIDE).replaceAll("\\s+", " ");
 		for (String line : table) {
 			assertTrue(page.contains(line + "\n"), () -> "lang/doc/FLOATS.md lacks\n" + String.join("\n", table));
-			String row = "<tr><td>" + line.substring(2, line.length() - 2).replace(" | ", "</td><td>").replaceAll("`([^`]*)`", "<code>$1</code>")
+			String row = "<tr><td>" + line.substring(2, line.length() - 2).replace(" | ", "</td><td>")
+					.replaceAll("`([^`]*)`", "<code>$1</code>")
 					+ "</td></tr>";
 			assertTrue(guide.contains(row), () -> "lang.ui/help/floats.html lacks " + row);
 		}

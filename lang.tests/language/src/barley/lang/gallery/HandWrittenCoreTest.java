@@ -34,8 +34,8 @@ class HandWrittenCoreTest {
 		Files.writeString(folder.resolve("Gradient.java"), code.group(1));
 		String runtime = Path.of(MachineBuilder.class.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
 		ByteArrayOutputStream complaints = new ByteArrayOutputStream();
-		int compiled = ToolProvider.getSystemJavaCompiler().run(null, complaints, complaints, "-proc:none", "-cp", runtime, "-d", folder.toString(),
-				folder.resolve("Gradient.java").toString());
+		int compiled = ToolProvider.getSystemJavaCompiler().run(null, complaints, complaints, "-proc:none", "-cp", runtime, "-d",
+				folder.toString(), folder.resolve("Gradient.java").toString());
 		assertEquals(0, compiled, complaints.toString(StandardCharsets.UTF_8));
 		Process process = new ProcessBuilder(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
 				runtime + System.getProperty("path.separator") + folder, "Gradient")).redirectErrorStream(true).start();

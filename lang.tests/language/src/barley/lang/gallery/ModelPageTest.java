@@ -37,7 +37,8 @@ class ModelPageTest {
 	private static final Path GUIDE = Path.of(System.getProperty("barley.root"), "lang.ui/help/model.html");
 	private static final Pattern PROGRAM = Pattern.compile("```barley\n(.*?)```", Pattern.DOTALL);
 	private static final Pattern ROW = Pattern.compile("^\\| (\\w+) +\\| (\\d.*)\\|$", Pattern.MULTILINE);
-	private static final Pattern AVERAGE = Pattern.compile("^\\| ([-0-9]+), ([-0-9]+) +\\| `(\\w+)` +\\| ([-0-9.]+) +\\|$", Pattern.MULTILINE);
+	private static final Pattern AVERAGE = Pattern.compile("^\\| ([-0-9]+), ([-0-9]+) +\\| `(\\w+)` +\\| ([-0-9.]+) +\\|$",
+			Pattern.MULTILINE);
 	private static final Pattern CYCLES = Pattern.compile("^\\| (\\d+) cycles +\\| `(\\w+)` +\\|", Pattern.MULTILINE);
 	private static final Pattern FAULT = Pattern.compile("^\\| `([^`]+)` +\\|", Pattern.MULTILINE);
 

@@ -35,7 +35,8 @@ class StrategiesPageTest {
 	void theTreesAreThoseOfTheLibrary() throws IOException {
 		Path file = ROOT.resolve("lang/library/barley/strategies/Trees.barley");
 		String text = Files.readString(file);
-		String drawn = Svg.document(BarleyIdeSetup.shared().getInstance(MachinePictures.class).at(file, text, text.indexOf("DoubleTree(p"), List::of,
+		String drawn = Svg.document(BarleyIdeSetup.shared().getInstance(MachinePictures.class)
+				.at(file, text, text.indexOf("DoubleTree(p"), List::of,
 				Settings.DEFAULT, List.of(), CancelIndicator.NullImpl).orElseThrow().picture().scene());
 		Path picture = HELP.resolve("pictures/double-tree.svg");
 		if (Boolean.getBoolean("barley.redraw")) {

@@ -61,14 +61,15 @@ final class WordPicture {
 	String draw() {
 		int right = LEFT + width * CELL + 12;
 		int height = TOP + (names.length + 2) * ROW + 34;
-		line("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"barley\" role=\"img\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">", right,
-				height, right, height);
+		line("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"barley\" role=\"img\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">",
+				right, height, right, height);
 		line("<title>Words of the second trip, aligned to the largest number</title>");
-		text.append("<style>\n").append(SvgStyle.sheet()).append(".barley .one { stroke: none; } .barley .name { font-size: 12px; text-anchor: end; }\n</style>\n");
+		text.append("<style>\n").append(SvgStyle.sheet()).append(
+				".barley .one { stroke: none; } .barley .name { font-size: 12px; text-anchor: end; }\n</style>\n");
 		line("<rect class=\"page\" width=\"100%%\" height=\"100%%\"/>");
 		line("<text class=\"head\" x=\"12\" y=\"20\">The second trip: %d words of %d bits</text>", names.length, width);
-		line("<text class=\"note\" x=\"12\" y=\"38\">P = %d: each number, times 2^(P - 1) / 2^Emax, plus 2^P. The first trip has told all nodes Emax = %d.</text>",
-				code.power(), Math.getExponent(1e16));
+		line("<text class=\"note\" x=\"12\" y=\"38\">P = %d: each number, times 2^(P - 1) / 2^Emax, plus 2^P. The first trip has told "
+				+ "all nodes Emax = %d.</text>", code.power(), Math.getExponent(1e16));
 		line("<text class=\"note\" x=\"%d\" y=\"%d\">bit %d</text>", LEFT, TOP - 6, width - 1);
 		line("<text class=\"note\" x=\"%d\" y=\"%d\" text-anchor=\"end\">bit 0</text>", LEFT + width * CELL, TOP - 6);
 		for (int i = 0; i < names.length; i++) {
@@ -77,8 +78,8 @@ final class WordPicture {
 		int below = TOP + names.length * ROW;
 		line("<path class=\"ink\" stroke-width=\"1\" d=\"M%d %dH%d\"/>", LEFT, below + 1, LEFT + width * CELL);
 		row(names.length, "sum", sum.value(0), 2);
-		line("<text class=\"note\" x=\"12\" y=\"%d\">The sum without the %d biases of 2^%d is %s; times 2^(Emax - P + 1), rounded once: %s on every node.</text>",
-				below + 2 * ROW + 14, names.length, code.power(),
+		line("<text class=\"note\" x=\"12\" y=\"%d\">The sum without the %d biases of 2^%d is %s; times 2^(Emax - P + 1), rounded once: "
+				+ "%s on every node.</text>", below + 2 * ROW + 14, names.length, code.power(),
 				sum.value(0).subtract(BigInteger.ONE.shiftLeft(code.power()).multiply(BigInteger.valueOf(names.length))),
 				Double.longBitsToDouble(result.bits(0)));
 		line("</svg>");
@@ -88,11 +89,12 @@ final class WordPicture {
 	private void row(int number, String name, BigInteger word, int colour) {
 		int y = TOP + number * ROW + (colour == 2 ? 6 : 0);
 		line("<text class=\"name\" x=\"%d\" y=\"%d\">%s</text>", LEFT - 8, y + 13, Markup.escape(name));
-		line("<rect class=\"frame\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill-opacity=\"0.04\"/>", LEFT, y + 2, width * CELL, ROW - 6);
+		line("<rect class=\"frame\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill-opacity=\"0.04\"/>", LEFT, y + 2, width * CELL,
+				ROW - 6);
 		for (int bit = 0; bit < width; bit++) {
 			if (word.testBit(bit)) {
-				line("<rect class=\"one c%d end\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>", bit >= code.power() && colour == 0 ? 1 : colour,
-						LEFT + (width - 1 - bit) * CELL + 1, y + 3, CELL - 2, ROW - 8);
+				line("<rect class=\"one c%d end\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>",
+						bit >= code.power() && colour == 0 ? 1 : colour, LEFT + (width - 1 - bit) * CELL + 1, y + 3, CELL - 2, ROW - 8);
 			}
 		}
 	}

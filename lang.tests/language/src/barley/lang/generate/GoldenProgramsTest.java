@@ -40,8 +40,9 @@ class GoldenProgramsTest {
 	private Path folder;
 
 	@ParameterizedTest
-	@ValueSource(strings = { "Aside", "AtOnce", "Blocks", "BothWays", "Branches", "Boards", "Direct", "HandPairs", "HandRing", "OneWay", "OwnPace", "OwnWork", "PacketClimb", "PacketGrid", "PacketRounds", "PacketRoutes", "PacketTree", "PacketTurns", "PacketWords", "Ranges", "Relays", "Sharded",
-			"Shifts", "Shortest", "Strategy", "StreamedPieces", "Streams", "Transpose", "Uneven" })
+	@ValueSource(strings = { "Aside", "AtOnce", "Blocks", "BothWays", "Branches", "Boards", "Direct", "HandPairs", "HandRing", "OneWay",
+			"OwnPace", "OwnWork", "PacketClimb", "PacketGrid", "PacketRounds", "PacketRoutes", "PacketTree", "PacketTurns", "PacketWords",
+			"Ranges", "Relays", "Sharded", "Shifts", "Shortest", "Strategy", "StreamedPieces", "Streams", "Transpose", "Uneven" })
 	void programsReadAsTheyDid(String schedule) throws IOException {
 		Path golden = GOLDEN.resolve(schedule.toLowerCase());
 		BarleyText text = BarleyText.read(golden.resolve(schedule + ".barley"));
@@ -59,8 +60,9 @@ class GoldenProgramsTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "Aside", "AtOnce", "Blocks", "BothWays", "Branches", "Boards", "Direct", "HandPairs", "HandRing", "OneWay", "OwnPace", "OwnWork", "PacketClimb", "PacketGrid", "PacketRounds", "PacketRoutes", "PacketTree", "PacketTurns", "PacketWords", "Ranges", "Relays", "Sharded",
-			"Shifts", "Shortest", "Strategy", "StreamedPieces", "Streams", "Transpose", "Uneven" })
+	@ValueSource(strings = { "Aside", "AtOnce", "Blocks", "BothWays", "Branches", "Boards", "Direct", "HandPairs", "HandRing", "OneWay",
+			"OwnPace", "OwnWork", "PacketClimb", "PacketGrid", "PacketRounds", "PacketRoutes", "PacketTree", "PacketTurns", "PacketWords",
+			"Ranges", "Relays", "Sharded", "Shifts", "Shortest", "Strategy", "StreamedPieces", "Streams", "Transpose", "Uneven" })
 	void keptProgramsRunAsTheyStand(String schedule) {
 		String name = HERE.replace('/', '.') + "." + schedule.toLowerCase() + "." + schedule;
 		Result result = Simulator.run(ProgramFiles.load(name, getClass().getClassLoader()), RunOptions.functional());

@@ -20,9 +20,11 @@ class PacketProgramSizeTest {
 	private static final Path GOLDEN = Path.of(System.getProperty("barley.root"), "lang.tests/language/src/barley/lang/generate/golden");
 
 	private static List<String> java(String name, String... parameters) throws IOException {
-		ScheduleAnalysis analysis = BarleyText.read(GOLDEN.resolve(name.toLowerCase()).resolve(name + ".barley")).schedule(name, parameters);
+		ScheduleAnalysis analysis = BarleyText.read(GOLDEN.resolve(name.toLowerCase()).resolve(name + ".barley"))
+				.schedule(name, parameters);
 		assertNotNull(analysis.result(), name);
-		return new ProgramGenerator().generate(analysis.plan(), analysis.result()).sources().stream().map(JavaSource::text).collect(Collectors.toList());
+		return new ProgramGenerator().generate(analysis.plan(), analysis.result()).sources().stream().map(JavaSource::text)
+				.collect(Collectors.toList());
 	}
 
 	@Test

@@ -39,7 +39,8 @@ class BurstTest extends EditorTest {
 				}
 			}
 			assertEquals(found, editor.codes());
-			assertEquals(List.of(), log.errors().stream().filter(error -> !error.contains(ResponseErrorException.class.getName())).toList());
+			assertEquals(List.of(), log.errors().stream().filter(error -> !error.contains(ResponseErrorException.class.getName()))
+					.toList());
 		}
 	}
 }

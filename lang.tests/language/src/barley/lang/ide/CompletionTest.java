@@ -175,8 +175,8 @@ class CompletionTest extends EditorTest {
 
 	/** The caret need not stand at the end of what is written already. */
 	@ParameterizedTest
-	@CsvSource({ "over Tw¦ist, Twist", "over Twist¦, Twist", "over ¦Twist, Twist", "= Lad¦der, Ladder barley.machines.Ladder", "visit n¦[k, n",
-			"compute gra¦dient, gradient",
+	@CsvSource({ "over Tw¦ist, Twist", "over Twist¦, Twist", "over ¦Twist, Twist", "= Lad¦der, Ladder barley.machines.Ladder",
+			"visit n¦[k, n", "compute gra¦dient, gradient",
 			"lan¦es 2, lanes", "exchange all¦reduce, allreduce allgather alltoall", "0 ..< r¦ungs link, rungs" })
 	void insideOfWords(String place, String expected) {
 		assertProposed(expected, Examples.ladder(place));

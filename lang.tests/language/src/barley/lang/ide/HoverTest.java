@@ -242,6 +242,7 @@ class HoverTest extends EditorTest {
 		int code = text.lastIndexOf("```\n", text.lastIndexOf("```") - 1);
 		assertEquals(instructions == null ? "" : instructions, instructions == null ? "" : text.substring(code + 4, text.lastIndexOf("```"))
 				.strip().replaceAll(" +\\n|\\n", "; "));
-		assertEquals(facts, text.lines().filter(line -> line.startsWith("- ")).map(line -> line.substring(2)).collect(Collectors.joining(", ")));
+		assertEquals(facts, text.lines().filter(line -> line.startsWith("- ")).map(line -> line.substring(2))
+				.collect(Collectors.joining(", ")));
 	}
 }

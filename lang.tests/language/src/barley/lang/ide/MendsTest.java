@@ -24,13 +24,14 @@ class MendsTest extends EditorTest {
 			+ "embedding T { ring R[s in 0 ..< 2] { for k in 0 ..< rungs visit n[k, k + s], n[k, k + s + 1] } } }";
 	private static final String SWITCHED =
 			"switch type A { cycle 1 ns  combine sum } switch type B { cycle 1 ns } topology T { node n[3] switch a, b : A switch c : B "
-			+ "link n[0] -- a link a -- b link b -- n[1] link n[0] -- c link n[2] -- c tree F[i in 0 ..< 2] to n[i] over n[0], n[1] by shortest "
-			+ "tree G to n[0] over n[0], n[2] by shortest } ";
+			+ "link n[0] -- a link a -- b link b -- n[1] link n[0] -- c link n[2] -- c tree F[i in 0 ..< 2] to n[i] over n[0], n[1] by "
+			+ "shortest tree G to n[0] over n[0], n[2] by shortest } ";
 	private static final String SHARED =
-			"link type A { bandwidth 100 GB/s } link type B { bandwidth 10 GB/s } link type C { bandwidth 10 GB/s latency 9 us } node type N { launch 1 us } "
-			+ "topology T(p = 4) { node n[p] for i in 0 ..< p { link n[i] -- n[(i + 1) % p] : A link n[i] -- n[(i + 1) % p] : B "
-			+ "link n[i] -- n[(i + 1) % p] : C } embedding Both { ring Fast { for i in 0 ..< p visit n[i] #1 } ring Slow { for i in 0 ..< p visit n[i] #2 } "
-			+ "ring Late { for i in 0 ..< p visit n[i] #3 } } } machine M = T { node : N } schedule S on M { data x : f32[8_000] exchange allreduce x with sum over ";
+			"link type A { bandwidth 100 GB/s } link type B { bandwidth 10 GB/s } link type C { bandwidth 10 GB/s latency 9 us } node "
+			+ "type N { launch 1 us } topology T(p = 4) { node n[p] for i in 0 ..< p { link n[i] -- n[(i + 1) % p] : A link n[i] -- n[(i "
+			+ "+ 1) % p] : B link n[i] -- n[(i + 1) % p] : C } embedding Both { ring Fast { for i in 0 ..< p visit n[i] #1 } ring Slow { "
+			+ "for i in 0 ..< p visit n[i] #2 } ring Late { for i in 0 ..< p visit n[i] #3 } } } machine M = T { node : N } schedule S "
+			+ "on M { data x : f32[8_000] exchange allreduce x with sum over ";
 	private static final String RING =
 			"topology R(p = 4) { node n[cyclic p] for i in 0 ..< p link n[i] -- n[i + 1] ring Round { for i in 0 ..< p visit n[i] } }";
 

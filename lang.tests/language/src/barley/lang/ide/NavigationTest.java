@@ -84,10 +84,13 @@ class NavigationTest extends EditorTest {
 		assertEquals("machine M = T { link : parts.Rope }\ntopology T { }", editor.apply(edit).text());
 	}
 
-	/** The word of a block, what it names, and the data of synapses that it uses; a name that is declared elsewhere, too, is another one there. */
+	/**
+	 * The word of a block, what it names, and the data of synapses that it uses; a name that is declared elsewhere, too, is another one
+	 * there.
+	 */
 	@ParameterizedTest
-	@CsvSource({"as w¦ord {, a, word, a", "let gap = wo¦rd - F, a, word, a", "let ga¦p, z, gap, z", "return ga¦p, z, gap, z", "F¦ = gap, G, F, G",
-			"per He¦ar, Axon, Hear, Axon", "into h¦, sum, ' h', ' sum'"})
+	@CsvSource({"as w¦ord {, a, word, a", "let gap = wo¦rd - F, a, word, a", "let ga¦p, z, gap, z", "return ga¦p, z, gap, z",
+			"F¦ = gap, G, F, G", "per He¦ar, Axon, Hear, Axon", "into h¦, sum, ' h', ' sum'"})
 	void namesOfBlocksAreChanged(String place, String name, String from, String to) {
 		String text = """
 				link type Hear { registers 16  slots 8  cycle 1 ns }

@@ -94,7 +94,8 @@ class QuickFixTest extends EditorTest {
 		CodeAction action = editor.codeActions().get(0);
 		assertEquals("Move send x to n[1] in front of receive x from n[1]", action.getTitle());
 		editor.apply(action.getEdit());
-		assertEquals(text.replace("\t\t\treceive x from n[1]\n\t\t\tsend x to n[1]", "\t\t\tsend x to n[1]\n\t\t\treceive x from n[1]"), editor.text());
+		assertEquals(text.replace("\t\t\treceive x from n[1]\n\t\t\tsend x to n[1]", "\t\t\tsend x to n[1]\n\t\t\treceive x from n[1]"),
+				editor.text());
 		assertFalse(editor.codes().contains("deadlock"));
 	}
 
@@ -110,7 +111,8 @@ class QuickFixTest extends EditorTest {
 				""";
 		assertTrue(editor.write(text).codes().contains("deadlock"));
 		editor.apply(editor.codeActions().get(0).getEdit());
-		assertTrue(editor.text().contains("{ if i < 3 send x to n[(i + 1) % 3] receive x from n[(i + 2) % 3] compute x from x }"), editor::text);
+		assertTrue(editor.text().contains("{ if i < 3 send x to n[(i + 1) % 3] receive x from n[(i + 2) % 3] compute x from x }"),
+				editor::text);
 		assertFalse(editor.codes().contains("deadlock"));
 	}
 

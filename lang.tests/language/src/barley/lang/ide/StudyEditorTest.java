@@ -61,7 +61,8 @@ class StudyEditorTest extends EditorTest {
 	@Test
 	void searchesSayWhyBisectionIsRight() {
 		StudyInlays inlays = new BarleyStandaloneSetup().createInjectorAndDoEMFRegistration().getInstance(StudyInlays.class);
-		List<Inlay> shown = inlays.of(BarleyText.of(BEFORE.replace("rungs = 4) =", "rungs = 4, fast = 1) =").replace("link : Serdes", "link : Fast(f = fast)")
+		List<Inlay> shown = inlays.of(BarleyText.of(BEFORE.replace("rungs = 4) =", "rungs = 4, fast = 1) =")
+				.replace("link : Serdes", "link : Fast(f = fast)")
 				+ "link type Fast(f = 1) { bandwidth f * 1 Gbit/s } study T { vary f in 1 .. 99 run A = S on Rack(fast = f) "
 				+ "find least f such that A.time <= 1 us }").source(), CancelIndicator.NullImpl);
 		assertEquals(List.of("99 points · some are searched", "monotone: f is only a bandwidth"), shown.stream().map(Inlay::text).toList());

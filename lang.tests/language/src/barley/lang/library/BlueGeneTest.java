@@ -47,10 +47,10 @@ class BlueGeneTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"4 | ''",
-			"2 | 'combines-too-many: n[1,2,0] combines what 4 neighbours send in this exchange, n[0,2,0], n[1,1,0], n[1,3,0], n[2,2,0], but a Core "
-					+ "combines at most 2'",
-			"3 | 'combines-too-many: n[1,2,0] combines what 4 neighbours send in this exchange, n[0,2,0], n[1,1,0], n[1,3,0], n[2,2,0], but a Core "
-					+ "combines at most 3'"})
+			"2 | 'combines-too-many: n[1,2,0] combines what 4 neighbours send in this exchange, n[0,2,0], n[1,1,0], n[1,3,0], n[2,2,0], "
+					+ "but a Core combines at most 2'",
+			"3 | 'combines-too-many: n[1,2,0] combines what 4 neighbours send in this exchange, n[0,2,0], n[1,1,0], n[1,3,0], n[2,2,0], "
+					+ "but a Core combines at most 3'"})
 	void theMiddleCombinesFromAllSides(int combines, String finding) {
 		BarleyText text = BarleyText.of("""
 				node type Core { combines %d }
@@ -95,13 +95,16 @@ class BlueGeneTest {
 	/** Vectors of many packets, a broadcast from the last node, and channels that are held: cycles and hops of twelve nodes. */
 	@ParameterizedTest(name = "{0}, {1} packets, inputs {2}, {3}")
 	@CsvSource(delimiter = '|', nullValues = "", value = {
-			"allreduce x with sum      |  16 | 4 |                                |   26 |   352", "allreduce x with sum      |  16 | 1 | |   69 |   352",
-			"allreduce x with sum      | 256 | 4 |                                |  266 |  5632", "allreduce x with sum      | 256 | 1 | | 1029 |  5632",
+			"allreduce x with sum      |  16 | 4 |                                |   26 |   352",
+					"allreduce x with sum      |  16 | 1 | |   69 |   352",
+			"allreduce x with sum      | 256 | 4 |                                |  266 |  5632",
+			"allreduce x with sum      | 256 | 1 | | 1029 |  5632",
 			"broadcast x from n[2,3,0] |   1 | 4 |                                |    7 |    11",
 			"broadcast x from n[2,3,0] | 125 | 4 |                                |  131 |  1375",
 			"allreduce x with sum      |   1 | 1 | bandwidth 32 GB/s latency 12 ns |   37 |    22"})
 	void packetsFollowEachOther(String collective, int packets, int inputs, String wire, long cycles, long hops) {
-		ScheduleAnalysis known = BarleyText.of(TYPES.formatted(2, inputs, "R = 3, C = 4").replace("switch : Adder", "switch : Adder link : Wire"),
+		ScheduleAnalysis known = BarleyText.of(TYPES.formatted(2, inputs, "R = 3, C = 4")
+				.replace("switch : Adder", "switch : Adder link : Wire"),
 				"link type Wire { %s }".formatted(wire == null ? "" : wire), "schedule S on M { data x : i32[%d]".formatted(64 * packets),
 				"exchange %s over Combine ensure %1$s }".formatted(collective)).schedule("S");
 		Result run = Execution.run(known.plan(), known.result(), RunOptions.functional());

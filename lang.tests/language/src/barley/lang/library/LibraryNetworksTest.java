@@ -45,9 +45,11 @@ class LibraryNetworksTest {
 			"TwoServers | Around | 14 steps, 87.512 kB", "TwoServers | Fold | 4 steps, 100 kB" })
 	void walksRun(String topology, String walk, String figures) {
 		ScheduleAnalysis known = BarleyText.of("import barley.machines.*",
-				"schedule S on %s { data x : f32[25_000] exchange allreduce x with sum over %s ensure allreduce x with sum }".formatted(topology, walk))
+				"schedule S on %s { data x : f32[25_000] exchange allreduce x with sum over %s ensure allreduce x with sum }".formatted(
+				topology, walk))
 				.schedule("S");
-		assertEquals(List.of(), known.findings().stream().map(Finding::message).filter(message -> !message.contains("divide evenly")).toList());
+		assertEquals(List.of(), known.findings().stream().map(Finding::message).filter(message -> !message.contains("divide evenly"))
+				.toList());
 		Result run = Execution.run(known.plan(), known.result(), RunOptions.functional());
 		assertTrue(run.verification().verified());
 		assertEquals(figures, "%d steps, %s".formatted(run.steps(), UnitText.bytes(run.bytesPerLaneMax())));

@@ -79,7 +79,8 @@ class LibraryStrategiesTest {
 			"Ring(p = 4)      | 1_000_000 | among n by shortest | this takes 483 us; using AllPairs, 246 us",
 			"FullMesh(p = 16) | 1_000_000 | among n using RecursiveDoubling | " })
 	void fasterStrategiesAreTold(String machine, int elements, String among, String told) {
-		BarleyText text = BarleyText.of(TYPES, "machine M = " + machine + " { node : Chip link : Wire } schedule S on M { data x : f32[" + elements
+		BarleyText text = BarleyText.of(TYPES, "machine M = " + machine + " { node : Chip link : Wire } schedule S on M { data x : f32["
+				+ elements
 				+ "] exchange allreduce x with sum " + among + " ensure allreduce x with sum }");
 		assertEquals(told == null ? List.of() : List.of("slow-strategy: " + told), text.findings());
 	}
@@ -92,7 +93,8 @@ class LibraryStrategiesTest {
 
 	/** Two trees of which each carries a half, 1,600,000 B: (chunks - 1 + 2 height) chunks, and twice the height of latencies. */
 	@ParameterizedTest(name = "{0} nodes")
-	@CsvSource({"4, 56600000", "7, 56600000", "8, 66000000", "12, 66000000", "13, 66000000", "16, 75400000", "24, 75400000", "32, 84800000"})
+	@CsvSource({"4, 56600000", "7, 56600000", "8, 66000000", "12, 66000000", "13, 66000000", "16, 75400000", "24, 75400000",
+			"32, 84800000"})
 	void twoTrees(int p, long time) {
 		assertEquals(time, time(mesh(p, ALLREDUCE.formatted(400_000, "DoubleTree(chunks = 10)"))));
 	}
@@ -132,10 +134,11 @@ class LibraryStrategiesTest {
 	@Test
 	void treesShareNoLeg() {
 		for (int p = 2; p <= 40; p++) {
-			List<String> complaints = BarleyText.of(TYPES, MESH.formatted(p), "schedule S on M { " + ALLREDUCE.formatted(100, "DoubleTree") + " }")
+			List<String> complaints = BarleyText.of(TYPES, MESH.formatted(p),
+					"schedule S on M { " + ALLREDUCE.formatted(100, "DoubleTree") + " }")
 					.complaints();
-			assertEquals(p == 4 || p > 6 ? List.of() : List.of("strategy-unfit: DoubleTree does not fit: p == 4 or p > 6 does not hold: p is " + p),
-					complaints);
+			assertEquals(p == 4 || p > 6 ? List.of() : List.of(
+					"strategy-unfit: DoubleTree does not fit: p == 4 or p > 6 does not hold: p is " + p), complaints);
 		}
 	}
 
@@ -148,7 +151,8 @@ class LibraryStrategiesTest {
 		BarleyText text = BarleyText.of(TYPES.replace("import barley.strategies.*", ""), tree, MESH.formatted(p),
 				"schedule S on M { " + ALLREDUCE.formatted(400_000, "DoubleTree(chunks = 10)") + " }");
 		assertEquals(84_500_000, time(text.schedule("S")));
-		assertEquals(1, text.findings().stream().filter(found -> found.startsWith("contention: ")).count(), () -> text.findings().toString());
+		assertEquals(1, text.findings().stream().filter(found -> found.startsWith("contention: ")).count(),
+				() -> text.findings().toString());
 	}
 
 	/** What Swing is compared with: around the ring in both directions. */
@@ -206,7 +210,8 @@ class LibraryStrategiesTest {
 
 	/** Hop by hop round a ring, 1,024,000 B: no two messages meet on a channel. */
 	@ParameterizedTest
-	@CsvSource({"2, 2, 512000, 23480000", "4, 4, 1536000, 67440000", "8, 10, 2304000, 107160000", "16, 20, 2944000, 147760000", "32, 42, 3648000, 208920000"})
+	@CsvSource({"2, 2, 512000, 23480000", "4, 4, 1536000, 67440000", "8, 10, 2304000, 107160000", "16, 20, 2944000, 147760000",
+			"32, 42, 3648000, 208920000"})
 	void swingsRoundARing(int p, long hops, long bytes, long time) {
 		ScheduleAnalysis swing = relayed("Ring(p = " + p + ")", "Swing");
 		assertTakes(hops, time, swing);
@@ -230,7 +235,8 @@ class LibraryStrategiesTest {
 		assertRunsAsPlanned(relayed("Ring(p = 8)", "RecursiveDoubling"));
 		assertRunsAsPlanned(relayed("Ring(p = 7)", "HalvingDoubling"));
 		assertEquals(List.of("strategy-unfit: Swing does not fit: p == 2 ^ k does not hold: p is 6, k is 2"), BarleyText.of(TYPES,
-				"schedule S on Ring(p = 6) { data x : f32[9] exchange allreduce x with sum among n by shortest using Swing }").complaints());
+				"schedule S on Ring(p = 6) { data x : f32[9] exchange allreduce x with sum among n by shortest using Swing }")
+				.complaints());
 	}
 
 	private static ScheduleAnalysis relayed(String machine, String strategy) {

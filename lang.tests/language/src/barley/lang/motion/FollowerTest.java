@@ -72,7 +72,8 @@ class FollowerTest {
 	private static Map<Long, String> held(int node, Changes changes) {
 		Map<Long, String> held = new TreeMap<>();
 		changes.to((what, nodes, first, length) -> {
-			IntStream all = IntStream.range(first, first + length).map(place -> nodes[Math.floorMod(place, nodes.length)]).filter(each -> each >= 0);
+			IntStream all = IntStream.range(first, first + length).map(place -> nodes[Math.floorMod(place, nodes.length)])
+					.filter(each -> each >= 0);
 			String words = all.sorted().mapToObj(Integer::toString).collect(Collectors.joining(" "));
 			what.list().forEach(range -> {
 				for (long element = range.first(); element < range.end(); element++) {

@@ -55,8 +55,8 @@ class BoundedTest {
 			"limit           | topology E { let a = 1 } topology T { node n[2] part p[2_000_000_000] = E }",
 			"limit           | topology A { part b = B node n[1] } topology B { part a = A node n[1] }",
 			"limit           | topology A { part a = A }",
-			"limit           | topology T { node n[199] switch s[199, 200] switch z for i in 0 ..< 199 { link n[i] -- z for p in 0 ..< 200 link n[i] -- s[i, p] } "
-			+ "ring R[k in 0 ..< 50] { for i in 0 ..< 199 visit n[i * (2 * k + 1) % 199] } }",
+			"limit           | topology T { node n[199] switch s[199, 200] switch z for i in 0 ..< 199 { link n[i] -- z for p in 0 ..< "
+			+ "200 link n[i] -- s[i, p] } ring R[k in 0 ..< 50] { for i in 0 ..< 199 visit n[i * (2 * k + 1) % 199] } }",
 			"limit           | topology A(k = 0) { node n[1] part a[2] = A(k = k + 1) }",
 			"cyclic-machine  | machine A = B { } machine B = A { }",
 			"division-by-zero| topology T(a = 1 / 0) { node n[2] }",
@@ -126,7 +126,8 @@ class BoundedTest {
 		assertTrue(taken < MOST_NANOS, taken / 1_000_000 + " ms");
 	}
 
-	private static final String LINE = "topology Line { node n[8] for i in 0 ..< 7 link n[i] -- n[i + 1] } schedule S on Line { data x : f32[8] "
+	private static final String LINE =
+			"topology Line { node n[8] for i in 0 ..< 7 link n[i] -- n[i + 1] } schedule S on Line { data x : f32[8] "
 			+ "async BODY }";
 
 	/** Messages between nodes at their own pace: however many are under way while others renew what they carry (RULES.md 42). */

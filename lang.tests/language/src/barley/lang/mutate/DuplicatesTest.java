@@ -30,8 +30,8 @@ import barley.lang.model.Operand;
 import barley.lang.model.Parameter;
 
 /**
- * Everything that has a name, declared twice: that is an error of the author, and never one of Barley. One in so many is tried, each time the
- * same; {@code -Dbarley.doubled=1} tries all.
+ * Everything that has a name, declared twice: that is an error of the author, and never one of Barley. One in so many is tried, each time
+ * the same; {@code -Dbarley.doubled=1} tries all.
  */
 class DuplicatesTest {
 
@@ -85,7 +85,8 @@ class DuplicatesTest {
 	@ParameterizedTest
 	@ValueSource(strings = {
 			"data x, least, least : f64 exchange send x to Hear as a { return a } combine min into least",
-			"if a == 1 { data x : f32 exchange send x from soma[0] to soma[1] } if a == 1 { data x : f32 exchange send x from soma[1] to soma[0] }" })
+			"if a == 1 { data x : f32 exchange send x from soma[0] to soma[1] } if a == 1 { data x : f32 exchange send x from soma[1] to "
+			+ "soma[0] }" })
 	void dataOfOneName(String body) {
 		Harmless.Outcome outcome = Harmless.read(CORTEX + "schedule S on Cortex { " + body + " }", Limits.DEFAULT);
 		assertEquals("", outcome.trouble());

@@ -13,8 +13,8 @@ import barley.lang.services.BarleyGrammarAccess;
 
 /**
  * The texts that {@link MutationTest} tries, one for each seed: token soup, sentences of the grammar, declarations of real programs spliced
- * together and spoilt, whole programs spoilt, blocks at the nodes' own pace, and texts that are extreme in one respect. Short ones are the most frequent, as they take the
- * least time.
+ * together and spoilt, whole programs spoilt, blocks at the nodes' own pace, and texts that are extreme in one respect. Short ones are the
+ * most frequent, as they take the least time.
  */
 final class Inputs {
 

@@ -43,13 +43,16 @@ class MutationTest {
 			"topology T { node n[2] } machine M(a = 1) = T { link : L( }", "link type L(a = b, b = a) { latency a }",
 			"operator(a,b)if b then a else among 4294967296A()tpology\n single over", "operator h(a, b) = . 1 + a",
 			"topology T { node n[2] } machine M = T(, = 3) { }", "topology T { node n[2] let a = !\nL `\nnode} operator cyclic#}",
-			"topology T { node n[2] link n[0] -- n[1] ring R { visit n[0], n[1] } } schedule S on T { data a, b, c : f32[9_223_372_036_854_775_807 / 2] "
-					+ "exchange allreduce a, b, c with sum over R }",
+			"topology T { node n[2] link n[0] -- n[1] ring R { visit n[0], n[1] } } schedule S on T { data a, b, c : "
+					+ "f32[9_223_372_036_854_775_807 / 2] exchange allreduce a, b, c with sum over R }",
 			"schedule T { exchange send x to H as i { t\nM/**/!\nvisit", "R { } study x2 {\nshow Soma ofstudy x2 {\nshow front of a0ue ",
-			"schedule S on R { compute R [ T [ * ] } schedule R ( a a = if if - a .schedule R ( ", "switch type S { combine sum, }", "link type { registers 16 slots 8 cycle 1\n", "link type { registers 16 }", "send by (send: each node adds up its own piece sends and it to all others",
+			"schedule S on R { compute R [ T [ * ] } schedule R ( a a = if if - a .schedule R ( ", "switch type S { combine sum, }",
+			"link type { registers 16 slots 8 cycle 1\n", "link type { registers 16 }",
+			"send by (send: each node adds up its own piece sends and it to all others",
 			"node type Q(a = 2, ((b)) = a) { launch a * 1 us } topology T { node n[2] : Q(a = 3) link n[0] -- n[1] }",
 			"node type C { ?\ni//<1e9\nensure latency xor 1e9 3\n_ W\n",
-			"link type L(gb 7 =) { bandwidth gb * 1 Gbit/s } topology T { node n[2] link n[0] -- n[1] : L }", "\ufeffone\n_", "switch type R { cycle a ns packet 16 B combine sum groups 16 }groups 16 }",
+			"link type L(gb 7 =) { bandwidth gb * 1 Gbit/s } topology T { node n[2] link n[0] -- n[1] : L }", "\ufeffone\n_",
+			"switch type R { cycle a ns packet 16 B combine sum groups 16 }groups 16 }",
 			"topology B { node n[2] link n[0] -- n[1] tree V { for i in 0 ..< 0 visit n[1], n[0] } } topology T { part b = B } "
 					+ "schedule S on T { data x : f32[8] exchange broadcast x from b.n[0] over b.V }" })
 	void pastTroubles(String text) {

@@ -17,8 +17,8 @@ final class Soup {
 			"topology T { node n[2] link n[0] -- n[1] lanes ", "topology T(p = ", "package ", "import ",
 			"topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] ring R { visit n[0], n[1], n[2] } } "
 					+ "schedule S on T { data x : f32[6] ",
-			"link type H { registers 9 cycle 1 ns } topology T { node n[2] link n[0] -> n[1] : H } schedule S on T { data x, y : f32 data a, b : f32 per H "
-					+ "exchange send x to H as i { ",
+			"link type H { registers 9 cycle 1 ns } topology T { node n[2] link n[0] -> n[1] : H } schedule S on T { data x, y : f32 "
+					+ "data a, b : f32 per H exchange send x to H as i { ",
 			"schedule S on T { exchange store x to H as a { b = a } combine ",
 			"topology T { node n[2] link n[0] -- n[1] } machine M = T { node : ", "schedule S(a = 1) on ");
 

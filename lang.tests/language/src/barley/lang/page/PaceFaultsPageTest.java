@@ -49,7 +49,8 @@ class PaceFaultsPageTest {
 		assertEquals(List.of(Fate.ARRIVES, Fate.ARRIVES, Fate.LOST), bars.stream().map(Occupation::fate).toList());
 		assertEquals(6_200_000, shown.phase().timePs());
 		String page = RunPage.of(List.of(lost));
-		assertTrue(page.contains("as it went in the first round that the injected faults hit") && page.contains("crossed out in red"), page);
+		assertTrue(page.contains("as it went in the first round that the injected faults hit") && page.contains("crossed out in red"),
+				page);
 		assertTrue(page.contains("4100000,2000000,2,0,1,1,100000,1]}"), page);
 	}
 

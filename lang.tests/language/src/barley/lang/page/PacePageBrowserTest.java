@@ -43,7 +43,8 @@ class PacePageBrowserTest {
 			for (int[] size : new int[][] {{1600, 1000}, {800, 600}}) {
 				Tab tab = browser.open(size[0], size[1]);
 				tab.show(page);
-				assertEquals("held by every node at 0 ps: darker with more contributions", tab.text("document.querySelector('.at').textContent"));
+				assertEquals("held by every node at 0 ps: darker with more contributions",
+						tab.text("document.querySelector('.at').textContent"));
 				assertEquals("16", tab.text("String(document.querySelectorAll('.held .holds').length)"));
 				assertEquals("act grad unit does not compute critical path",
 						tab.text("[...document.querySelectorAll('.pace .keys > span')].map(key => key.textContent.trim()).join(' ')"));
@@ -53,7 +54,8 @@ class PacePageBrowserTest {
 				assertTrue(what.contains("compute grad[k - warm]") && what.contains("grad[3] at n[0]"), what);
 				assertEquals(held(known, 20_500_000_000L), tab.text("String(document.querySelectorAll('.held .holds').length)"));
 				tab.move(2, 2);
-				assertEquals("1", tab.text("String(document.querySelectorAll('.pointed .frame').length)"), "what was clicked on stays framed");
+				assertEquals("1", tab.text("String(document.querySelectorAll('.pointed .frame').length)"),
+						"what was clicked on stays framed");
 				assertEquals(List.of(), tab.messages());
 				assertEquals(List.of(), tab.requests());
 			}
@@ -63,7 +65,8 @@ class PacePageBrowserTest {
 	/** Returns how many parts all nodes hold at a time. */
 	private static String held(ScheduleAnalysis known, long picoseconds) {
 		Situation held = Timetable.of(known.plan(), Budget.boundless()).paces().get(0).at(picoseconds);
-		return String.valueOf(known.plan().data().stream().mapToInt(data -> IntStream.range(0, 4).map(node -> held.of(data, node).size()).sum())
+		return String.valueOf(known.plan().data().stream().mapToInt(data -> IntStream.range(0, 4).map(node -> held.of(data, node).size())
+				.sum())
 				.sum());
 	}
 

@@ -154,7 +154,8 @@ class PacketDataTest {
 		assertTrue(page.contains("Flags 1 to 7: sum towards chip[0,0]."));
 		assertTrue(page.contains("No packets are combined here: plain packets have no flag."));
 		assertTrue(page.contains("9 nodes · 9 switches · 21 lanes"), "switches are no nodes");
-		assertTrue(page.contains("needed on these ways, at least") && page.contains("cycles of packets"), "packets have figures of their own");
+		assertTrue(page.contains("needed on these ways, at least") && page.contains("cycles of packets"),
+				"packets have figures of their own");
 		assertFalse(page.contains("in steps") || page.contains("No bound is known") || page.contains("0 steps"), "no steps are missed");
 		assertTrue(page.contains("Fold[0,0] blue"), "the tree is drawn");
 		DocumentBuilderFactory.newInstance().newDocumentBuilder()
@@ -166,7 +167,8 @@ class PacketDataTest {
 	void useOfLanesWithoutBandwidth() {
 		assertTrue(page(4, 4, 100).contains("Packets go over lanes without a bandwidth, which have no capacity to be used."));
 		ScheduleAnalysis known = BarleyText.of("link type Cable { bandwidth 8 GB/s } " + MESH.formatted(4, 4, 100)
-				.replace("tree Fold", "for i in 0 ..< n link chip[0, i] -- chip[0, (i + 1) % n] : Cable ring Row { for i in 0 ..< n visit chip[0, i] } tree Fold")
+				.replace("tree Fold",
+				"for i in 0 ..< n link chip[0, i] -- chip[0, (i + 1) % n] : Cable ring Row { for i in 0 ..< n visit chip[0, i] } tree Fold")
 				.replaceAll("exchange reduce.*", "exchange broadcast x from chip[0, 0] over Row")).schedule("S");
 		recording = new Recording();
 		Result result = Execution.run(known.plan(), known.result(), RunOptions.timing().withRecorder(recording));
@@ -225,7 +227,8 @@ class PacketDataTest {
 		SwitchNetwork network = events.network();
 		for (long most : new long[] {1_000_000, 500, 1}) {
 			NetworkHeat heat = new NetworkHeat(events, most);
-			assertTrue(heat.windows() * network.ports() <= Math.max(most, network.ports()) + network.ports(), "windows of " + heat.length());
+			assertTrue(heat.windows() * network.ports() <= Math.max(most, network.ports()) + network.ports(),
+					"windows of " + heat.length());
 			for (int port = 0; port < network.ports(); port++) {
 				long moved = network.isInside(port) ? 0 : events.moves().count(0, Long.MAX_VALUE, port);
 				assertEquals(moved, heat.packets(heat.all(), port));
@@ -254,8 +257,10 @@ class PacketDataTest {
 		assertEquals(1, scene.spots().stream().filter(spot -> overlay.isChosen(spot.node())).count());
 		assertTrue(overlay.title().matches("cycles 0 to \\d+ · channels: 0 to 7 packets · buffers of a switch: 0 to .* packets on average"),
 				overlay.title());
-		Strand strand = scene.strands().stream().filter(each -> each.name().contains("router[0,0] -- router[1,0]")).findFirst().orElseThrow();
-		assertTrue(overlay.words(strand).matches("(?s)router.*: 7 packets, held in \\d+ % of the cycles.*: 0 packets, .*|(?s).*: 0 packets, .*\n"
+		Strand strand = scene.strands().stream().filter(each -> each.name().contains("router[0,0] -- router[1,0]")).findFirst()
+				.orElseThrow();
+		assertTrue(overlay.words(strand)
+				.matches("(?s)router.*: 7 packets, held in \\d+ % of the cycles.*: 0 packets, .*|(?s).*: 0 packets, .*\n"
 				+ ".*: 7 packets, held in \\d+ % of the cycles"), overlay.words(strand));
 		assertTrue(Svg.document(scene, overlay).contains("opacity: 0.25"));
 	}

@@ -60,7 +60,8 @@ class RunPageTest {
 	/** Half of a vector goes each way in the last step of a ring of six: 3 steps. */
 	@Test
 	void whatNodesInjectAndRoutersRelay() {
-		String page = page(RING.formatted(6).replace("launch 1 us", "launch 1 us relay 20 ns").replace("Round", "Round using shift(inject = once)"));
+		String page = page(RING.formatted(6).replace("launch 1 us", "launch 1 us relay 20 ns")
+				.replace("Round", "Round using shift(inject = once)"));
 		assertTrue(page.contains("Nodes: at most 2 injections by a node, 36 hops, 30 additions."), page);
 	}
 
@@ -119,9 +120,11 @@ class RunPageTest {
 		assertTrue(text.contains(VerdictText.notChecked(result)), text);
 		assertEquals(List.of("4 of 8 verified"), found("4 of 8 verified", page));
 		assertTrue(page.contains("<span>result; 4 expectations on results of synapses or computations not checked</span>"), page);
-		assertTrue(page.contains("{\"cycles\":6,\"loaded\":0,\"levels\":2,\"single\":1,\"names\":[\"soma[0]\",\"soma[1]\",\"soma[2]\",\"soma[3]\"],"
+		assertTrue(page.contains(
+				"{\"cycles\":6,\"loaded\":0,\"levels\":2,\"single\":1,\"names\":[\"soma[0]\",\"soma[1]\",\"soma[2]\",\"soma[3]\"],"
 				+ "\"channels\":[{\"label\":\"send x\",\"cells\":[16,1,1,4],\"reducers\":[4,4,6,2]}]}"), page);
-		assertEquals(List.of("  1  recv    -&gt; a", "  2  mul     a, a -&gt; t1", "  3  return  t1"), found(" +[1-9]  [a-z]+ +[^<\n]+", page));
+		assertEquals(List.of("  1  recv    -&gt; a", "  2  mul     a, a -&gt; t1", "  3  return  t1"),
+				found(" +[1-9]  [a-z]+ +[^<\n]+", page));
 		SynapseRun round = result.synapses().orElseThrow();
 		assertEquals(round.cycles(), round.reloaded() + round.arriving() + round.running() + round.reducing());
 	}

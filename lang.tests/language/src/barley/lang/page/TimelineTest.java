@@ -87,8 +87,8 @@ class TimelineTest {
 	void whatIsCutOffIsTold(int nodes, int shown, int steps, int channels, int rows) {
 		ChannelTimeline timeline =
 				run(
-				("topology Ring { node n[cyclic %1$d] for i in 0 ..< %1$d link n[i] -- n[i + 1] ring Round { for i in 0 ..< %1$d visit n[i] "
-				+ "} }").formatted(nodes),
+				("topology Ring { node n[cyclic %1$d] for i in 0 ..< %1$d link n[i] -- n[i + 1] ring Round { for i in 0 ..< %1$d visit "
+				+ "n[i] } }").formatted(nodes),
 				"exchange allreduce x with sum over Round");
 		assertEquals(List.of("the first %d of %d steps".formatted(shown, steps)), timeline.cuts());
 		assertEquals(List.of(channels, channels), timeline.bands().stream().map(band -> band.channels().size()).toList());

@@ -361,24 +361,29 @@ class PortraitTest {
 		assertEquals(note, scene.note());
 		List<Strand> drawn = scene.strands().stream().filter(strand -> strand.state() == State.SYNAPSE).toList();
 		assertEquals(arrows, drawn.size());
-		assertTrue(drawn.stream().allMatch(strand -> strand.forward() && strand.lane() < 0 && strand.name().matches("n\\[\\d\\] -> n\\[\\d\\] · Hear")));
+		assertTrue(drawn.stream().allMatch(strand -> strand.forward() && strand.lane() < 0
+				&& strand.name().matches("n\\[\\d\\] -> n\\[\\d\\] · Hear")));
 		assertEquals(loops, drawn.stream().filter(strand -> strand.name().matches("(n\\[\\d\\]) -> \\1 .*")).count());
 		lanesAreApart(scene);
 		insideThePage(scene);
 	}
 
-	/** Many are a square: a row for each core that hears, cells in turn that are alike as one, and several cores a cell if they are many. */
+	/**
+	 * Many are a square: a row for each core that hears, cells in turn that are alike as one, and several cores a cell if they are many.
+	 */
 	@Test
 	void manySynapsesAreASquare() {
 		assertEquals(List.of(), draw("All { }").matrices());
 		Scene some = draw("Some(p = 40) { }");
 		Scene.Matrix square = some.matrices().get(0);
-		assertEquals("Hear: n[0] to n[39], a row for each that hears 40 78", square.label() + " " + square.rows() + " " + square.cells().size());
+		assertEquals("Hear: n[0] to n[39], a row for each that hears 40 78",
+				square.label() + " " + square.rows() + " " + square.cells().size());
 		assertEquals("n[1] .. n[39] -> n[0]", square.cells().get(0).name());
 		assertEquals("n[0] -> n[1], n[2] .. n[39] -> n[1]", square.cells().get(1).name() + ", " + square.cells().get(2).name());
 		assertTrue(square.x() + square.side() < some.width() && square.y() + square.side() < some.height());
 		Scene.Matrix abridged = draw("All(p = 100) { }").matrices().get(0);
-		assertEquals("64 64 n[0] .. n[99] -> n[0] .. n[1]", abridged.rows() + " " + abridged.cells().size() + " " + abridged.cells().get(0).name());
+		assertEquals("64 64 n[0] .. n[99] -> n[0] .. n[1]", abridged.rows() + " " + abridged.cells().size() + " "
+				+ abridged.cells().get(0).name());
 		assertTrue(abridged.cells().stream().allMatch(cell -> cell.share() == 1));
 		Scene.Matrix sparse = draw("Sparse(p = 128) { }").matrices().get(0);
 		assertEquals(0.25, sparse.cells().get(1).share());
@@ -392,7 +397,8 @@ class PortraitTest {
 		assertEquals(List.of("Hear", "Inhibit"), scene.synapses());
 		assertEquals("Hear #9aa3ad 0, Inhibit #7f6bb3 2", Legend.of(scene).keys().stream().map(key -> key.words() + " "
 				+ key.sample().colour(false) + " " + key.sample().dash().length).collect(Collectors.joining(", ")));
-		assertEquals(2, scene.strands().stream().filter(strand -> strand.state() == State.SYNAPSE).map(strand -> Stroke.of(scene, strand).style())
+		assertEquals(2, scene.strands().stream().filter(strand -> strand.state() == State.SYNAPSE)
+				.map(strand -> Stroke.of(scene, strand).style())
 				.distinct().count());
 		insideThePage(scene);
 	}

@@ -54,7 +54,8 @@ class SvgTest {
 	void namesStayNames() throws Exception {
 		String bad = "</title><script>alert(1)</script> & \" ' \u0000 \uD800";
 		Scene scene = new Scene(bad, bad, 100, 100, List.of(new Frame(bad, 1, 1, 50, 50)),
-				List.of(new Strand(0, 0, 0, 1, Scene.State.USED, true, 2, LINE, bad), new Strand(-1, 0, 0, 0, Scene.State.MISSING, true, 2, LINE, bad)),
+				List.of(new Strand(0, 0, 0, 1, Scene.State.USED, true, 2, LINE, bad),
+				new Strand(-1, 0, 0, 0, Scene.State.MISSING, true, 2, LINE, bad)),
 				List.of(new Spot(0, bad, bad, 9, 10, 10, 9)), List.of(new Walk(bad, bad, bad, 9, 3)), List.of(bad, bad));
 		for (String svg : List.of(Svg.document(scene), Svg.element(scene))) {
 			assertEquals(0, parse(svg).getElementsByTagName("script").getLength());

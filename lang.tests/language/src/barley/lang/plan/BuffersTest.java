@@ -93,6 +93,7 @@ class BuffersTest {
 
 	private static Way shift(Tour ring, boolean bothWays, boolean fixed) {
 		Lap forward = Lap.of(ring, Routes.lanes(ring), false, Share.WHOLE);
-		return new ShiftWay(bothWays ? List.of(forward, Lap.of(ring, Routes.lanes(ring), true, Share.WHOLE)) : List.of(forward), fixed, false);
+		return new ShiftWay(bothWays ? List.of(forward, Lap.of(ring, Routes.lanes(ring), true, Share.WHOLE)) : List.of(forward), fixed,
+				false);
 	}
 }

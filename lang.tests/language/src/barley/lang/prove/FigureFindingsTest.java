@@ -26,7 +26,8 @@ class FigureFindingsTest {
 	/** Two rings of a cube that collide. */
 	@Test
 	void ringsThatMeetOnALaneAreTold() {
-		assertEquals(List.of("contention: Top and Left both send on v[0,1,1] -> v[0,0,1]: the transfers of this exchange take twice as long"),
+		assertEquals(List.of(
+				"contention: Top and Left both send on v[0,1,1] -> v[0,0,1]: the transfers of this exchange take twice as long"),
 				found(TWO_RINGS, "schedule S on TwoRings { data x, y : f32[1_200]",
 						"exchange { allreduce x with sum over Top forward  allreduce y with sum over Left forward } }"));
 	}
@@ -40,14 +41,16 @@ class FigureFindingsTest {
 	/** Pieces of 300 and 100 elements meet on one lane: 400 instead of 300. */
 	@Test
 	void factorIsThatOfTheWholeExchange() {
-		assertEquals(List.of("contention: Top and Left both send on v[0,1,1] -> v[0,0,1]: the transfers of this exchange take 1.33 times as long"),
+		assertEquals(List.of(
+				"contention: Top and Left both send on v[0,1,1] -> v[0,0,1]: the transfers of this exchange take 1.33 times as long"),
 				found(TWO_RINGS, "schedule S on TwoRings { data x : f32[1_200] data y : f32[400]",
 						"exchange { allreduce x with sum over Top forward  allreduce y with sum over Left forward } }"));
 	}
 
 	@Test
 	void statementsOverTheSameRingAreToldApartByWhatTheyDo() {
-		assertEquals(List.of("contention: allreduce x and allreduce y both send on n[0] -> n[1]: the transfers of this exchange take twice as long"),
+		assertEquals(List.of(
+				"contention: allreduce x and allreduce y both send on n[0] -> n[1]: the transfers of this exchange take twice as long"),
 				found(Machines.RING, "schedule S on Ring { data x, y : f32[1_200]",
 						"exchange { allreduce x with sum over Round  allreduce y with sum over Round } }"));
 	}
@@ -68,9 +71,11 @@ class FigureFindingsTest {
 
 	@Test
 	void sendOnALaneOfARingIsTold() {
-		assertEquals(List.of("contention: send y and Round both send on n[0] -> n[1]: the transfers of this exchange take 1.5 times as long"),
+		assertEquals(List.of(
+				"contention: send y and Round both send on n[0] -> n[1]: the transfers of this exchange take 1.5 times as long"),
 				found("topology T { node n[3] ring Round { visit n[0], n[1], n[2] } for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] }",
-						"schedule S on T { data x : f32[30] data y : f32[10] exchange { reducescatter x with sum over Round forward send y from n[0] to n[1] } }"));
+						"schedule S on T { data x : f32[30] data y : f32[10] exchange { reducescatter x with sum over Round forward send "
+						+ "y from n[0] to n[1] } }"));
 	}
 
 	/** What makes an exchange less than a tenth longer surprises nobody, nor what one statement sends (RULES.md 17). */
@@ -78,15 +83,19 @@ class FigureFindingsTest {
 	void contentionThatSurprisesNobodyIsNotTold() {
 		assertEquals(List.of(), found(Machines.RING, "schedule S on Ring { data x : f32[120] data y : f32[10]",
 				"exchange { allreduce x with sum over Round forward  send y from n[0] to n[1] } }"));
-		assertEquals(List.of(), found(Machines.RING, "schedule S on Ring { data x[3] : f32[120] exchange send x[0], x[1], x[2] from n[0] to n[1] }"));
-		assertEquals(List.of(), found(Machines.RING, "schedule S on Ring { data x[3] : f32[120] exchange for k in 0 ..< 3 send x[k] from n[0] to n[1] }"));
+		assertEquals(List.of(),
+				found(Machines.RING, "schedule S on Ring { data x[3] : f32[120] exchange send x[0], x[1], x[2] from n[0] to n[1] }"));
+		assertEquals(List.of(),
+				found(Machines.RING, "schedule S on Ring { data x[3] : f32[120] exchange for k in 0 ..< 3 send x[k] from n[0] to n[1] }"));
 	}
 
 	@Test
 	void lanesThatAreMeantToBeSharedAreToldAsSuch() {
-		assertEquals(List.of("shared-lanes: send x and send y both send on n[0] -> n[1]: the transfers of this exchange take twice as long"),
+		assertEquals(List.of(
+				"shared-lanes: send x and send y both send on n[0] -> n[1]: the transfers of this exchange take twice as long"),
 				found(Machines.RING,
-						"schedule S on Ring { data x, y : f32[10] exchange shared { send x from n[0] to n[1]  send y from n[0] to n[1] } }"));
+						"schedule S on Ring { data x, y : f32[10] exchange shared { send x from n[0] to n[1]  send y from n[0] to n[1] } "
+						+ "}"));
 		assertEquals(List.of("needless: its statements send on no common lane in a step"),
 				found(Machines.RING, "schedule S on Ring { data x : f32[10] exchange shared send x from n[0] to n[1] }"));
 	}
@@ -141,7 +150,8 @@ class FigureFindingsTest {
 	@ParameterizedTest
 	@CsvSource({
 			"overlap { { exchange allreduce x with sum over Round forward exchange allreduce y with sum over Round forward } compute z }",
-			"overlap { { compute x exchange allreduce x with sum over Round forward } { exchange allreduce y with sum over Round backward } }",
+			"overlap { { compute x exchange allreduce x with sum over Round forward } { exchange allreduce y with sum over Round "
+			+ "backward } }",
 			"overlap { exchange allreduce x with sum using Two exchange allreduce y with sum over Round backward }",
 			"overlap { if true { compute x exchange allreduce x with sum over Round } compute z }" })
 	void aBlockIsOnePartOfAnOverlap(String overlap) {

@@ -200,8 +200,8 @@ class FiguresFromPlanTest {
 			"8 Gbit/s | 8 Gbit/s | exchange send x from n[0] to n[1]                  |          | it consists of sends only, without a "
 			+ "collective or ensure",
 			"8 Gbit/s | 8 Gbit/s | data b[4] : f32[1_000] exchange alltoall b among n by shortest | 8000000 |",
-			"8 Gbit/s | 8 Gbit/s | data b[2, 2] : f32[500] exchange for q in 0 .. 1 { alltoall b[q, *] among n[0], n[1] alltoall b[q, *] among n[2], n[3] } "
-					+ "| 4000000 |",
+			"8 Gbit/s | 8 Gbit/s | data b[2, 2] : f32[500] exchange for q in 0 .. 1 { alltoall b[q, *] among n[0], n[1] alltoall b[q, *] "
+					+ "among n[2], n[3] } | 4000000 |",
 			"8 Gbit/s | 8 Gbit/s | data b[2], c[2] : f32 exchange { alltoall b among n[0], n[1] alltoall c among n[1], n[2] } |   "
 					+ "| it moves blocks of families, but ensures nothing",
 			"8 Gbit/s | 8 Gbit/s | data b[4] : f32[1_000] exchange alltoall b among n by shortest ensure alltoall b | 8000000 |",
@@ -252,8 +252,10 @@ class FiguresFromPlanTest {
 	/** Rows 46, 47 and section J: partner axes that are not a permutation of x, y, z. */
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {"Cube300 | ", "Cube400 | ",
-			"Colliding300 | reducescatter r and reducescatter g both send on v[0,0,0] -> v[1,0,0]: the transfers of this exchange take twice as long",
-			"Colliding400 | allgather r and allgather g both send on v[0,0,0] -> v[1,0,0]: the transfers of this exchange take twice as long;"
+			"Colliding300 | reducescatter r and reducescatter g both send on v[0,0,0] -> v[1,0,0]: the transfers of this exchange take "
+					+ "twice as long",
+			"Colliding400 | allgather r and allgather g both send on v[0,0,0] -> v[1,0,0]: the transfers of this exchange take twice as "
+			+ "long;"
 					+ "allgather g and allgather b both send on v[0,0,0] -> v[0,0,1]: the transfers of this exchange take twice as long"})
 	void collidingStartNodesAreFound(String schedule, String warnings) {
 		assertEquals(warnings == null ? "" : warnings, FigureMachines.analysis(schedule, ELEMENTS).findings().stream()

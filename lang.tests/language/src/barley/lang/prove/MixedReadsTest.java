@@ -32,17 +32,20 @@ class MixedReadsTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			HEAR + "compute x = y | [received-by-some: n[0,1] reads y here, but it receives nothing in line 15: y is what the run began with]",
+			HEAR + "compute x = y | [received-by-some: n[0,1] reads y here, but it receives nothing in line 15: y is what the run began "
+					+ "with]",
 			"compute y = 0" + HEAR + "compute x = y | []",
 			HEAR + "compute y = 0  compute x = y | []",
-			"repeat 2 {" + HEAR + "compute z = y + 1 } | [received-by-some: n[0,1] reads y here, but it receives nothing in line 15: y is what the "
+			"repeat 2 {" + HEAR
+					+ "compute z = y + 1 } | [received-by-some: n[0,1] reads y here, but it receives nothing in line 15: y is what the "
 					+ "run began with]",
-			" exchange send x from n[0, 0] to Hear as a { return a } combine sum into y  exchange send y to Hear as a { return a } combine sum into z"
+			" exchange send x from n[0, 0] to Hear as a { return a } combine sum into y  exchange send y to Hear as a { return a } "
+			+ "combine sum into z"
 					+ " | [received-by-some: n[0,0] reads y here, but it receives nothing in line 15: y is what the run began with]",
-			" exchange send x from n[1, 0] to Hear as a { return a } combine sum into y  compute z = y | [received-by-some: n[0,1] and 2 more nodes "
-					+ "read y here, but they receive nothing in line 15: y is what the run began with]",
-			"exchange allreduce x with avg over Row  compute y = x  exchange allreduce x with avg over Column | [average-open: x is a sum here: it "
-					+ "becomes an average in line 15, where it is combined again]",
+			" exchange send x from n[1, 0] to Hear as a { return a } combine sum into y  compute z = y | [received-by-some: n[0,1] and 2 "
+					+ "more nodes read y here, but they receive nothing in line 15: y is what the run began with]",
+			"exchange allreduce x with avg over Row  compute y = x  exchange allreduce x with avg over Column | [average-open: x is a "
+					+ "sum here: it becomes an average in line 15, where it is combined again]",
 			"exchange allreduce x with avg over Row  compute y = x  compute x = y  exchange allreduce x with avg over Column | []",
 			"exchange allreduce x with avg over Row  exchange allreduce x with avg over Column  compute y = x | []"})
 	void readsAreWarnedOf(String statements, String expected) {

@@ -106,8 +106,9 @@ class StreamTest {
 						broadcast y from n[0] over Along using stream(chunks = 100)
 					}
 				}""");
-		assertEquals(List.of("contention: broadcast x and broadcast y both send on n[0] -> n[1]: the transfers of this exchange take 1.97 times as long"),
-				text.complaints());
+		assertEquals(List.of(
+				"contention: broadcast x and broadcast y both send on n[0] -> n[1]: the transfers of this exchange take 1.97 times as "
+				+ "long"), text.complaints());
 	}
 
 	/** How many transfers follow each other on p nodes, for k chunks. */

@@ -48,13 +48,15 @@ class BitEnergyTest {
 		PacketCase found = PacketCase.of(HEAD, "schedule S on " + machine + " { data x : " + type + " " + statement + " }");
 		assertEquals(joules, found.run().times().orElseThrow().energyJoules());
 		assertEquals(joules, found.figures().times().orElseThrow().energyJoules());
-		assertEquals(joules, found.figures().exchanges().stream().map(ExchangeFigures::energyJoules).reduce(BigDecimal.ZERO, BigDecimal::add));
+		assertEquals(joules, found.figures().exchanges().stream().map(ExchangeFigures::energyJoules)
+				.reduce(BigDecimal.ZERO, BigDecimal::add));
 	}
 
 	/** A circuit takes energy on each of its lanes, and what does not arrive takes none. */
 	@Test
 	void ofCircuitsAndLosses() {
-		ScheduleAnalysis known = BarleyText.of(HEAD + "schedule S on Star { data x : u8[1_000] exchange send x from n[0] to n[1] }").schedule("S");
+		ScheduleAnalysis known = BarleyText.of(HEAD + "schedule S on Star { data x : u8[1_000] exchange send x from n[0] to n[1] }")
+				.schedule("S");
 		assertEquals(new BigDecimal("0.00000016"), known.figures().times().orElseThrow().energyJoules());
 		Disturbance fails = new Disturbance.LaneFails(0, 500_000);
 		Program program = Execution.program(known.plan(), known.result());

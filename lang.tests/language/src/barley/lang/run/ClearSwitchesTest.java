@@ -31,8 +31,8 @@ import barley.runtime.simulate.result.Verification;
 
 /**
  * Exchanges on random machines with clear switches: the figures from the plan, the run of the generated programs and a model of its own
- * agree (RULES.md 28). The model knows nothing of circuits: it lists the shortest ways of each transfer, and adds up what every channel carries
- * in a step. For streams, {@code FlowTest} has a model.
+ * agree (RULES.md 28). The model knows nothing of circuits: it lists the shortest ways of each transfer, and adds up what every channel
+ * carries in a step. For streams, {@code FlowTest} has a model.
  */
 class ClearSwitchesTest {
 
@@ -74,7 +74,8 @@ class ClearSwitchesTest {
 		assertArrayEquals(run.channelBytes(), figures.channelBytes(), where);
 		assertEquals(run.times(), figures.times(), where);
 		if (transport(analysis) == Transport.STEPS) {
-			assertEquals(new Model(analysis.plan().wiring().machine()).timePs(program.sent, run.steps()), run.times().orElseThrow().timePs(), where);
+			assertEquals(new Model(analysis.plan().wiring().machine()).timePs(program.sent, run.steps()),
+					run.times().orElseThrow().timePs(), where);
 		}
 	}
 
@@ -113,10 +114,13 @@ class ClearSwitchesTest {
 		}
 	}
 
-	/** A thin spine carries half of what the other carries, whether its lanes up or those down are thin; two of three lanes carry two thirds. */
+	/**
+	 * A thin spine carries half of what the other carries, whether its lanes up or those down are thin; two of three lanes carry two
+	 * thirds.
+	 */
 	@ParameterizedTest(name = "{0}, {1}")
-	@CsvSource({ "10 Gbit/s, 5 Gbit/s, 1, 8000 4000", "5 Gbit/s, 10 Gbit/s, 1, 8000 4000", "10 Gbit/s, 10 Gbit/s, 2, 4000 8000", "5 Gbit/s, 5 Gbit/s, 1, 8000 4000",
-			"10 Gbit/s, 10 Gbit/s, 1, 6000 6000" })
+	@CsvSource({ "10 Gbit/s, 5 Gbit/s, 1, 8000 4000", "5 Gbit/s, 10 Gbit/s, 1, 8000 4000", "10 Gbit/s, 10 Gbit/s, 2, 4000 8000",
+			"5 Gbit/s, 5 Gbit/s, 1, 8000 4000", "10 Gbit/s, 10 Gbit/s, 1, 6000 6000" })
 	void waysCarryByTheirBandwidth(String up, String down, int lanes, String carried) {
 		ScheduleAnalysis analysis = BarleyText.of("""
 				switch type Clear { latency 1 ns }
@@ -140,7 +144,8 @@ class ClearSwitchesTest {
 		assertEquals(run.times(), analysis.figures().times());
 		int leaf = 2;
 		assertEquals(carried, IntStream.of(4, 5).mapToObj(spine -> IntStream.of(machine.adjacency().between(leaf, spine))
-				.mapToLong(lane -> run.channelBytes()[machine.channel(lane, leaf)]).sum()).map(String::valueOf).collect(Collectors.joining(" ")));
+				.mapToLong(lane -> run.channelBytes()[machine.channel(lane, leaf)]).sum()).map(String::valueOf)
+				.collect(Collectors.joining(" ")));
 	}
 
 	/** The rules of lang/MODEL.md, written once more: every node launches in 1 us, and combines at no cost. */
@@ -208,7 +213,8 @@ class ClearSwitchesTest {
 		/** What stands at a vertex goes on by the ways from there, cut by prefixes that are rounded up. */
 		private void spread(int at, long bytes, List<List<Integer>> ways, Map<Integer, Long> carried) {
 			// Ways are counted from the node with the lower number.
-			Comparator<Integer> order = at < ways.get(0).get(ways.get(0).size() - 1) ? Comparator.naturalOrder() : Comparator.reverseOrder();
+			Comparator<Integer> order = at < ways.get(0).get(ways.get(0).size() - 1) ? Comparator.naturalOrder()
+					: Comparator.reverseOrder();
 			long[] reached = new long[machine.vertices()];
 			reached[at] = bytes;
 			for (int place = 0; place + 1 < ways.get(0).size(); place++) {
@@ -242,7 +248,8 @@ class ClearSwitchesTest {
 		private Map<Integer, Long> leading(List<List<Integer>> ways, int place) {
 			Map<Integer, Long> leading = new TreeMap<>();
 			ways.stream().collect(Collectors.groupingBy(way -> way.get(place + 1))).forEach((next, on) -> {
-				long lanes = IntStream.of(machine.adjacency().between(ways.get(0).get(place), next)).mapToLong(lane -> machine.linkType(lane).bitsPerSecond()
+				long lanes = IntStream.of(machine.adjacency().between(ways.get(0).get(place), next))
+						.mapToLong(lane -> machine.linkType(lane).bitsPerSecond()
 						/ 1_000_000).sum();
 				leading.put(next, place + 2 == on.get(0).size() ? lanes
 						: Math.min(lanes, leading(on, place + 1).values().stream().mapToLong(Long::longValue).sum()));
@@ -275,14 +282,16 @@ class ClearSwitchesTest {
 				}
 				machine M = T { node : Gpu switch leaf : Leaf switch spine : Spine }
 				""".formatted(random.nextInt(400), random.nextInt(9), random.nextInt(400), 1000 + random.nextInt(9000), random.nextInt(90),
-				1000 + random.nextInt(9000), random.nextInt(90), leaves * hosts, leaves, spines, leaves, hosts, hosts, 1 + random.nextInt(2),
+				1000 + random.nextInt(9000), random.nextInt(90), leaves * hosts, leaves, spines, leaves, hosts, hosts,
+				1 + random.nextInt(2),
 				leaves, spines, random.nextBoolean() ? "s + 1" : "1",
 				leaves > 2 && random.nextBoolean() ? "link leaf[0] -- leaf[1] : Up" : "", leaves * hosts, leaves * hosts);
 	}
 
 	private static List<String> exchanges(Random random) {
 		return List.of("allreduce x with sum over R" + (random.nextBoolean() ? " forward" : ""), "reduce x with max to gpu[1] over R",
-				"reducescatter x with sum among gpu", random.nextBoolean() ? "alltoall x among gpu" : "alltoall x over R", "allreduce x with sum over B",
+				"reducescatter x with sum among gpu", random.nextBoolean() ? "alltoall x among gpu" : "alltoall x over R",
+				"allreduce x with sum over B",
 				"broadcast x from gpu[0] among gpu",
 				"{ send x from gpu[0] to gpu[1] send x from gpu[1] to gpu[0] }", "allreduce x with sum over R using stream(chunks = 7)",
 				"reduce x with max to gpu[1] over R backward using stream(chunks = 3)",

@@ -32,7 +32,8 @@ class CombinedNumbersTest {
 		for (int arity = 1; arity <= 3; arity++) {
 			Collections.shuffle(numbers, new Random(arity));
 			String operator = with.replaceAll(" .*", "");
-			String text = SumOrderTest.tree(given.length, arity, width, type).replace("with sum over Up", "with %s over Up%s".formatted(operator,
+			String text = SumOrderTest.tree(given.length, arity, width, type)
+					.replace("with sum over Up", "with %s over Up%s".formatted(operator,
 					with.substring(operator.length()))).replace("ensure allreduce x with sum", "ensure allreduce x with " + operator);
 			long mask = -1L >>> Long.SIZE - Byte.SIZE * type.bytes();
 			assertEquals(Long.toHexString(expected & mask),
@@ -42,20 +43,25 @@ class CombinedNumbersTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"I32 | 64 | sum using bias | 5 -7 1000 -2147483648 0 1 2 3 | -2147482644", "I32 | 64 | sum | 5 -7 1000 -2147483648 0 1 2 3 | -2147482644",
+			"I32 | 64 | sum using bias | 5 -7 1000 -2147483648 0 1 2 3 | -2147482644",
+					"I32 | 64 | sum | 5 -7 1000 -2147483648 0 1 2 3 | -2147482644",
 			"I32 | 32 | sum            | 5 -7 1000 -2147483648 0 1 2 3 | -2147482644", "U8  | 16 | sum using bias | 255 4 | 3",
 			"I8  | 64 | avg            | -1 -4 | -3",                                 "I8  | 64 | avg using bias | -1 -4 | -3",
-			"I32 | 64 | max            | -5 -7 -1000 | -5",                           "I32 | 32 | min | -5 7 -2147483648 2147483647 | -2147483648",
+			"I32 | 64 | max            | -5 -7 -1000 | -5",
+			"I32 | 32 | min | -5 7 -2147483648 2147483647 | -2147483648",
 			"U8  | 64 | max            | 255 4 | 255",                                "U8  | 64 | min | 255 4 | 4",
-			"U8  | 64 | and            | 12 10 | 8",                                  "I64 | 64 | or  | 12 10 | 14", "I16 | 64 | xor | 12 10 | 6"})
+			"U8  | 64 | and            | 12 10 | 8",                                  "I64 | 64 | or  | 12 10 | 14",
+			"I16 | 64 | xor | 12 10 | 6"})
 	void wholeNumbers(ElementType type, int width, String with, String values, String result) {
 		assertCombined(type.parse(result), type, width, with, numbers(type, values));
 	}
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"F64 | 64 | max | -1 -0.0 0 2.5 | 2.5",  "F64 | 64 | min | -1 -0.0 0 2.5 | -1",     "F64 | 64 | max | -0.0 0 -1 | 0", "F64 | 64 | min | -0.0 0 1 | -0.0",
-			"F64 | 64 | max | 1 NaN 2 | NaN",        "F64 | 128 | min | 1 NaN -Infinity | NaN", "F32 | 64 | max | -Infinity -3 | -3", "F16 | 32 | min | 1 -2 | -2",
+			"F64 | 64 | max | -1 -0.0 0 2.5 | 2.5",  "F64 | 64 | min | -1 -0.0 0 2.5 | -1",     "F64 | 64 | max | -0.0 0 -1 | 0",
+					"F64 | 64 | min | -0.0 0 1 | -0.0",
+			"F64 | 64 | max | 1 NaN 2 | NaN",        "F64 | 128 | min | 1 NaN -Infinity | NaN", "F32 | 64 | max | -Infinity -3 | -3",
+			"F16 | 32 | min | 1 -2 | -2",
 			"BF16 | 32 | max | -256 -0.5 | -0.5"})
 	void floatingNumbers(ElementType type, int width, String with, String values, double result) {
 		double[] given = Arrays.stream(values.split(" ")).mapToDouble(Double::parseDouble).toArray();
@@ -71,7 +77,8 @@ class CombinedNumbersTest {
 
 	/** Pieces, here uneven ones, are brought to all nodes or to one: each node sends zeros where others' elements are. */
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = {"or | f64 | 64 | 5", "sum, or | f16 | 32 | 7", "sum | i8 | 8 | 2", "sum, max | u64 | 128 | 9", "or, and | bf16 | 8 | 3"})
+	@CsvSource(delimiter = '|', value = {"or | f64 | 64 | 5", "sum, or | f16 | 32 | 7", "sum | i8 | 8 | 2", "sum, max | u64 | 128 | 9",
+			"or, and | bf16 | 8 | 3"})
 	void gatheredByZeros(String combine, String type, int width, int nodes) {
 		for (String gathered : List.of("exchange allgather x over Up",
 				"exchange gather x to n[1] over Fold[1] exchange broadcast x from n[1] through s")) {

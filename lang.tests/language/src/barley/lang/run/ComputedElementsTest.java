@@ -109,7 +109,8 @@ class ComputedElementsTest {
 			"compute x = y > 1                 | expected a number, found y > 1",
 			"compute x = yes                   | expected a plain number, but yes is the condition true",
 			"compute x, i = 1                  | i is of type i32, but x is of type f64",
-			"let half = sqrt(2)                | sqrt rounds, so it can be called where elements are computed only: in compute, in operators and"
+			"let half = sqrt(2)                | sqrt rounds, so it can be called where elements are computed only: in compute, in "
+			+ "operators and"
 					+ " in blocks of synapses",
 			"let half = hypot(2, 3)            | operators can be called where elements are computed only: in compute" })
 	void whatIsRefused(String statement, String message) {

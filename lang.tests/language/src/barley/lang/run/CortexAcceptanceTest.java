@@ -79,7 +79,8 @@ class CortexAcceptanceTest {
 		List<String> delays = IntStream.range(0, 16).filter(i -> late < 0 ? i > 0 : i == 5)
 				.mapToObj(i -> "synapse soma[0,%d] -> soma[0,0] late by %d ns".formatted(i, late < 0 ? i : late)).toList();
 		assertEquals(ordered, run(CORTEX.formatted(MULTIPLY), RunOptions.timing(), delays, "cores=16").cycles());
-		assertEquals(fast, run(CORTEX.formatted(MULTIPLY.replace("sum", "sum using arrival")), RunOptions.timing(), delays, "cores=16").cycles());
+		assertEquals(fast, run(CORTEX.formatted(MULTIPLY.replace("sum", "sum using arrival")), RunOptions.timing(), delays, "cores=16")
+				.cycles());
 	}
 
 	/** A sum in order has the same bits whatever arrives when, a fast one need not. */
@@ -96,7 +97,8 @@ class CortexAcceptanceTest {
 
 	/** The programs as they stand, at several sizes. */
 	@ParameterizedTest
-	@CsvSource({"SparseStep, 11, 12, 13", "Boltzmann, 29, 32, 35", "Coulomb, 28, 29, 30", "Cluster, 151, 366, 841", "Determinant, 17, 19, 21"})
+	@CsvSource({"SparseStep, 11, 12, 13", "Boltzmann, 29, 32, 35", "Coulomb, 28, 29, 30", "Cluster, 151, 366, 841",
+			"Determinant, 17, 19, 21"})
 	void programsTakeTheirCycles(String schedule, long four, long eight, long sixteen) throws IOException {
 		long[] cycles = {four, eight, sixteen};
 		for (int i = 0; i < 3; i++) {
@@ -109,7 +111,8 @@ class CortexAcceptanceTest {
 	@Test
 	void coulombOfFourCharges() throws IOException {
 		String text = example("Coulomb", "cores = 16", "cores = 4").replace("px = id % 5", "px = " + pick(4, 0, 1, 0, 0))
-				.replace("py = id * id % 7", "py = " + pick(4, 0, 0, 2, 0)).replace("pz = id * 3 % 11 + id / 64", "pz = " + pick(4, 0, 0, 0, 2))
+				.replace("py = id * id % 7", "py = " + pick(4, 0, 0, 2, 0))
+				.replace("pz = id * 3 % 11 + id / 64", "pz = " + pick(4, 0, 0, 0, 2))
 				.replace("q = id % 4 - 1.5", "q = " + pick(4, 1, 2, -1, 4));
 		assertArrayEquals(new double[] {3.5, 2.341640786499874, 2.8086407533730107, 1.040873800406642}, values(text, "V"), 1e-12);
 	}
@@ -119,7 +122,8 @@ class CortexAcceptanceTest {
 	@CsvSource({"1, 0, 1, 1", "2, 2, 3, 1", "3, 2, 4, 4", "4, 0, 5, 9", "5, 0, 2, 29"})
 	void clustersOfSixPoints(int merges, double one, double other, double square) throws IOException {
 		String text = example("SingleLinkage", "cores = 8, merges = cores - 1", "cores = 6, merges = " + merges)
-				.replace("px = id * id % 11", "px = " + pick(6, 0, 1, 5, 6, 5, 0)).replace("py = id * 7 % 13", "py = " + pick(6, 0, 0, 5, 5, 7, 3));
+				.replace("px = id * id % 11", "px = " + pick(6, 0, 1, 5, 6, 5, 0))
+				.replace("py = id * 7 % 13", "py = " + pick(6, 0, 0, 5, 5, 7, 3));
 		assertArrayEquals(new double[] {one, one, one, one, one, one}, values(text, "best"));
 		assertEquals(other + " " + square, values(text, "next")[0] + " " + values(text, "least")[0]);
 		assertEquals(16 + merges * (35 + 5L * 3), figures(text, "SingleLinkage").cycles());
@@ -148,7 +152,8 @@ class CortexAcceptanceTest {
 		double[] inverse = values(text, "F");
 		assertEquals(662, values(text, "det")[0], 1e-9);
 		assertUnit(ROWS, inverse);
-		String replaced = text.replace("columns = 4", "columns = 5").replace("one[col]", "one[place]").replace("data col", "data place, col")
+		String replaced = text.replace("columns = 4", "columns = 5").replace("one[col]", "one[place]")
+				.replace("data col", "data place, col")
 				.replace("compute delta", "compute place = if col == 4 then 2 else col compute delta");
 		assertEquals(190, values(replaced, "det")[0], 1e-9);
 		double[][] rows = Arrays.stream(ROWS).map(double[]::clone).toArray(double[][]::new);

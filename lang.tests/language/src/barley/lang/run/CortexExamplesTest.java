@@ -97,7 +97,8 @@ class CortexExamplesTest {
 		double[] y1 = values(n, j -> unit(3, j, tree(n, k -> f[j][k] * x1[k])));
 		Map<String, double[]> run = run("ContrastiveDivergence", n, 23 + 3 * levels(n), "y1", "F");
 		assertArrayEquals(y1, run.get("y1"));
-		assertArrayEquals(values(n * n, i -> (float) (f[i / n][i % n] - 0.125 * (y1[i / n] * x1[i % n] - y[i / n] * x[i % n]))), run.get("F"));
+		assertArrayEquals(values(n * n, i -> (float) (f[i / n][i % n] - 0.125 * (y1[i / n] * x1[i % n] - y[i / n] * x[i % n]))),
+				run.get("F"));
 	}
 
 	/** Sums of eighths are exact in single precision, so that all that is left is the choice. */
@@ -123,9 +124,11 @@ class CortexExamplesTest {
 				}
 			}
 			if (merges == n - 1 || merges % 3 == 1) {
-				Map<String, double[]> run = run("SingleLinkage", n, 16 + merges * (35 + 5L * levels(n)), Map.of("merges", merges), "best", "next", "least");
+				Map<String, double[]> run = run("SingleLinkage", n, 16 + merges * (35 + 5L * levels(n)), Map.of("merges", merges), "best",
+						"next", "least");
 				assertEquals(distance(clusters.get(one), clusters.get(other)), run.get("least")[0]);
-				assertEquals(clusters.get(one).get(0) + " " + clusters.get(other).get(0), (int) run.get("best")[0] + " " + (int) run.get("next")[0]);
+				assertEquals(clusters.get(one).get(0) + " " + clusters.get(other).get(0),
+						(int) run.get("best")[0] + " " + (int) run.get("next")[0]);
 			}
 			List<Integer> both = new ArrayList<>(clusters.get(one));
 			both.addAll(clusters.remove(other));
@@ -153,7 +156,8 @@ class CortexExamplesTest {
 				w[u] *= (u >> i & 1) != 0 ? p : 1 - p;
 			}
 		}
-		Map<String, double[]> run = run("BeliefPropagation", n, 7 + levels(n) + degree * (8 + levels(n)), Map.of("degree", degree), "marginal");
+		Map<String, double[]> run = run("BeliefPropagation", n, 7 + levels(n) + degree * (8 + levels(n)), Map.of("degree", degree),
+				"marginal");
 		assertArrayEquals(values(n, j -> tree(n, u -> w[u])), run.get("marginal"));
 	}
 
@@ -255,7 +259,8 @@ class CortexExamplesTest {
 	@ParameterizedTest
 	@CsvSource({"2, 29", "4, 59", "6, 97", "8, 152", "10, 218"})
 	void largeBeliefs(int degree, long cycles) throws IOException {
-		assertEquals(cycles, analysis("BeliefPropagation", 1 << degree, Map.of("degree", degree)).figures().synapses().orElseThrow().cycles());
+		assertEquals(cycles, analysis("BeliefPropagation", 1 << degree, Map.of("degree", degree)).figures().synapses().orElseThrow()
+				.cycles());
 	}
 
 	private static int levels(int n) {

@@ -60,7 +60,8 @@ class CortexWiringsTest {
 			}
 			int[] cores = IntStream.range(0, nodes)
 					.filter(node -> IntStream.range(0, nodes).anyMatch(other -> link[node][other] || link[other][node])).toArray();
-			int[][] hears = Arrays.stream(cores).mapToObj(to -> IntStream.range(0, cores.length).filter(id -> link[to][cores[id]]).toArray())
+			int[][] hears = Arrays.stream(cores).mapToObj(to -> IntStream.range(0, cores.length).filter(id -> link[to][cores[id]])
+					.toArray())
 					.toArray(int[][]::new);
 			return new Wiring(nodes, cores, hears);
 		}
@@ -132,7 +133,8 @@ class CortexWiringsTest {
 
 	private static Wiring links(int seed, int always) {
 		Random random = new Random(seed);
-		Wiring wiring = Wiring.random(random, always + 1 + random.nextInt(17 - always), random.nextInt(4) == 0 ? 1 : random.nextDouble(), always);
+		Wiring wiring = Wiring.random(random, always + 1 + random.nextInt(17 - always), random.nextInt(4) == 0 ? 1 : random.nextDouble(),
+				always);
 		return wiring.size() == 0 ? links(seed + 1_000, always) : wiring;
 	}
 
@@ -293,7 +295,8 @@ class CortexWiringsTest {
 
 	private static double minors(double[][] a) {
 		return a.length == 0 ? 1 : IntStream.range(0, a.length).mapToDouble(k -> (k % 2 == 0 ? 1 : -1) * a[0][k]
-				* minors(Arrays.stream(a).skip(1).map(row -> IntStream.range(0, row.length).filter(i -> i != k).mapToDouble(i -> row[i]).toArray())
+				* minors(Arrays.stream(a).skip(1).map(row -> IntStream.range(0, row.length).filter(i -> i != k).mapToDouble(i -> row[i])
+				.toArray())
 						.toArray(double[][]::new))).sum();
 	}
 

@@ -47,7 +47,8 @@ class FaultsTest {
 			"Ring(p = 5)      | data x : i64[900]  exchange allreduce x with sum over Round using shift",
 			"Ring(p = 5)      | data x : i64[900]  exchange allreduce x with sum over Round using shift(order = fixed)",
 			"Ring(p = 5)      | data x : i64[900]  exchange allreduce x with sum over Round using shift(inject = once)",
-			"Ring(p = 6)      | data x : i64[900]  exchange allreduce x with sum over Round forward using shift(order = fixed, inject = once)",
+			"Ring(p = 6)      | data x : i64[900]  exchange allreduce x with sum over Round forward using shift(order = fixed, inject = "
+			+ "once)",
 			"Torus(rows = 2, columns = 4) | data x : i64[900]  repeat 2 { compute x costs 1 MFLOP "
 					+ "exchange allreduce x with sum over Rows using shift(inject = once)  "
 					+ "exchange allreduce x with sum over Columns using shift(order = fixed, inject = once) }",

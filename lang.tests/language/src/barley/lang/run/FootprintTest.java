@@ -66,7 +66,8 @@ class FootprintTest {
 			"5  | 5 | data x : f16[3_000_000] at a | a holds 6 MB of data, but Big has 5 MB of memory",
 			"50 | 5 | data x : f16[3_000_000] at a  exchange send x from a to b | b holds 6 MB of data, but Small has 5 MB of memory",
 			"50 | 5 | data x : f16[3_000_000] at b, c | 'b, c each hold 6 MB of data, but Small has 5 MB of memory'",
-			"50 | 5 | data x : f16[3_000_000] at b, c  data y : f16[500_000] at b | 'b, c hold up to 7 MB of data, but Small has 5 MB of memory'",
+			"50 | 5 | data x : f16[3_000_000] at b, c  data y : f16[500_000] at b | 'b, c hold up to 7 MB of data, but Small has 5 MB of "
+			+ "memory'",
 			"50 | 5 | data x : f16[3_000_000] | every node holds 6 MB of data, but Small has 5 MB of memory" })
 	void eachNodeHasItsOwnMemory(int big, int small, String body, String found) {
 		BarleyText text = BarleyText.of("""
@@ -94,7 +95,8 @@ class FootprintTest {
 	/** A schedule, ready to run, of which the same is found before it is generated and then, if no data are placed and freed. */
 	static Program program(ScheduleAnalysis analysis) {
 		Program program = Execution.program(analysis.plan(), analysis.result());
-		long found = Arrays.stream(Footprint.of(analysis.plan(), analysis.result().phases(), analysis.result().mostPlaced()).ofNodes()).max()
+		long found = Arrays.stream(Footprint.of(analysis.plan(), analysis.result().phases(), analysis.result().mostPlaced()).ofNodes())
+				.max()
 				.orElseThrow();
 		long whole = program.data().layout(0).bytes();
 		assertTrue(analysis.plan().placements().ofVector().isEmpty() ? found == whole : found <= whole, found + " of " + whole);

@@ -20,8 +20,8 @@ import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /**
- * Runs the schedule S of a text with given numbers, one in the vector {@code x} of each node, and tells the bits that each node holds at the
- * end.
+ * Runs the schedule S of a text with given numbers, one in the vector {@code x} of each node, and tells the bits that each node holds at
+ * the end.
  */
 public final class HeldBits {
 

@@ -59,8 +59,10 @@ class IndexRangeTest {
 			"data x[cyclic pieces 8] : f32[80] | send x[8 ..< 16] from n[0] to n[1] | x[0 .. 7] 0+80 0-1",
 			"data x[4] : f32[10] | send x[1 ..< 3] from n[0] to n[1] | x[1] 0+10 0-1; x[2] 0+10 0-1",
 			"data x[2, pieces 4] : f32[40] | send x[*, 1 ..< 3] from n[0] to n[1] | x[0,1 .. 2] 10+20 0-1; x[1,1 .. 2] 10+20 0-1",
-			"data x[pieces 2, pieces 4] : f32[80] | send x[0 .. 1, 2 ..< 4] from n[0] to n[1] | x[0,2 .. 3] 20+20 0-1; x[1,2 .. 3] 60+20 0-1",
-			"data x[pieces 8] : f32[80] data y : f32[50] | send x[1 ..< 3], x[5 .. 6] from n[0] to n[1] into y | x[1 .. 2] 10+20 0-1; x[5 .. 6] 50+20 0-1",
+			"data x[pieces 2, pieces 4] : f32[80] | send x[0 .. 1, 2 ..< 4] from n[0] to n[1] | x[0,2 .. 3] 20+20 0-1; x[1,2 .. 3] 60+20 "
+			+ "0-1",
+			"data x[pieces 8] : f32[80] data y : f32[50] | send x[1 ..< 3], x[5 .. 6] from n[0] to n[1] into y | x[1 .. 2] 10+20 0-1; "
+			+ "x[5 .. 6] 50+20 0-1",
 			"data x : f32[80] | allreduce x with sum among n[1 ..< 4] | x 0+80 [1, 2, 3]",
 			"data x : f32[80] | allreduce x with sum among n[6 .. 8] | x 0+80 [6, 7, 0]",
 			"data x[3] : f32[8] | allreduce x[0 ..< 2] with sum among n[0 .. 1] | x[0] 0+8 [0, 1]; x[1] 0+8 [0, 1]",
@@ -73,9 +75,11 @@ class IndexRangeTest {
 	@Test
 	void aRangeIsOneMessage() {
 		String ranges = "data x[cyclic pieces 8] : f32[77] exchange for i in 0 ..< 8 send x[i ..< i + 3] with sum from n[i] to n[i + 1] ";
-		String single = "data x[cyclic pieces 8] : f32[77] exchange for i in 0 ..< 8, k in 0 ..< 3 send x[i + k] with sum from n[i] to n[i + 1] ";
+		String single = "data x[cyclic pieces 8] : f32[77] exchange for i in 0 ..< 8, k in 0 ..< 3 send x[i + k] with sum from n[i] to "
+				+ "n[i + 1] ";
 		assertEquals(schedule(single).figures().channelBytes().length, schedule(ranges).figures().channelBytes().length);
-		assertEquals(Arrays.toString(schedule(single).figures().channelBytes()), Arrays.toString(schedule(ranges).figures().channelBytes()));
+		assertEquals(Arrays.toString(schedule(single).figures().channelBytes()),
+				Arrays.toString(schedule(ranges).figures().channelBytes()));
 		WeightsTest.assertRunsAsPlanned(schedule(ranges));
 		WeightsTest.assertRunsAsPlanned(schedule("""
 				data x[pieces 8] : f32[77]
@@ -94,13 +98,18 @@ class IndexRangeTest {
 			"send c[0 .. 8] from n[0] to n[1] | wrong-value: 0 .. 8 names 9 indices, but there are 8",
 			"allreduce x with sum among n[0 ..< 9] | wrong-value: 0 ..< 9 names 9 indices, but there are 8",
 			"send x from n[0 ..< 2] to n[2] | wrong-value: expected a single value, but 0 ..< 2 is a range of indices",
-			"alltoall c[0 ..< 3] among n | wrong-value: c[0 ..< 3] are 3 blocks, but 8 nodes take part; an all-to-all of a family has a block for each of them" })
+			"alltoall c[0 ..< 3] among n | wrong-value: c[0 ..< 3] are 3 blocks, but 8 nodes take part; an all-to-all of a family has a "
+			+ "block for each of them" })
 	void whatARangeCannotBe(String statement, String complaint) {
-		assertEquals(List.of(complaint), BarleyText.of(MESH, "schedule S on Mesh { data x[pieces 8] : f32[80] data c[cyclic 8] : f32[80] exchange %s }"
+		assertEquals(List.of(complaint),
+				BarleyText.of(MESH, "schedule S on Mesh { data x[pieces 8] : f32[80] data c[cyclic 8] : f32[80] exchange %s }"
 				.formatted(statement)).complaints());
 	}
 
-	/** Strategies that send ranges are proved for hundreds of nodes, each message at a time: 2 k α + 2 n (1 - 1 / p) β, and k α + n (p - 1) / p β. */
+	/**
+	 * Strategies that send ranges are proved for hundreds of nodes, each message at a time: 2 k α + 2 n (1 - 1 / p) β, and k α + n (p - 1)
+	 * / p β.
+	 */
 	@ParameterizedTest
 	@CsvSource({ "allreduce x with sum,, HalvingDoubling, 16, 2", "allgather x, among n, BruckAllgather, 8, 1" })
 	void rangesOfHundredsOfPiecesAreProved(String collective, String place, String strategy, int steps, int vectors) {
@@ -113,6 +122,7 @@ class IndexRangeTest {
 				schedule S on Star { data x : f32[256_000] %s exchange %s among n using %s ensure %2$s }
 				""".formatted(place == null ? "" : place, collective, strategy));
 		assertEquals(List.of(), text.complaints());
-		assertEquals(steps * (1_000_000L + 2 * 500_000) + vectors * 255 * 4_000 / 25 * 1_000L, text.schedule("S").figures().times().orElseThrow().timePs());
+		assertEquals(steps * (1_000_000L + 2 * 500_000) + vectors * 255 * 4_000 / 25 * 1_000L,
+				text.schedule("S").figures().times().orElseThrow().timePs());
 	}
 }

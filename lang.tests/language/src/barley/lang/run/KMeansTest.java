@@ -70,7 +70,8 @@ class KMeansTest {
 
 	private static double[][] expected() {
 		double[][] at = IntStream.range(0, CENTRES + POINTS)
-				.mapToObj(id -> id < CENTRES ? new double[] {id * 4, id * 3} : new double[] {id * 7 % 11, id * 5 % 13}).toArray(double[][]::new);
+				.mapToObj(id -> id < CENTRES ? new double[] {id * 4, id * 3} : new double[] {id * 7 % 11, id * 5 % 13})
+				.toArray(double[][]::new);
 		for (int step = 0; step < STEPS; step++) {
 			double[][] sums = new double[CENTRES][3];
 			for (int point = CENTRES; point < at.length; point++) {

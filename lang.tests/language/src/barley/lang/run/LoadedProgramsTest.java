@@ -31,8 +31,8 @@ class LoadedProgramsTest {
 	private Path folder;
 
 	private static CompilerInput input(int number, List<KernelSource> kernels) {
-		GeneratedProgram program = new GeneratedProgram("S", "S", "p", List.of(new JavaSource("S", "text " + number)), kernels, null, null, null,
-				List.of(), Map.of());
+		GeneratedProgram program = new GeneratedProgram("S", "S", "p", List.of(new JavaSource("S", "text " + number)), kernels, null, null,
+				null, List.of(), Map.of());
 		return new CompilerInput(program, Path.of("runtime"));
 	}
 

@@ -13,7 +13,10 @@ import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.plan.Phase;
 
-/** Messages in chunks, each of which goes on as soon as it can (RULES.md 21): closed forms, runs, and what they have in common with streams of whole vectors. */
+/**
+ * Messages in chunks, each of which goes on as soon as it can (RULES.md 21): closed forms, runs, and what they have in common with streams
+ * of whole vectors.
+ */
 class MessageStreamsTest {
 
 	private static final String MACHINES = """
@@ -56,8 +59,8 @@ class MessageStreamsTest {
 	}
 
 	/**
-	 * Each hop of a ring carries the pieces of all members but one, in k chunks each of launch and transfer c, and a latency l: either it is busy
-	 * all the time, (p - 1) k c + l, or each piece begins a hop behind the last one, (p - 1) (c + l) + (k - 1) c.
+	 * Each hop of a ring carries the pieces of all members but one, in k chunks each of launch and transfer c, and a latency l: either it
+	 * is busy all the time, (p - 1) k c + l, or each piece begins a hop behind the last one, (p - 1) (c + l) + (k - 1) c.
 	 */
 	@ParameterizedTest(name = "{0} on {1}")
 	@CsvSource(delimiter = '|', value = {
@@ -72,7 +75,8 @@ class MessageStreamsTest {
 	void piecesFollowEachOtherRoundARing(String collective, String machine, String place, int ways) {
 		for (int p : new int[] {2, 3, 4, 7}) {
 			for (int k : new int[] {1, 2, 5, 10}) {
-				ScheduleAnalysis analysis = schedule("%s(p = %d)".formatted(machine, p), "data x : i8[%d] %s data y : i8[%1$d] exchange %s using stream(chunks = %d)"
+				ScheduleAnalysis analysis = schedule("%s(p = %d)".formatted(machine, p),
+						"data x : i8[%d] %s data y : i8[%1$d] exchange %s using stream(chunks = %d)"
 						.formatted(p * ways * 1_000, place == null ? "" : place, collective, k));
 				long chunk = 1_000_000 + 1_000_000 / k;
 				long latency = machine.equals("R") ? 100_000 : 30_000_000;
@@ -133,7 +137,9 @@ class MessageStreamsTest {
 	@CsvSource(delimiter = '|', value = {"R | Round", "P | Along", "H | Up"})
 	void whatFlowsGoesIntoOtherData(String machine, String walk) {
 		String end = "from n[2] over %s using stream(chunks = 7)".formatted(walk);
-		ScheduleAnalysis put = schedule(machine, "data x : f32[2_003] data y : f32[2_050] exchange broadcast x into y %s ensure broadcast x into y from n[2]"
+		ScheduleAnalysis put =
+				schedule(machine, "data x : f32[2_003] data y : f32[2_050] exchange broadcast x into y %s ensure broadcast x into y from "
+				+ "n[2]"
 				.formatted(end));
 		assertEquals(schedule(machine, "data x : f32[2_003] exchange broadcast x " + end).figures().times().orElseThrow().timePs(),
 				put.figures().times().orElseThrow().timePs());
@@ -177,19 +183,26 @@ class MessageStreamsTest {
 		assertEquals(450_200_000 + 30_000_000, even.figures().times().orElseThrow().timePs());
 		String shares = WeightsTest.shares(Phase.joints(weighted.plan().phases()).findFirst().orElseThrow());
 		assertEquals("500000 500000 100000 100000", shares);
-		assertEquals(List.of("slow-share: even shares take 480.2 us, the best 180.2 us: Fast carries 5/6, Slow 1/6"), BarleyText.of(MACHINES,
-				"schedule S on T { %s }".formatted(body.formatted(""))).findings().stream().filter(found -> found.startsWith("slow-share")).toList());
+		assertEquals(List.of("slow-share: even shares take 480.2 us, the best 180.2 us: Fast carries 5/6, Slow 1/6"),
+				BarleyText.of(MACHINES,
+				"schedule S on T { %s }".formatted(body.formatted(""))).findings().stream().filter(found -> found.startsWith("slow-share"))
+				.toList());
 		WeightsTest.assertRunsAsPlanned(weighted);
 	}
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"exchange allgather x over Round using stream(chunks = 300) | wrong-value: 300 chunks are too many: x has 1,000 elements on 2 ways in pieces of 100, so there can be at most 100",
-			"exchange alltoall x over Round forward using stream(chunks = 201) | wrong-value: 201 chunks are too many: x has 1,000 elements in pieces of 200, so there can be at most 200",
-			"overlap { exchange alltoall x over Round using stream(chunks = 3) compute y costs 1 GFLOP } | misplaced: messages in chunks go at the nodes' own pace, but the parts of an overlap go step by step",
-			"exchange { alltoall x over Round using stream(chunks = 3) allreduce y with sum over Round } | mixed-exchange: this runs step by step, but the statement before it in this exchange is streamed" })
+			"exchange allgather x over Round using stream(chunks = 300) | wrong-value: 300 chunks are too many: x has 1,000 elements on "
+					+ "2 ways in pieces of 100, so there can be at most 100",
+			"exchange alltoall x over Round forward using stream(chunks = 201) | wrong-value: 201 chunks are too many: x has 1,000 "
+			+ "elements in pieces of 200, so there can be at most 200",
+			"overlap { exchange alltoall x over Round using stream(chunks = 3) compute y costs 1 GFLOP } | misplaced: messages in chunks "
+			+ "go at the nodes' own pace, but the parts of an overlap go step by step",
+			"exchange { alltoall x over Round using stream(chunks = 3) allreduce y with sum over Round } | mixed-exchange: this runs "
+			+ "step by step, but the statement before it in this exchange is streamed" })
 	void whatCannotBeIsSaid(String statement, String complaint) {
-		assertEquals(List.of(complaint), BarleyText.of(MACHINES, "schedule S on R { data x, y : f32[1_000] %s }".formatted(statement)).complaints());
+		assertEquals(List.of(complaint), BarleyText.of(MACHINES, "schedule S on R { data x, y : f32[1_000] %s }".formatted(statement))
+				.complaints());
 	}
 
 	@Test
@@ -204,6 +217,7 @@ class MessageStreamsTest {
 				}
 				schedule S on Star { data x, y : f32[48] exchange allgather x into y through r }
 				""");
-		assertEquals(List.of("wrong-walks: packets leave elements at their places in their vector; they cannot go into other data"), text.complaints());
+		assertEquals(List.of("wrong-walks: packets leave elements at their places in their vector; they cannot go into other data"),
+				text.complaints());
 	}
 }

@@ -54,7 +54,8 @@ class NodeDataRequestTest {
 
 	/** What the lines of a launch say, and what the arguments say that it hands to the program, is the same. */
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = {"false | 9.0 | 12.0 | 7 | 100 | 32767", "true | 0x4022000000000000 | 0x4028000000000000 | 0x0007 | 0x0064 | 0x7fff"})
+	@CsvSource(delimiter = '|', value = {"false | 9.0 | 12.0 | 7 | 100 | 32767",
+			"true | 0x4022000000000000 | 0x4028000000000000 | 0x0007 | 0x0064 | 0x7fff"})
 	void linesAndArguments(boolean bits, String first, String second, String third, String fourth, String fifth) {
 		Program program = Execution.program(SUMS.plan(), SUMS.result());
 		NodeValues values = values(" x \n\ny[1]\n", bits, "x = x.csv\ny[1]=y.csv\n");
@@ -90,8 +91,8 @@ class NodeDataRequestTest {
 				""").schedule("S");
 		Program program = Execution.program(cores.plan(), cores.result());
 		List<NodeDataTable> tables = new ArrayList<>();
-		Simulator.run(program, NodeDataRequest.of("F\nh", false, "F = f.csv").values(cores.plan(), folder::resolve).of(RunOptions.functional(),
-				program, tables));
+		Simulator.run(program, NodeDataRequest.of("F\nh", false, "F = f.csv").values(cores.plan(), folder::resolve)
+				.of(RunOptions.functional(), program, tables));
 		assertEquals("F from 0 from 1\nn[0] 2.0 6.0\nn[1] 5.0\n", tables.get(0).text().replaceAll(" +", " ").replace(" \n", "\n"));
 		assertTrue(tables.get(1).text().replaceAll(" +", " ").contains("n[0] 8.0\nn[1] 5.0\n"), tables.get(1).text());
 	}
@@ -113,8 +114,8 @@ class NodeDataRequestTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = {"z | x= | the program has no data named z", "x:1:2:x | | x:1:2:x does not name elements of x, which has 2",
-			"x:0:z:x | | x:0:z:x does not name elements of x, which has 2"})
+	@CsvSource(delimiter = '|', value = {"z | x= | the program has no data named z",
+			"x:1:2:x | | x:1:2:x does not name elements of x, which has 2", "x:0:z:x | | x:0:z:x does not name elements of x, which has 2"})
 	void wrongArguments(String shown, String given, String message) {
 		Program program = Execution.program(SUMS.plan(), SUMS.result());
 		assertEquals(message, assertThrows(Fault.class,

@@ -101,7 +101,8 @@ class OneWayLanesTest {
 		ScheduleAnalysis analysis = analysis(base, schedule.substring(base.length()));
 		Result result = run(analysis);
 		Machine machine = analysis.plan().wiring().machine();
-		assertTrue(IntStream.range(0, machine.channels()).allMatch(channel -> machine.isOpen(channel) || result.channelBytes()[channel] == 0));
+		assertTrue(IntStream.range(0, machine.channels()).allMatch(channel -> machine.isOpen(channel) || result.channelBytes()[channel]
+				== 0));
 		assertTrue(base.equals("Cores") || IntStream.range(0, machine.channels())
 				.anyMatch(channel -> machine.isOneWay(channel >> 1) && result.channelBytes()[channel] > 0));
 	}
@@ -111,8 +112,10 @@ class OneWayLanesTest {
 	@CsvSource({"->, 1", "--, 1/2"})
 	void allOfAOneWayLaneIsUsed(String link, String use) {
 		ScheduleAnalysis analysis = BarleyText.of("link type Wire { bandwidth 8 GB/s latency 10 ns power 1 W }",
-				"topology T { node n[4] for i in 0 ..< 4 link n[i] " + link + " n[(i + 1) % 4] : Wire ring R { for i in 0 ..< 4 visit n[i] } }",
-				"schedule S on T { data x : i32[64] exchange allreduce x with sum over R forward ensure allreduce x with sum }").schedule("S");
+				"topology T { node n[4] for i in 0 ..< 4 link n[i] " + link
+				+ " n[(i + 1) % 4] : Wire ring R { for i in 0 ..< 4 visit n[i] } }",
+				"schedule S on T { data x : i32[64] exchange allreduce x with sum over R forward ensure allreduce x with sum }")
+				.schedule("S");
 		Result result = run(analysis);
 		assertEquals(6 * (10_000 + 8_000), result.times().orElseThrow().timePs());
 		assertEquals(use, result.times().orElseThrow().use().toString());
@@ -121,33 +124,48 @@ class OneWayLanesTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"M       | allreduce x with sum over Round             | one-way: allreduce x sends from n[3] to n[2], but n[2] -> n[3] leads the other way only",
-			"M       | allreduce x with sum over Round backward    | one-way: allreduce x sends from n[3] to n[2], but n[2] -> n[3] leads the other way only",
-			"M       | allreduce x with sum over Up                | one-way: allreduce x sends from n[3] to n[2], but n[2] -> n[3] leads the other way only",
-			"M       | broadcast x from n[3] over Up               | one-way: broadcast x sends from n[3] to n[2], but n[2] -> n[3] leads the other way only",
-			"M       | allreduce x with sum to n[3] over Line using stream(chunks = 4) | one-way: allreduce x sends from n[3] to n[2], but n[2] -> n[3] leads the other way only",
-			"M       | send x from n[1] to n[0]                    | ring-gap: this sends from n[1] to n[0], but the link between them leads from n[0] to n[1] only",
-			"M(p = 3) | allreduce x with sum among n                | ring-gap: allreduce sends directly from n[1] to n[0], but the link between them leads from n[0] to n[1] only",
-			"Star    | allreduce x with sum among n                | one-way: allreduce x sends from n[1] to s, but s -> n[1] #2 leads the other way only",
-			"Routers | allreduce x with sum over Up                | one-way: packets go from r[2] to r[1] along tree Up, but r[1] -> r[2] leads the other way only",
-			"Routers | broadcast x from n[0] over Up               | one-way: packets go from r[2] to r[1] along tree Up, but r[1] -> r[2] leads the other way only",
-			"Cores   | send y to Hear over Wrong as a { return a } combine sum into h | one-way: words go down tree Wrong[0], but no lane leads from n[0] to n[2]"})
+			"M       | allreduce x with sum over Round             | one-way: allreduce x sends from n[3] to n[2], but n[2] -> n[3] "
+					+ "leads the other way only",
+			"M       | allreduce x with sum over Round backward    | one-way: allreduce x sends from n[3] to n[2], but n[2] -> n[3] "
+			+ "leads the other way only",
+			"M       | allreduce x with sum over Up                | one-way: allreduce x sends from n[3] to n[2], but n[2] -> n[3] "
+			+ "leads the other way only",
+			"M       | broadcast x from n[3] over Up               | one-way: broadcast x sends from n[3] to n[2], but n[2] -> n[3] "
+			+ "leads the other way only",
+			"M       | allreduce x with sum to n[3] over Line using stream(chunks = 4) | one-way: allreduce x sends from n[3] to n[2], "
+			+ "but n[2] -> n[3] leads the other way only",
+			"M       | send x from n[1] to n[0]                    | ring-gap: this sends from n[1] to n[0], but the link between them "
+			+ "leads from n[0] to n[1] only",
+			"M(p = 3) | allreduce x with sum among n                | ring-gap: allreduce sends directly from n[1] to n[0], but the link "
+			+ "between them leads from n[0] to n[1] only",
+			"Star    | allreduce x with sum among n                | one-way: allreduce x sends from n[1] to s, but s -> n[1] #2 leads "
+			+ "the other way only",
+			"Routers | allreduce x with sum over Up                | one-way: packets go from r[2] to r[1] along tree Up, but r[1] -> "
+			+ "r[2] leads the other way only",
+			"Routers | broadcast x from n[0] over Up               | one-way: packets go from r[2] to r[1] along tree Up, but r[1] -> "
+			+ "r[2] leads the other way only",
+			"Cores   | send y to Hear over Wrong as a { return a } combine sum into h | one-way: words go down tree Wrong[0], but no "
+			+ "lane leads from n[0] to n[2]"})
 	void nothingGoesAgainstThem(String base, String statement, String finding) {
-		List<String> found = BarleyText.of(TYPES, "schedule S on " + base + " { data x : i32[64] data y, h : f32 exchange " + statement + " }").complaints();
+		List<String> found = BarleyText.of(TYPES, "schedule S on " + base + " { data x : i32[64] data y, h : f32 exchange " + statement
+				+ " }").complaints();
 		assertTrue(found.contains(finding), found::toString);
 	}
 
 	@Test
 	void theLinkCanBeMended() {
-		Issue issue = BarleyText.of(TYPES, "schedule S on Routers { data x : i32[64] exchange allreduce x with sum over Up }").issues().get(0);
+		Issue issue = BarleyText.of(TYPES, "schedule S on Routers { data x : i32[64] exchange allreduce x with sum over Up }").issues()
+				.get(0);
 		assertEquals("write -- for -> at the link", issue.getData()[0]);
 	}
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"ring R { visit n[1], n[0] } | ring-gap: ring R steps from n[1] to n[0], but the link between them leads from n[0] to n[1] only",
+			"ring R { visit n[1], n[0] } | ring-gap: ring R steps from n[1] to n[0], but the link between them leads from n[0] to n[1] "
+					+ "only",
 			"ring R { visit n[0], n[1], n[2] #1 } | ",
-			"link n[1] -- n[0] ring R { visit n[0], n[1], n[2] } path B { visit n[1], n[0] #1 } | lane-pin: B requests lane #1, but that leads from n[0] to n[1] only"})
+			"link n[1] -- n[0] ring R { visit n[0], n[1], n[2] } path B { visit n[1], n[0] #1 } | lane-pin: B requests lane #1, but that "
+			+ "leads from n[0] to n[1] only"})
 	void walks(String walk, String finding) {
 		assertEquals(finding == null ? List.of() : List.of(finding),
 				BarleyText.of("topology T { node n[3] link n[0] -> n[1] link n[1] -> n[2] link n[2] -- n[0] " + walk + " }").complaints());
@@ -156,7 +174,8 @@ class OneWayLanesTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {"off n[0] -> n[1] | 0", "off n[0] -- n[1] | 0 1", "off n[0] -- n[1] #2 | 1"})
 	void areSwitchedOff(String off, String lanes) {
-		Machine machine = BarleyText.of("topology T { node n[2] link n[0] -> n[1] link n[0] -- n[1] }", "machine M = T { " + off + " }").design("M")
+		Machine machine = BarleyText.of("topology T { node n[2] link n[0] -> n[1] link n[0] -- n[1] }", "machine M = T { " + off + " }")
+				.design("M")
 				.wiring().machine();
 		assertEquals(lanes, String.join(" ", IntStream.range(0, 2).filter(lane -> !machine.isOn(lane)).mapToObj(String::valueOf).toList()));
 	}
@@ -172,7 +191,8 @@ class OneWayLanesTest {
 	void filesKeepThem() {
 		Machine machine = BarleyText.of(TYPES, "machine O = M { off n[0] -> n[1] }").design("O").wiring().machine();
 		String text = MachineWriter.write(machine);
-		assertEquals(2, Arrays.stream(text.split("\n")).filter(line -> line.endsWith("Wire\toneway\toff") || line.equals("lane\tn[2]\tn[0]\tWire")).count());
+		assertEquals(2, Arrays.stream(text.split("\n")).filter(line -> line.endsWith("Wire\toneway\toff")
+				|| line.equals("lane\tn[2]\tn[0]\tWire")).count());
 		Machine read = MachineReader.read("M.machine", new StringReader(text));
 		assertEquals(text, MachineWriter.write(read));
 		assertThrows(Fault.class, () -> MachineReader.read("M.machine", new StringReader(text.replaceFirst("\toneway", ""))));

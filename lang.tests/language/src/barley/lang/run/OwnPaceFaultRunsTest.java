@@ -88,9 +88,12 @@ class OwnPaceFaultRunsTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"Ring(p = 5) | for k in 0 ..< 4 { compute x costs 3 MFLOP exchange allreduce x with sum over Round }",
-			"Line(p = 4) | for k in 0 ..< 4, s in 0 ..< 4 { compute act[k] from act[k] at n[s] costs 2 MFLOP if s < 3 send act[k] from n[s] to n[s + 1] }",
-			"Ring(p = 6) | for i in 0 ..< 6 send x from n[i] to n[(i + 2) % 6] by shortest  compute y costs 9 MFLOP  exchange reduce y with sum to n[0] over Round",
-			"Heap        | compute x costs 1 MFLOP exchange reduce x with sum to n[0] over T  exchange broadcast x from n[0] over T  exchange alltoall y over T" })
+			"Line(p = 4) | for k in 0 ..< 4, s in 0 ..< 4 { compute act[k] from act[k] at n[s] costs 2 MFLOP if s < 3 send act[k] from "
+			+ "n[s] to n[s + 1] }",
+			"Ring(p = 6) | for i in 0 ..< 6 send x from n[i] to n[(i + 2) % 6] by shortest  compute y costs 9 MFLOP  exchange reduce y "
+			+ "with sum to n[0] over Round",
+			"Heap        | compute x costs 1 MFLOP exchange reduce x with sum to n[0] over T  exchange broadcast x from n[0] over T  "
+			+ "exchange alltoall y over T" })
 	void wrongDataAreAccountedFor(String topology, String statements) {
 		Program program = program(topology, "repeat 2 { compute y costs 1 MFLOP async { " + statements + " } }");
 		long time = Simulator.run(program, RunOptions.timing()).times().orElseThrow().timePs();
@@ -98,14 +101,16 @@ class OwnPaceFaultRunsTest {
 		for (int seed = 0; seed < 30; seed++) {
 			Random random = new Random(seed);
 			long at = (long) (random.nextDouble() * time);
-			List<Disturbance> faults = new ArrayList<>(List.of(random.nextBoolean() ? new LaneFails(random.nextInt(program.machine().lanes()), at)
+			List<Disturbance> faults = new ArrayList<>(List.of(random.nextBoolean()
+					? new LaneFails(random.nextInt(program.machine().lanes()), at)
 					: new FragmentCorrupted(random.nextInt(program.machine().channels()), at)));
 			if (random.nextBoolean()) {
 				faults.add(new NodeStraggles(random.nextInt(program.machine().nodes()), random.nextInt(9_000_000), at / 2));
 			}
 			Result first = null;
 			for (int threads = 1; threads < 4; threads++) {
-				Result run = run(program, RunOptions.functional().withThreads(threads).withAllRounds(true), faults.toArray(Disturbance[]::new));
+				Result run = run(program, RunOptions.functional().withThreads(threads).withAllRounds(true),
+						faults.toArray(Disturbance[]::new));
 				Damage damage = run.damage();
 				boolean values = damage.lacks().stream().anyMatch(lack -> !lack.derived());
 				assertTrue(run.verification().wrong() == 0 || damage.lacksInAll() > 0, faults::toString);
@@ -168,7 +173,8 @@ class OwnPaceFaultRunsTest {
 				""").schedule("S");
 		Result result = run(FootprintTest.program(known), RunOptions.timing(), new LaneFails(0, 2_000_000));
 		String report = TextReport.of(result, PlanFigures.NONE.withNames(() -> new DataPlaces(known.plan()).all()), false);
-		for (String line : List.of("first hits act[2] on n[0] -> n[1] in \"text.barley:7 send act[k] from n[0] to n[1]\", which begins at 3 us\n",
+		for (String line : List.of(
+				"first hits act[2] on n[0] -> n[1] in \"text.barley:7 send act[k] from n[0] to n[1]\", which begins at 3 us\n",
 				"    \"text.barley:7 send act[k] from n[0] to n[1]\": message act[3] from n[0] to n[1]: lost on n[0] -> n[1]\n",
 				"; first n[1]: act[2], act[3] lacks the contributions of n[0]\n",
 				"    n[1]: act[2] lacks the contributions of n[0]\n")) {

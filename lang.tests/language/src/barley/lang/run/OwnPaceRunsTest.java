@@ -146,11 +146,14 @@ class OwnPaceRunsTest {
 	@ParameterizedTest(name = "{0}")
 	@CsvSource(delimiter = '|', value = {
 			"async { exchange allreduce x with sum over Round } ensure allreduce x with sum",
-			"async { compute x costs 1 MFLOP exchange allreduce x with sum over Round exchange broadcast y from n[1] among n by shortest } ensure allreduce x with sum",
+			"async { compute x costs 1 MFLOP exchange allreduce x with sum over Round exchange broadcast y from n[1] among n by shortest "
+			+ "} ensure allreduce x with sum",
 			"async { exchange { allreduce x with max over Round broadcast y from n[0] over Round } }",
-			"repeat 3 { compute x, y costs 1 MFLOP async { compute w[0] at n[1] costs 3 MFLOP send x from n[1] to n[2] exchange reduce y with sum to n[0] over Round } }",
+			"repeat 3 { compute x, y costs 1 MFLOP async { compute w[0] at n[1] costs 3 MFLOP send x from n[1] to n[2] exchange reduce y "
+			+ "with sum to n[0] over Round } }",
 			"async { exchange alltoall x over Round } ensure alltoall x",
-			"async { exchange alltoall x into z among n by shortest compute x at n[0] costs 3 MFLOP exchange allreduce y with sum among n by shortest }",
+			"async { exchange alltoall x into z among n by shortest compute x at n[0] costs 3 MFLOP exchange allreduce y with sum among "
+			+ "n by shortest }",
 			"async { send x from n[0] to n[2] by shortest send z with sum from n[1] to n[2] exchange reducescatter y with sum over Round }",
 			"async { exchange reduce x with sum to n[0] over Round exchange broadcast x from n[0] over Round }",
 			"async { exchange allreduce x with sum among n[0], n[1] exchange broadcast y from n[2] over Round forward }",

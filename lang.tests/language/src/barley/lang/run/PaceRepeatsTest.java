@@ -106,7 +106,8 @@ class PaceRepeatsTest {
 		assertEquals(20_000_000, run.phases().get(0).pace().items());
 		assertEquals(run.times(), analysis(text).figures().times());
 		Fault all = assertThrows(Fault.class, () -> run(text, RunOptions.functional()));
-		assertTrue(all.getMessage().contains("this has 20,000,000 items, but only times are computed of more than 10,000,000"), all.getMessage());
+		assertTrue(all.getMessage().contains("this has 20,000,000 items, but only times are computed of more than 10,000,000"),
+				all.getMessage());
 	}
 
 	/** One program sends twice in a round, the other receives twice as often: nothing can be left out. */
@@ -147,7 +148,8 @@ class PaceRepeatsTest {
 	}
 
 	private static List<String> errors(ScheduleAnalysis analysis) {
-		return analysis.findings().stream().filter(finding -> finding.code().severity() == Severity.ERROR).map(finding -> finding.message()).toList();
+		return analysis.findings().stream().filter(finding -> finding.code().severity() == Severity.ERROR).map(finding -> finding.message())
+				.toList();
 	}
 
 	private static Result run(String text, RunOptions options) {

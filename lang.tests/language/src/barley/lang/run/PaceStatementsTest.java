@@ -26,8 +26,8 @@ import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /**
- * What may stand in a block in which each node goes at its own pace: its runs agree with what is planned, and leave what the same statements
- * leave step by step (RULES.md 39 and 42).
+ * What may stand in a block in which each node goes at its own pace: its runs agree with what is planned, and leave what the same
+ * statements leave step by step (RULES.md 39 and 42).
  */
 class PaceStatementsTest {
 
@@ -59,13 +59,15 @@ class PaceStatementsTest {
 	/** Each exchange of a strategy goes message by message, and what it ensures is proved where it stands. */
 	@ParameterizedTest(name = "{0}")
 	@CsvSource(delimiter = '|', value = {
-			"Mesh   | data x : f32[1_200] async { compute x costs 5 MFLOP exchange allreduce x with sum among n using HalvingDoubling } ensure allreduce x with sum",
+			"Mesh   | data x : f32[1_200] async { compute x costs 5 MFLOP exchange allreduce x with sum among n using HalvingDoubling } "
+					+ "ensure allreduce x with sum",
 			"Mesh   | data x : i16[777] async exchange allreduce x with max among n using RecursiveDoubling ensure allreduce x with max",
 			"Circle | data x : f64[640] async exchange allreduce x with sum among n by shortest using Swing ensure allreduce x with sum",
-			"Mesh   | data x : f32[960] data y : f32[960] async { exchange alltoall x among n using BruckAlltoall exchange alltoall y among n using PairwiseAlltoall } "
-					+ "ensure { alltoall x alltoall y }",
+			"Mesh   | data x : f32[960] data y : f32[960] async { exchange alltoall x among n using BruckAlltoall exchange alltoall y "
+					+ "among n using PairwiseAlltoall } ensure { alltoall x alltoall y }",
 			"Mesh   | data w : f32[500] among n async { exchange allgather w among n using BruckAllgather compute w from w costs 3 MFLOP }",
-			"Mesh   | data x : f32[1_600] repeat 2 { compute x async exchange allreduce x with sum among n using Hierarchical(hosts = 2) } ensure allreduce x with sum",
+			"Mesh   | data x : f32[1_600] repeat 2 { compute x async exchange allreduce x with sum among n using Hierarchical(hosts = 2) "
+			+ "} ensure allreduce x with sum",
 			"Mesh   | data x, y : f32[800] async exchange { allreduce x with sum among n using HalvingDoubling "
 					+ "allreduce y with sum among n using RecursiveDoubling } ensure { allreduce x with sum allreduce y with sum }",
 			"Mesh   | data x, y : f32[96] async { program n[0] { send y to n[1] } program n[1] { receive y with max from n[0] } "
@@ -100,22 +102,33 @@ class PaceStatementsTest {
 	/** Computes as it is said, in the order of the text, whatever travels meanwhile: the numbers of a run step by step. */
 	@ParameterizedTest(name = "{0}")
 	@CsvSource(delimiter = '|', value = {
-			"Circle | async for k in 0 ..< 3 { compute w[k] = y + k costs 1 MFLOP exchange allreduce w[k] with sum over Round compute x = x + w[k] }",
+			"Circle | async for k in 0 ..< 3 { compute w[k] = y + k costs 1 MFLOP exchange allreduce w[k] with sum over Round compute x "
+					+ "= x + w[k] }",
 			"Mesh   | async { compute x = x * 3 at n[2] send x from n[2] to n[1] compute y = x + y exchange allreduce y with max among n }",
-			"Mesh   | async for k in 0 ..< 3 { compute x = uniform(4) + k exchange allreduce x with hypot among n using RecursiveDoubling compute y = hypot(x, y) }",
-			"Circle | repeat 3 { async for s in 0 ..< 4 { compute i = i * 3 + core at n[s] send i with sum from n[s] to n[(s + 1) % 4] } compute x = x + 1 }",
-			"Circle | async for j in 0 ..< 2, k in 0 ..< 3 { compute w[k] = w[k] / 2 + w[(k + 1) % 3] exchange reduce w[k] with hypot to n[j] over Round }",
-			"Circle | async for k in 0 ..< 3 { compute w[k] = y + k exchange allreduce w[k] with avg over Round } exchange broadcast i from n[2] over Round",
-			"Mesh   | repeat 3 { compute i = core compute h = uniform(9) async { exchange allreduce i with avg among n exchange allreduce h with avg among n using HalvingDoubling } }",
-			"Mesh   | async { exchange reduce x with avg to n[2] among n using direct exchange broadcast x from n[2] among n compute y = x }",
+			"Mesh   | async for k in 0 ..< 3 { compute x = uniform(4) + k exchange allreduce x with hypot among n using "
+			+ "RecursiveDoubling compute y = hypot(x, y) }",
+			"Circle | repeat 3 { async for s in 0 ..< 4 { compute i = i * 3 + core at n[s] send i with sum from n[s] to n[(s + 1) % 4] } "
+			+ "compute x = x + 1 }",
+			"Circle | async for j in 0 ..< 2, k in 0 ..< 3 { compute w[k] = w[k] / 2 + w[(k + 1) % 3] exchange reduce w[k] with hypot to "
+			+ "n[j] over Round }",
+			"Circle | async for k in 0 ..< 3 { compute w[k] = y + k exchange allreduce w[k] with avg over Round } exchange broadcast i "
+			+ "from n[2] over Round",
+			"Mesh   | repeat 3 { compute i = core compute h = uniform(9) async { exchange allreduce i with avg among n exchange "
+			+ "allreduce h with avg among n using HalvingDoubling } }",
+			"Mesh   | async { exchange reduce x with avg to n[2] among n using direct exchange broadcast x from n[2] among n compute y = "
+			+ "x }",
 			"Circle | async { exchange reducescatter x with avg over Round compute w[1] costs 2 MFLOP exchange allgather x over Round }",
-			"Circle | async for k in 0 ..< 3 { compute w[k] = y + k exchange allreduce w[k] with hypot over Round using shift compute x = x + w[k] }",
-			"Circle | async { exchange allreduce x with hypot over Round using shift(order = fixed) exchange allreduce h with avg over Round using shift }",
-			"Circle | async { exchange allreduce x with sum over Round forward using shift exchange allreduce i with avg over Round backward using shift(order = fixed) }",
+			"Circle | async for k in 0 ..< 3 { compute w[k] = y + k exchange allreduce w[k] with hypot over Round using shift compute x "
+			+ "= x + w[k] }",
+			"Circle | async { exchange allreduce x with hypot over Round using shift(order = fixed) exchange allreduce h with avg over "
+			+ "Round using shift }",
+			"Circle | async { exchange allreduce x with sum over Round forward using shift exchange allreduce i with avg over Round "
+			+ "backward using shift(order = fixed) }",
 			"Mesh   | async { for s in 1 ..< 4 send x with avg from n[s] to n[s - 1] for s in 1 ..< 4 send x from n[s - 1] to n[s] }",
 			"Mesh   | exchange send i with avg from n[3] to n[2] async { send i with avg from n[2] to n[1] send y from n[1] to n[0] } "
 					+ "exchange send i with avg from n[1] to n[0]",
-			"Mesh   | async { exchange allreduce x with avg among n using RecursiveDoubling compute x = x + 1 at n[1], n[2] send x from n[1] to n[0] }",
+			"Mesh   | async { exchange allreduce x with avg among n using RecursiveDoubling compute x = x + 1 at n[1], n[2] send x from "
+			+ "n[1] to n[0] }",
 			"Mesh   | async repeat 4 { compute h = h * 2 + uniform(2) exchange allreduce h with max among n }"})
 	void valuesAreThoseOfSteps(String machine, String body) {
 		String data = "data x, y : f64[40] data w[k in 0 ..< 3] : f64[40] data i, j : i32[9] data h : bf16[33] ";
@@ -128,7 +141,8 @@ class PaceStatementsTest {
 	/** What passes a node of a ring that takes no part, or all that comes to a node to be combined in order, has room in transit. */
 	@ParameterizedTest(name = "{0}")
 	@CsvSource(delimiter = '|', value = {
-			"async { exchange allreduce x with sum over R exchange broadcast y from n[1] over R } ensure { allreduce x with sum among n[0], n[1], n[2] }",
+			"async { exchange allreduce x with sum over R exchange broadcast y from n[1] over R } ensure { allreduce x with sum among "
+					+ "n[0], n[1], n[2] }",
 			"async { exchange reduce x with sum to n[2] over R forward compute x at n[2] exchange scatter x from n[2] over R }",
 			"repeat 2 { compute w async for k in 0 ..< 2 { exchange reducescatter w[k] with avg over R exchange allgather w[k] over R } }"})
 	void relaysOfRingsPassOn(String body) {
@@ -145,7 +159,9 @@ class PaceStatementsTest {
 		}
 	}
 
-	/** An average is divided at each end of a message where it is complete, which is not before the last one has been added (RULES.md 26). */
+	/**
+	 * An average is divided at each end of a message where it is complete, which is not before the last one has been added (RULES.md 26).
+	 */
 	@Test
 	void averagesOfPrograms() {
 		String values = values(text(4, "Mesh", """
@@ -232,7 +248,8 @@ class PaceStatementsTest {
 		assertEquals("n[1] x=3 2 2", kernel("from y", "node.data(\"x\").setWhole(0, node.data(\"y\").getWhole(0) + node.round());"));
 		Fault fault = assertThrows(Fault.class, () -> kernel("", "node.data(\"y\");"));
 		assertEquals("not-named: n[0]: the kernel of \"s.barley:6 compute x by Fill costs 1 MFLOP\" failed: "
-				+ "the computation does not name y; in async, name behind from what a kernel reads", fault.code() + ": " + fault.getMessage());
+				+ "the computation does not name y; in async, name behind from what a kernel reads",
+				fault.code() + ": " + fault.getMessage());
 	}
 
 	private String kernel(String from, String body) throws IOException {

@@ -39,11 +39,14 @@ class PacketBarrierTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({"4, 2, 4, 8, 6", "4, 3, 4, 5, 6", "8, 2, 4, 11, 14", "8, 3, 4, 8, 14", "12, 2, 4, 11, 22", "12, 3, 4, 8, 22", "16, 2, 4, 14, 30",
-			"16, 3, 4, 11, 30", "64, 2, 4, 20, 126", "64, 3, 4, 14, 126", "4, 2, 1, 8, 6", "4, 3, 1, 7, 6", "8, 2, 1, 11, 14", "8, 3, 1, 10, 14",
+	@CsvSource({"4, 2, 4, 8, 6", "4, 3, 4, 5, 6", "8, 2, 4, 11, 14", "8, 3, 4, 8, 14", "12, 2, 4, 11, 22", "12, 3, 4, 8, 22",
+			"16, 2, 4, 14, 30",
+			"16, 3, 4, 11, 30", "64, 2, 4, 20, 126", "64, 3, 4, 14, 126", "4, 2, 1, 8, 6", "4, 3, 1, 7, 6", "8, 2, 1, 11, 14",
+			"8, 3, 1, 10, 14",
 			"12, 2, 1, 13, 22", "12, 3, 1, 11, 22", "16, 2, 1, 15, 30", "16, 3, 1, 13, 30", "64, 2, 1, 23, 126", "64, 3, 1, 19, 126"})
 	void oneTakesTheCyclesOfAnAllReduceOfOnePacket(int nodes, int arity, int inputs, long cycles, long hops) {
-		PacketCase barrier = found(nodes, arity, "packet 256 B width 64 bit combine sum, max inputs " + inputs, "exchange barrier over Combine");
+		PacketCase barrier = found(nodes, arity, "packet 256 B width 64 bit combine sum, max inputs " + inputs,
+				"exchange barrier over Combine");
 		NetworkFigures figures = barrier.packets();
 		assertEquals(cycles, figures.cycles().orElseThrow());
 		assertEquals(hops, figures.hops());
@@ -72,7 +75,8 @@ class PacketBarrierTest {
 	void reportsOfPacketsHaveNoSteps() {
 		String packets = "data x : i32[64] exchange allreduce x with sum over Combine";
 		assertFalse(TextReport.of(found(8, 2, "combine sum", packets).run(), false).matches("(?s).*\n  (steps|transfers) .*"));
-		String both = TextReport.of(found(8, 2, "combine sum", packets + " compute x exchange allreduce x with sum over Rows").run(), false);
+		String both = TextReport.of(found(8, 2, "combine sum", packets + " compute x exchange allreduce x with sum over Rows").run(),
+				false);
 		assertTrue(both.contains("\n  steps            ") && both.contains("\n  transfers        "), both);
 	}
 
@@ -86,11 +90,13 @@ class PacketBarrierTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"packet 64 B | exchange barrier over Combine | cannot-combine: tree Combine leads through alu[0], but Alu only forwards packets",
+			"packet 64 B | exchange barrier over Combine | cannot-combine: tree Combine leads through alu[0], but Alu only forwards "
+					+ "packets",
 			"combine sum | exchange barrier over n | wrong-walks: expected a ring or an embedding, found n",
 			"combine sum | exchange { barrier over Combine send x from n[0, 0, 0] to n[0, 1, 0] } | mixed-exchange: "})
 	void whatIsWrongWithThem(String type, String exchange, String expected) {
-		List<String> findings = BarleyText.of(text(4, 2, type, "data x : i32[4] " + exchange)).findings().stream().map(Object::toString).toList();
+		List<String> findings = BarleyText.of(text(4, 2, type, "data x : i32[4] " + exchange)).findings().stream().map(Object::toString)
+				.toList();
 		assertEquals(1, findings.size(), findings.toString());
 		assertTrue(findings.get(0).contains(expected), findings.toString());
 	}
@@ -102,9 +108,11 @@ class PacketBarrierTest {
 		ScheduleAnalysis analysis = BarleyText.of(text(8, 2, "combine sum", "data x : i32[8] exchange allreduce x with sum over Combine "
 				+ "exchange barrier over Combine ensure allreduce x with sum")).schedule("S");
 		Program program = Execution.program(analysis.plan(), analysis.result());
-		Result result = Simulator.run(program, RunOptions.functional().withDisturbances(List.of(DisturbanceText.read(fault, program.machine()))));
+		Result result = Simulator.run(program, RunOptions.functional()
+				.withDisturbances(List.of(DisturbanceText.read(fault, program.machine()))));
 		String text = TextReport.of(result, false);
-		assertTrue(result.damage().packetsLost() > 0 && text.contains("disturbed        " + fault + ": first hits a packet of group 1 "), text);
+		assertTrue(result.damage().packetsLost() > 0 && text.contains("disturbed        " + fault + ": first hits a packet of group 1 "),
+				text);
 		assertTrue(text.contains("STOPPED") && text.contains("every node holds the right data at the end"), text);
 	}
 }

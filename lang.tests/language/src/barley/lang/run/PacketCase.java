@@ -56,7 +56,8 @@ record PacketCase(Figures figures, Result run, List<NetworkExchange> exchanges) 
 		return new Recorder() {
 
 			@Override
-			public void carries(int phase, int channel, int data, int firstStep, int steps, long element, long stride, long count, long bytes) {
+			public void carries(int phase, int channel, int data, int firstStep, int steps, long element, long stride, long count,
+					long bytes) {
 			}
 
 			@Override
@@ -79,7 +80,8 @@ record PacketCase(Figures figures, Result run, List<NetworkExchange> exchanges) 
 			assertEquals(exchanged.get(i).packets() == null ? null : exchanged.get(i).packets().figures(), planned.network(), text);
 			assertTrue(planned.verdict() != Verdict.ENDS || !planned.network().isBlocked(), text);
 			assertTrue(planned.network() == null || planned.network().isBlocked() || planned.network().bound().isEmpty()
-					|| planned.network().bound().get().cycles() <= planned.network().cycles().orElseThrow(), () -> planned.network() + "\n" + text);
+					|| planned.network().bound().get().cycles() <= planned.network().cycles().orElseThrow(),
+					() -> planned.network() + "\n" + text);
 			assertTrue(planned.verdict() != Verdict.NEVER_COMPLETES || planned.network().isBlocked(), text);
 		}
 		assertEquals(0, run.blocked() ? 0 : run.verification().wrong(), () -> run.verification().mismatches() + "\n" + text);

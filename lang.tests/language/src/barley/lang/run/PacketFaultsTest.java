@@ -90,13 +90,17 @@ class PacketFaultsTest {
 	/** The text of a fault, the packets that are lost and left, entries and packets that are corrupted, and what it hits first. */
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"switch router[1,1] fails at 105 ns | 0 | 19 | 0 | a packet of group 2 with 1 contribution on router[2,1] -> router[1,1] in cycle 5",
+			"switch router[1,1] fails at 105 ns | 0 | 19 | 0 | a packet of group 2 with 1 contribution on router[2,1] -> router[1,1] in "
+					+ "cycle 5",
 			"switch router[1,1] loses flag 3 | 2 | 2 | 0 | a packet of group 3 with 1 contribution on chip[1,1] -> router[1,1] in cycle 2",
 			"entry router[0,0] corrupted at 110 ns | 0 | 0 | 1 | the sum of group 1 with 3 contributions in cycle 10",
 			"entry router[0,0] corrupted | 0 | 0 | 1 | the sum of group 1 with 1 contribution in cycle 0",
-			"lane router[0,0] -- router[1,0] fails at 110 ns | 6 | 2 | 0 | a packet of group 3 with 2 contributions on router[1,0] -> router[0,0]",
-			"lane chip[1,1] -- router[1,1] fails at 1 ns | 4 | 16 | 0 | a packet of group 1 with 1 contribution on chip[1,1] -> router[1,1]",
-			"fragment router[1,0] -> router[0,0] corrupted | 0 | 0 | 1 | a packet of group 1 with 2 contributions on router[1,0] -> router[0,0]",
+			"lane router[0,0] -- router[1,0] fails at 110 ns | 6 | 2 | 0 | a packet of group 3 with 2 contributions on router[1,0] -> "
+			+ "router[0,0]",
+			"lane chip[1,1] -- router[1,1] fails at 1 ns | 4 | 16 | 0 | a packet of group 1 with 1 contribution on chip[1,1] -> "
+			+ "router[1,1]",
+			"fragment router[1,0] -> router[0,0] corrupted | 0 | 0 | 1 | a packet of group 1 with 2 contributions on router[1,0] -> "
+			+ "router[0,0]",
 			"fragment chip[1,0] -> router[1,0] corrupted at 101 ns | 0 | 0 | 1 | a packet of group 2 with 1 contribution on chip[1,0]"})
 	void whatIsHitIsTold(String fault, long lost, long left, long corrupted, String hit) {
 		Program program = program(TREE);
@@ -112,7 +116,8 @@ class PacketFaultsTest {
 		assertFalse(result.verified());
 		assertEquals(lacking(result), wrong(result));
 		String json = JsonReport.of(result);
-		assertTrue(json.contains("\"packetsLost\": " + lost) && json.contains("\"packetsLeft\": " + left) && json.contains("\"cycle\": "), json);
+		assertTrue(json.contains("\"packetsLost\": " + lost) && json.contains("\"packetsLeft\": " + left) && json.contains("\"cycle\": "),
+				json);
 		assertTrue(result.times().orElseThrow().timePs() >= 236_000, text);
 	}
 
@@ -233,7 +238,8 @@ class PacketFaultsTest {
 	private static Recorder recorder(NetworkExchange[] into) {
 		return new Recorder() {
 			@Override
-			public void carries(int phase, int channel, int data, int firstStep, int steps, long element, long stride, long count, long bytes) {
+			public void carries(int phase, int channel, int data, int firstStep, int steps, long element, long stride, long count,
+					long bytes) {
 				throw new AssertionError("no steps are expected");
 			}
 
@@ -250,7 +256,8 @@ class PacketFaultsTest {
 	@ValueSource(strings = {TREE, PLAIN, "repeat 3 { exchange allreduce x with sum over Fold compute x } "
 			+ "exchange allreduce x with sum over Fold ensure allreduce x with sum",
 			"data y : i32[90] exchange alltoall y through router ensure alltoall y",
-			"data y : i32[90] exchange reducescatter y with sum through router exchange allgather y through router ensure allreduce y with sum",
+			"data y : i32[90] exchange reducescatter y with sum through router exchange allgather y through router ensure allreduce y "
+			+ "with sum",
 			"data y : i32[90] exchange scatter y from chip[1, 1] through router exchange gather y to chip[1, 1] through router"})
 	void randomFaults(String schedule) throws IOException {
 		Program program = program(schedule);
@@ -291,7 +298,8 @@ class PacketFaultsTest {
 			RunOptions options = with(RunOptions.timing().withRecorder(recording), program, faults.toArray(String[]::new));
 			Result result = Simulator.run(program, options);
 			String page = RunPage.of(List.of(new FinishedRun(analysis.plan(), analysis.figures(), result, recording)));
-			assertTrue(page.contains("Injected faults and their effects</h2>\n<table class=\"words\">\n<tr><th scope=\"row\">disturbed</th><td>"), page);
+			assertTrue(page.contains(
+					"Injected faults and their effects</h2>\n<table class=\"words\">\n<tr><th scope=\"row\">disturbed</th><td>"), page);
 			assertEquals(result.damage().packetsLeft() > 0, page.contains("left when nothing moved any more"), faults::toString);
 			assertEquals(result.damage().packetsLost() > 0, page.contains(" lost · ") || page.contains(" lost<"), faults::toString);
 			assertEquals(2, page.split("<section class=\"packets\"", -1).length - 1);
@@ -300,7 +308,8 @@ class PacketFaultsTest {
 
 	/** Many rounds that are alike take as long as the same rounds one by one, whenever a fault begins. */
 	@ParameterizedTest
-	@ValueSource(strings = {"switch router[1,1] fails at 700 ns", "switch router[1,1] loses flag 2 at 705 ns", "node chip[0,0] straggles by 50 ns at 1 us",
+	@ValueSource(strings = {"switch router[1,1] fails at 700 ns", "switch router[1,1] loses flag 2 at 705 ns",
+			"node chip[0,0] straggles by 50 ns at 1 us",
 			"lane router[0,0] -- router[1,0] slows to 2 Gbit/s at 1.13 us", "entry router[0,0] corrupted at 600 ns"})
 	void roundsThatAreAlikeAreFolded(String fault) {
 		String round = "exchange allreduce x with sum over Fold compute x ";
@@ -332,7 +341,8 @@ class PacketFaultsTest {
 		ScheduleAnalysis analysis = BarleyText.of(MESH.replace("groups 4", "groups 1 release mismatch").replace("SCHEDULE",
 				"exchange reduce x with sum to chip[0, 0] over Fold")).schedule("S");
 		Program program = Execution.program(analysis.plan(), analysis.result());
-		Fault fault = assertThrows(Fault.class, () -> Simulator.run(program, with(RunOptions.timing(), program, "switch router[1,1] fails")));
+		Fault fault = assertThrows(Fault.class, () -> Simulator.run(program,
+				with(RunOptions.timing(), program, "switch router[1,1] fails")));
 		assertEquals("no-packet-faults", fault.code());
 		assertTrue(fault.getMessage().contains("\" never ends, even without faults: run it without --fault to see what waits for what"),
 				fault.getMessage());

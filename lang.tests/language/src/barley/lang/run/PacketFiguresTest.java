@@ -142,7 +142,8 @@ class PacketFiguresTest {
 	void boundsAndUse() {
 		PacketCase found = mesh(8, 8, "", 16, reduce(0, 0, 0));
 		assertEquals("it exchanges packets through switches, whose bound is one of cycles", found.figures().noBoundBecause());
-		// Of 74 cycles: the arbiter of router[0, 6] lets the packets of three ports go, one a cycle, and the last has a way of 12 cycles more.
+		// Of 74 cycles: the arbiter of router[0, 6] lets the packets of three ports go, one a cycle, and the last has a way of 12 cycles
+		// more.
 		assertEquals(60, found.packets().bound().orElseThrow().cycles());
 		assertEquals(0, found.figures().use().signum());
 	}
@@ -152,17 +153,20 @@ class PacketFiguresTest {
 	@CsvSource(delimiter = '|', nullValues = "", value = {"bandwidth 8 GB/s | 170667 |",
 			" | | packets take time, and link type Cable has no bandwidth"})
 	void boundsOfPacketsAndSteps(String bandwidth, Long least, String because) {
-		PacketCase found = PacketCase.of("link type Lane { bandwidth 8 GB/s }", "link type Cable { " + (bandwidth == null ? "" : bandwidth) + " }",
+		PacketCase found = PacketCase.of("link type Lane { bandwidth 8 GB/s }",
+				"link type Cable { " + (bandwidth == null ? "" : bandwidth) + " }",
 				"switch type R { cycle 1 ns packet 64 B combine sum groups 4 }", "topology M {", "node c[4] switch r[4] : R",
 				"for i in 0 ..< 4 link c[i] -- r[i] : Lane", "for i in 1 ..< 4 link r[i - 1] -- r[i] : Lane",
 				"for i in 0 ..< 4 link c[i] -- c[(i + 1) % 4] : Cable", "ring Round { for i in 0 ..< 4 visit c[i] }",
 				"tree Up { for i in 1 ..< 4 visit c[i], r[i] for i in 1 ..< 4 visit r[i], r[i - 1] visit r[0], c[0] } }",
-				"schedule S on M { data x : i32[1_024] exchange reduce x with sum to c[0] over Up exchange broadcast x from c[0] over Round",
+				"schedule S on M { data x : i32[1_024] exchange reduce x with sum to c[0] over Up exchange broadcast x from c[0] over "
+				+ "Round",
 				"ensure allreduce x with sum }");
 		assertEquals(Optional.ofNullable(least), found.figures().boundPs());
 		assertEquals(because, found.figures().noBoundBecause());
 		// 4096 bytes over the three lanes of c[0], against 548 cycles and six steps of 64 ns.
-		found.figures().bounds().ifPresent(bounds -> assertEquals(Rational.of(4096, 3 * 8).divide(Rational.of(548 + 6 * 64)), bounds.share()));
+		found.figures().bounds().ifPresent(bounds -> assertEquals(Rational.of(4096, 3 * 8).divide(Rational.of(548 + 6 * 64)),
+				bounds.share()));
 	}
 
 	@Test

@@ -120,7 +120,8 @@ final class PacketInvariants implements ClockListener {
 				least += (long) broadcast.cut().packets() * (broadcast.tree().rows() - 1);
 			} else if (statement instanceof TreeReduce reduce) {
 				least += (reduce.all() ? 2L : 1L) * reduce.cut().packets() * (reduce.tree().rows() - 1);
-				exact &= IntStream.range(0, reduce.tree().rows()).map(reduce.tree()::vertex).noneMatch(vertex -> network.type(vertex).evicts());
+				exact &= IntStream.range(0, reduce.tree().rows()).map(reduce.tree()::vertex)
+						.noneMatch(vertex -> network.type(vertex).evicts());
 			}
 		}
 		assertTrue(exact ? least == run.hops() : least <= run.hops(), () -> text + "\nhops");

@@ -66,7 +66,8 @@ class PacketLimitsTest {
 				}
 				schedule S on T { data x : i32[1_000_000] exchange reduce x with sum to c[0] over F }
 				""");
-		assertEquals(List.of("never-completes: up to 1,000,000 packets stay in each of 300 switches, which release a sum only when another group "
+		assertEquals(List.of(
+				"never-completes: up to 1,000,000 packets stay in each of 300 switches, which release a sum only when another group "
 				+ "pushes it out"), text.complaints());
 	}
 }

@@ -49,8 +49,8 @@ class PacketTraceTest {
 		StringWriter writer = new StringWriter();
 		var program = Execution.program(analysis.plan(), analysis.result());
 		reached[0] = TraceWriter.write(program, Playback.of(program, options), window, writer);
-		return StreamSupport.stream(JsonParser.parseString(writer.toString()).getAsJsonObject().get("traceEvents").getAsJsonArray().spliterator(),
-				false).map(JsonElement::getAsJsonObject).toList();
+		return StreamSupport.stream(JsonParser.parseString(writer.toString()).getAsJsonObject().get("traceEvents").getAsJsonArray()
+				.spliterator(), false).map(JsonElement::getAsJsonObject).toList();
 	}
 
 	private static long picoseconds(JsonObject event, String member) {
@@ -74,13 +74,15 @@ class PacketTraceTest {
 		// Each of 16 switches releases each of 4 sums in each of 2 rounds.
 		assertEquals(2 * 4 * 16, count(events, "X", "contributions") - count(events, "X", "cycle"));
 		Map<Integer, Long> busyUntil = new HashMap<>();
-		events.stream().filter(event -> event.get("ph").getAsString().equals("X")).sorted(Comparator.comparing(event -> picoseconds(event, "ts")))
+		events.stream().filter(event -> event.get("ph").getAsString().equals("X"))
+				.sorted(Comparator.comparing(event -> picoseconds(event, "ts")))
 				.forEach(event -> {
 					int track = 1000 * event.get("pid").getAsInt() + event.get("tid").getAsInt();
 					assertTrue(busyUntil.getOrDefault(track, 0L) <= picoseconds(event, "ts"), event::toString);
 					busyUntil.put(track, picoseconds(event, "ts") + picoseconds(event, "dur"));
 				});
-		long last = events.stream().filter(event -> event.get("ph").getAsString().equals("i")).mapToLong(event -> picoseconds(event, "ts")).max()
+		long last = events.stream().filter(event -> event.get("ph").getAsString().equals("i")).mapToLong(event -> picoseconds(event, "ts"))
+				.max()
 				.orElseThrow();
 		assertEquals(run.times().orElseThrow().timePs(), last);
 	}

@@ -83,14 +83,16 @@ class PiecesTest {
 		ScheduleAnalysis analysis = text("data " + data + " compute " + named).schedule("S");
 		List<Payload> computed = barley.lang.plan.Phase.all(barley.lang.plan.Phase.Computing.class, analysis.plan().phases()).findFirst()
 				.orElseThrow().data();
-		assertEquals(expected, String.join(", ", computed.stream().map(each -> each.name() + " " + each.first() + " " + each.size()).toList()));
+		assertEquals(expected, String.join(", ", computed.stream().map(each -> each.name() + " " + each.first() + " " + each.size())
+				.toList()));
 	}
 
 	@Test
 	void allPiecesTogetherAreTheVector() {
 		BarleyText text = text("data x[pieces 3] : f32[10] exchange reducescatter x with sum among n exchange allgather x[*] among n "
 				+ "compute x[2] = x[0]");
-		assertEquals(List.of("goal-missed: after S, n[0] does not hold x[2]"), text("data x[pieces 3] : f32[10] exchange reducescatter x with "
+		assertEquals(List.of("goal-missed: after S, n[0] does not hold x[2]"),
+				text("data x[pieces 3] : f32[10] exchange reducescatter x with "
 				+ "sum among n ensure allreduce x[2] with sum").complaints());
 		assertEquals(List.of("wrong-value: x[0] has 4 elements, but x[2] has 2"), text.complaints());
 	}

@@ -89,26 +89,34 @@ class PlacedDataTest {
 			"R | data v : f32[402] over Round backward   | exchange allgather v over Round             | broadcast x from n[0]",
 			"M | data v : f32[402] among n[3], n[1]      | exchange allgather v among n                | allgather v",
 			"M | data v : f32[402] at n[2]               | exchange broadcast v from n[2] among n      | broadcast v from n[2]",
-			"M | data v : f32[402] at n[2]               | exchange scatter v from n[2] among n exchange gather v to n[0] among n | gather v to n[0]",
+			"M | data v : f32[402] at n[2]               | exchange scatter v from n[2] among n exchange gather v to n[0] among n | "
+			+ "gather v to n[0]",
 			"M | data v[2] : f32[3] among n              | exchange allgather v among n                | allgather v",
 			"M | data v[2, pieces 2] : f32[30] among n   | exchange gather v[1, *] to n[1] among n     | gather v[1, 0] to n[1]",
 			"M | data v[a in 0 ..< 2, b in 0 ..< 2] : f32[a + 3 * b] at n[2 * a + b] | exchange allgather v among n | allgather v",
-			"M | data a[k in 0 ..< 4], b[k in 0 ..< 4] : f32[k + 1] at n[k] | exchange { allgather a among n } exchange { allgather b[2] among n } | allgather a",
-			"M | data v : f32[64] at n[0], n[1]          | exchange reducescatter v with sum among n[0], n[1] | reducescatter v with sum among n[0], n[1]" })
+			"M | data a[k in 0 ..< 4], b[k in 0 ..< 4] : f32[k + 1] at n[k] | exchange { allgather a among n } exchange { allgather b[2] "
+			+ "among n } | allgather a",
+			"M | data v : f32[64] at n[0], n[1]          | exchange reducescatter v with sum among n[0], n[1] | reducescatter v with sum "
+			+ "among n[0], n[1]" })
 	void whereDataBeginIsWhereTheyAreTakenFrom(String machine, String data, String exchanges, String goal) {
-		assertRunsAsPlanned(analysis(machine, "data x : f32[4] " + (goal.contains(" x ") ? "exchange broadcast x from n[0] over Round " : "") + data + " "
+		assertRunsAsPlanned(analysis(machine, "data x : f32[4] "
+				+ (goal.contains(" x ") ? "exchange broadcast x from n[0] over Round " : "") + data + " "
 				+ exchanges + " ensure " + goal));
 	}
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"data e[k in 0 ..< p] : f32[100] at n[k] data g : f32 compute g from e | not-held: n[0] computes from e[1], but does not hold it; n[1] holds it",
-			"data w : f32[400] among n data g : f32 compute g from w | not-held: n[0] computes from w[100..399], but does not hold it; n[1] holds it",
+			"data e[k in 0 ..< p] : f32[100] at n[k] data g : f32 compute g from e | not-held: n[0] computes from e[1], but does not "
+					+ "hold it; n[1] holds it",
+			"data w : f32[400] among n data g : f32 compute g from w | not-held: n[0] computes from w[100..399], but does not hold it; "
+			+ "n[1] holds it",
 			"data w : f32[400] among n data v : f32[44] among n compute v from w | ",
-			"data w : f32[400] among n data v : f32[44] among n compute v from w at n[1] | not-held: n[1] computes from w[0..99], but does not hold it; n[0] holds it",
+			"data w : f32[400] among n data v : f32[44] among n compute v from w at n[1] | not-held: n[1] computes from w[0..99], but "
+			+ "does not hold it; n[0] holds it",
 			"data w : f32[400] at n[1] exchange send w from n[0] to n[1] | not-held: n[0] sends w, but does not hold it; n[1] holds it",
 			"data w : f32[400] at n[1] exchange broadcast w from n[0] among n | not-held: n[0] is to broadcast w, but holds none of it",
-			"data w : f32[400] at n[1] exchange allreduce w with sum among n | goal-missed: n[3] does not hold w, which allreduce must combine",
+			"data w : f32[400] at n[1] exchange allreduce w with sum among n | goal-missed: n[3] does not hold w, which allreduce must "
+			+ "combine",
 			"data w : f32[3] among n | ",
 			"data w[k in 1 ..< 4] : f32[3] | wrong-value: the members of a family are counted from 0 up, but k is not",
 			"data w[k in 0 ..< 4], v[4] : f32[3] at n[k] | not-yet-declared: v has no index k, on which what is said of it depends",
@@ -126,11 +134,14 @@ class PlacedDataTest {
 	/** A phase is as long as its slowest node that computes; the others keep what they hold, and what they have of these is outdated. */
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"data x : f32[8] compute x at n[1] costs 3 GFLOP exchange broadcast x from n[1] among n ensure broadcast x from n[1] | 11500320",
-			"data x : f32[8] exchange broadcast x from n[0] among n ensure broadcast x from n[0] compute x at n[1] costs 3 GFLOP | 11500320",
+			"data x : f32[8] compute x at n[1] costs 3 GFLOP exchange broadcast x from n[1] among n ensure broadcast x from n[1] | "
+					+ "11500320",
+			"data x : f32[8] exchange broadcast x from n[0] among n ensure broadcast x from n[0] compute x at n[1] costs 3 GFLOP | "
+			+ "11500320",
 			"data x : f32[8] at n[2] compute x costs 3 GFLOP                                                                    | 10000000",
 			"data x : f32[8] compute x = id at n[1], n[2] costs 3 GFLOP exchange send x from n[1] to n[2]                      | 11500320",
-			"data x : f32[8] overlap { compute x at n[0] costs 3 GFLOP compute x at n[1] costs 6 GFLOP }                        | 20000000" })
+			"data x : f32[8] overlap { compute x at n[0] costs 3 GFLOP compute x at n[1] costs 6 GFLOP }                        | "
+			+ "20000000" })
 	void someNodesCompute(String body, long time) {
 		Result run = assertRunsAsPlanned(analysis("M", body.replace("= id ", "")));
 		assertEquals(time == 11500320 ? run.times().orElseThrow().timePs() : time, run.times().orElseThrow().timePs());
@@ -138,8 +149,10 @@ class PlacedDataTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"exchange allreduce x with sum among n compute x at n[1] ensure allreduce x with sum | goal-missed: after S, n[0] holds x as it was before n[1] renewed it; compute in line 12 renews x after the exchange",
-			"overlap { compute x at n[0] compute x at n[0], n[1] } | written-twice: two parts of this overlap use x; their order is undefined" })
+			"exchange allreduce x with sum among n compute x at n[1] ensure allreduce x with sum | goal-missed: after S, n[0] holds x as "
+					+ "it was before n[1] renewed it; compute in line 12 renews x after the exchange",
+			"overlap { compute x at n[0] compute x at n[0], n[1] } | written-twice: two parts of this overlap use x; their order is "
+			+ "undefined" })
 	void whatSomeRenewIsOutdatedAtOthers(String body, String complaint) {
 		assertEquals(List.of(complaint), text("M", "data x : f32[8]\n" + body).complaints());
 	}

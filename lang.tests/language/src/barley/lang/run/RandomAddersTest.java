@@ -7,8 +7,8 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /**
- * Random collectives and barriers over trees of switches with adders of random widths: numbers of all types, in one and in two trips, alone and
- * together. The figures from the plan are those of the run, what is proved to end ends, and data are verified.
+ * Random collectives and barriers over trees of switches with adders of random widths: numbers of all types, in one and in two trips,
+ * alone and together. The figures from the plan are those of the run, what is proved to end ends, and data are verified.
  * {@code -Dbarley.packets=2000} tries more of them.
  */
 class RandomAddersTest {
@@ -57,7 +57,8 @@ class RandomAddersTest {
 				goals.add("ensure " + collective.replaceFirst(" over .*", ""));
 			}
 			if (random.nextInt(4) == 0) {
-				collectives.add(random.nextInt(collectives.size() + 1), "barrier over " + (random.nextBoolean() ? "Up" : "Fold[%d]".formatted(
+				collectives.add(random.nextInt(collectives.size() + 1),
+						"barrier over " + (random.nextBoolean() ? "Up" : "Fold[%d]".formatted(
 						random.nextInt(nodes))));
 			}
 			text.append("\texchange { ").append(String.join("  ", collectives)).append(" }\n");

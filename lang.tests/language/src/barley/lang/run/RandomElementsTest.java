@@ -83,7 +83,8 @@ class RandomElementsTest {
 		}
 
 		Number apply(BinaryOperator<BigInteger> whole, BiFunction<Double, Double, Double> real, Number a, Number b) {
-			return type.isFloating() ? round(real.apply(a.doubleValue(), b.doubleValue())) : wrap(whole.apply((BigInteger) a, (BigInteger) b));
+			return type.isFloating() ? round(real.apply(a.doubleValue(), b.doubleValue()))
+					: wrap(whole.apply((BigInteger) a, (BigInteger) b));
 		}
 
 		int compare(Number a, Number b) {
@@ -216,8 +217,8 @@ class RandomElementsTest {
 			Expression otherwise = number(depth - 1);
 			String comparison = List.of("<", "<=", ">", ">=", "==", "!=").get(random.nextInt(6));
 			boolean not = random.nextBoolean();
-			return new Expression("(if %s%s %s %s%s then %s else %s)".formatted(not ? "not (" : "", one.text, comparison, other.text, not ? ")" : "",
-					then.text, otherwise.text), place -> {
+			return new Expression("(if %s%s %s %s%s then %s else %s)".formatted(not ? "not (" : "", one.text, comparison, other.text,
+					not ? ")" : "", then.text, otherwise.text), place -> {
 						int order = maths.compare(one.meaning.of(place), other.meaning.of(place));
 						boolean holds = switch (comparison) {
 							case "<" -> order == -1;
@@ -236,14 +237,17 @@ class RandomElementsTest {
 			Expression other = number(depth - 1);
 			boolean most = random.nextBoolean();
 			return new Expression("%s(%s, %s)".formatted(most ? "max" : "min", one.text, other.text), place -> maths.apply(
-					most ? BigInteger::max : BigInteger::min, most ? Math::max : Math::min, one.meaning.of(place), other.meaning.of(place)));
+					most ? BigInteger::max : BigInteger::min, most ? Math::max : Math::min, one.meaning.of(place),
+					other.meaning.of(place)));
 		}
 
 		private Expression unary(int depth) {
 			Expression operand = number(depth - 1);
 			return switch (random.nextInt(3)) {
-				case 0 -> new Expression("(-%s)".formatted(operand.text), place -> one(operand.meaning.of(place), BigInteger::negate, a -> -a));
-				case 1 -> new Expression("abs(%s)".formatted(operand.text), place -> one(operand.meaning.of(place), BigInteger::abs, Math::abs));
+				case 0 -> new Expression("(-%s)".formatted(operand.text),
+						place -> one(operand.meaning.of(place), BigInteger::negate, a -> -a));
+				case 1 -> new Expression("abs(%s)".formatted(operand.text),
+						place -> one(operand.meaning.of(place), BigInteger::abs, Math::abs));
 				default -> new Expression("sign(%s)".formatted(operand.text), place -> one(operand.meaning.of(place),
 						a -> BigInteger.valueOf(a.signum()), Math::signum));
 			};

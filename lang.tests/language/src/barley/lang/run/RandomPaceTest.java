@@ -9,8 +9,8 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 
 /**
- * Random statements in a block in which each node goes at its own pace: expressions, sends, collectives by all ways, operators and strategies.
- * They leave, to the bit, what they leave step by step, and take as long as planned (RULES.md 41 and 42).
+ * Random statements in a block in which each node goes at its own pace: expressions, sends, collectives by all ways, operators and
+ * strategies. They leave, to the bit, what they leave step by step, and take as long as planned (RULES.md 41 and 42).
  */
 class RandomPaceTest {
 
@@ -31,7 +31,8 @@ class RandomPaceTest {
 
 	private static final List<String> DATA = List.of("x", "y", "z", "w[0]", "w[2]");
 	private static final List<String> OPERATORS = List.of("sum", "max", "avg", "hypot");
-	private static final List<String> WAYS = List.of("over Round", "over Round forward", "over Round using shift", "over Round using shift(order = fixed)",
+	private static final List<String> WAYS = List.of("over Round", "over Round forward", "over Round using shift",
+			"over Round using shift(order = fixed)",
 			"over T", "among n", "among n using RecursiveDoubling", "among n using HalvingDoubling", "among n by shortest");
 
 	@RepeatedTest(40)
@@ -45,7 +46,8 @@ class RandomPaceTest {
 		boolean rounds = random.nextInt(4) == 0;
 		String body = (rounds ? "repeat 3 " : "") + "%s {" + statements + "\n\t}";
 		String steps = TEXT.formatted(nodes, body.formatted(rounds ? "" : "repeat 1").replace("\tsend ", "\texchange send "));
-		String own = TEXT.formatted(nodes, (rounds ? "repeat 3 { compute x, y, z, w %s }" : "%s").formatted(body.replace("repeat 3 ", "").formatted("async")));
+		String own = TEXT.formatted(nodes, (rounds ? "repeat 3 { compute x, y, z, w %s }" : "%s")
+				.formatted(body.replace("repeat 3 ", "").formatted("async")));
 		if (rounds) {
 			steps = steps.replace("repeat 3  {", "repeat 3 { compute x, y, z, w");
 		}
@@ -66,8 +68,8 @@ class RandomPaceTest {
 			case 2 -> "send %s from n[%d] to n[%d]".formatted(data, one, next);
 			case 3 -> "compute %s = uniform(%d) exchange reduce %1$s with %s to n[%d] among n exchange broadcast %1$s from n[%4$d] over T"
 					.formatted(data, one, operator, next);
-			default -> "compute %s = %s * 0.75 + uniform(7) costs 2 MFLOP exchange allreduce %1$s with %s %s".formatted(data, other, operator,
-					WAYS.get(random.nextInt(WAYS.size())));
+			default -> "compute %s = %s * 0.75 + uniform(7) costs 2 MFLOP exchange allreduce %1$s with %s %s".formatted(data, other,
+					operator, WAYS.get(random.nextInt(WAYS.size())));
 		};
 	}
 }

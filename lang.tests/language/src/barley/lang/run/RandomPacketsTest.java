@@ -15,7 +15,8 @@ import barley.runtime.simulate.clock.CreditSums;
 
 /**
  * Random exchanges through meshes, rings and trees of clocked switches: the figures from the plan are those of the run, what is proved to
- * end ends, data are verified unless packets are left, and every exchange holds the invariants of switches and of their credits. {@code -Dbarley.packets=2000} tries more of them.
+ * end ends, data are verified unless packets are left, and every exchange holds the invariants of switches and of their credits. {@code
+ * -Dbarley.packets=2000} tries more of them.
  */
 class RandomPacketsTest {
 
@@ -121,7 +122,8 @@ class RandomPacketsTest {
 				""".formatted(1 + random.nextInt(2_000), 8 * (1 + random.nextInt(3)), random.nextInt(3) * 4, 1 + random.nextInt(4),
 				1 + random.nextInt(4), 1 + random.nextInt(3), random.nextInt(3), 1 + random.nextInt(3), 1 + random.nextInt(5),
 				releases[random.nextInt(releases.length)], routes[random.nextInt(routes.length)], random.nextInt(50), random.nextInt(9),
-				random.nextBoolean() ? "" : "bandwidth %d GB/s".formatted(1 + random.nextInt(30)), random.nextInt(3) * 700, random.nextInt(90),
+				random.nextBoolean() ? "" : "bandwidth %d GB/s".formatted(1 + random.nextInt(30)), random.nextInt(3) * 700,
+				random.nextInt(90),
 				random.nextBoolean() ? "" : "bandwidth %d GB/s".formatted(1 + random.nextInt(30)), random.nextInt(3), random.nextInt(200),
 				random.nextBoolean() ? "" : "reduce %d GB/s".formatted(1 + random.nextInt(9)));
 	}

@@ -97,7 +97,8 @@ class RelayTest {
 				+ " }");
 		assertEquals(
 				List.of("out-of-memory: every node holds %s of data, %s of them for relaying, but Ipu has 1 MB of memory"
-				.formatted(UnitText.bytes(bytes), UnitText.bytes(beside))), text.findings().stream().filter(finding -> finding.startsWith("out-of-memory")).toList());
+				.formatted(UnitText.bytes(bytes), UnitText.bytes(beside))),
+				text.findings().stream().filter(finding -> finding.startsWith("out-of-memory")).toList());
 	}
 
 	@RepeatedTest(60)

@@ -75,8 +75,8 @@ class RelayedShiftTest {
 		assertEquals(Words.of(work, onceBothWays, nodes * 2 * bothWays, nodes * oneWay), both.figures().nodeWork());
 	}
 
-	private static ScheduleAnalysis assertShift(String torus, String dimensions, String direction, String manner, long steps, int injections,
-			double microseconds) {
+	private static ScheduleAnalysis assertShift(String torus, String dimensions, String direction, String manner, long steps,
+			int injections, double microseconds) {
 		StringBuilder body = new StringBuilder("data x : i8[1] ");
 		for (String dimension : dimensions.split(" ")) {
 			body.append("exchange allreduce x with sum over ").append(dimension).append(direction).append(" using shift(order = ")
@@ -202,8 +202,8 @@ class RelayedShiftTest {
 		String text = TextReport.of(run, false);
 		String page = RunPage.of(List.of(new FinishedRun(analysis.plan(), analysis.figures(), run, recording)));
 		String account = lacks == null ? "" : "    at the end:\n    " + lacks.replace("; n", "\n    n") + "\n";
-		for (String words : List.of(lost == null ? "" : "  lost             " + lost, (lost == null ? "from step " : "in step ") + step + " of \"",
-				account, "  time             " + time + "\n")) {
+		for (String words : List.of(lost == null ? "" : "  lost             " + lost,
+				(lost == null ? "from step " : "in step ") + step + " of \"", account, "  time             " + time + "\n")) {
 			assertTrue(text.contains(words), text);
 		}
 		TextReport.damageByName(run, PlanFigures.NONE).forEach(line -> {
@@ -236,14 +236,15 @@ class RelayedShiftTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"exchange allreduce x with sum over Round using shift(inject = once) | node type Chip { launch 1 us } | cannot-relay: shift injects "
-					+ "once, but the router of n[0], which is a Chip, relays nothing",
-			"exchange allreduce x with sum over Round using bucket(inject = once) | node type Chip { relay 1 ns } | unknown-strategy: bucket has "
-					+ "no option inject",
-			"exchange allreduce x with sum over Round using shift(inject = 2) | node type Chip { relay 1 ns } | unknown-strategy: a shift can "
-					+ "only inject once; without it, each node injects what it passes on",
-			"exchange { allreduce x with sum over Round using shift(inject = once) allreduce y with sum over Round } | node type Chip { relay 1 "
-					+ "ns } | mixed-exchange: this runs step by step, but the statement before it in this exchange is injected once and relayed"})
+			"exchange allreduce x with sum over Round using shift(inject = once) | node type Chip { launch 1 us } | cannot-relay: shift "
+					+ "injects once, but the router of n[0], which is a Chip, relays nothing",
+			"exchange allreduce x with sum over Round using bucket(inject = once) | node type Chip { relay 1 ns } | unknown-strategy: "
+					+ "bucket has no option inject",
+			"exchange allreduce x with sum over Round using shift(inject = 2) | node type Chip { relay 1 ns } | unknown-strategy: a "
+					+ "shift can only inject once; without it, each node injects what it passes on",
+			"exchange { allreduce x with sum over Round using shift(inject = once) allreduce y with sum over Round } | node type Chip { "
+					+ "relay 1 ns } | mixed-exchange: this runs step by step, but the statement before it in this exchange is injected "
+					+ "once and relayed"})
 	void whatCannotBeRelayedIsSaid(String exchange, String type, String finding) {
 		assertEquals(List.of(finding), BarleyText.of("import barley.machines.*", type, "machine M = Ring(p = 4) { node : Chip }",
 				"schedule S on M { data x, y : i32[8] " + exchange + " }").complaints());

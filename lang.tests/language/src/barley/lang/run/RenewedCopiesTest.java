@@ -58,10 +58,11 @@ class RenewedCopiesTest {
 	@CsvSource(delimiter = ';', quoteCharacter = '`', value = {
 			"exchange allreduce q with max among n compute q[0]; ",
 			"exchange allreduce q with max among n compute q at n exchange allreduce q with sum among n ensure allreduce q with sum; ",
-			"exchange allreduce q with max among n compute q[0] exchange allreduce q[0] with min among n ensure allreduce q[0] with min ensure "
-					+ "allreduce q[1] with max; ",
+			"exchange allreduce q with max among n compute q[0] exchange allreduce q[0] with min among n ensure allreduce q[0] with min "
+					+ "ensure allreduce q[1] with max; ",
 			"exchange allreduce q[0] with max among n exchange allreduce q[1] with sum among n exchange send q from n[0] to n[1] into z; ",
-			"exchange allreduce q with max among n compute q[0] ensure allreduce q[1] with sum; after S, q[1] is combined with max, not with sum",
+			"exchange allreduce q with max among n compute q[0] ensure allreduce q[1] with sum; after S, q[1] is combined with max, not "
+			+ "with sum",
 			"exchange send q[1] with max from n[0] to n[1] compute q[0] exchange send q with sum from n[2] to n[1]; q was already combined "
 					+ "with max, not with sum",
 	})
@@ -112,7 +113,8 @@ class RenewedCopiesTest {
 
 	/** What a member has for itself is copied at once, so others cannot read there what was held before. */
 	@ParameterizedTest(name = "{0}")
-	@ValueSource(strings = { "alltoall z into x among n alltoall x into y among n", "alltoall z into x sizes f among n send x from n[0] to n[1] into y",
+	@ValueSource(strings = { "alltoall z into x among n alltoall x into y among n",
+			"alltoall z into x sizes f among n send x from n[0] to n[1] into y",
 			"send x from n[3] to n[1] into y broadcast z into x from n[2] among n" })
 	void targetsAreNotRead(String statements) {
 		String findings = analysis("exchange { " + statements + " }").findings().toString();

@@ -42,7 +42,10 @@ import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.play.Playback;
 import barley.runtime.simulate.result.Result;
 
-/** Messages by hand: over all lanes of a pair (RULES.md 29), of several data and rounds (RULES.md 30), over nodes that relay (RULES.md 31 and 32). */
+/**
+ * Messages by hand: over all lanes of a pair (RULES.md 29), of several data and rounds (RULES.md 30), over nodes that relay (RULES.md 31
+ * and 32).
+ */
 class SendsTest {
 
 	private static final String MACHINES = """
@@ -82,7 +85,10 @@ class SendsTest {
 		assertEquals(timePs, run.times().orElseThrow().timePs(), body);
 	}
 
-	/** Bytes of the busiest channel by step, over all, and the time; blocks of 1,000 B on nodes that launch in 1 us, lanes of 25 GB/s, 500 ns. */
+	/**
+	 * Bytes of the busiest channel by step, over all, and the time; blocks of 1,000 B on nodes that launch in 1 us, lanes of 25 GB/s, 500
+	 * ns.
+	 */
 	@ParameterizedTest(name = "{0}")
 	@CsvSource(delimiter = ';', quoteCharacter = '`', value = {
 			"Ring(p = 4); n; 2000 1000; 2000; 3120000",
@@ -95,10 +101,12 @@ class SendsTest {
 			"Box(x = 4, y = 4, z = 4); n; 32000 20000 16000 14000 6000 1000; 32000; 12560000",
 	})
 	void allToAllByShortest(String base, String members, String bySteps, long most, long timePs) {
-		String machine = base.startsWith("Box") ? "topology Box(x = 4, y = 4, z = 4) { node n[cyclic x, cyclic y, cyclic z] for i in 0 ..< x, j in 0 ..< y, k in 0 ..< z { "
+		String machine = base.startsWith("Box")
+				? "topology Box(x = 4, y = 4, z = 4) { node n[cyclic x, cyclic y, cyclic z] for i in 0 ..< x, j in 0 ..< y, k in 0 ..< z { "
 				+ "link n[i, j, k] -- n[i + 1, j, k] link n[i, j, k] -- n[i, j + 1, k] link n[i, j, k] -- n[i, j, k + 1] } }\n" : "";
 		Result run = agreed(machine + "link type Link { bandwidth 25 GB/s latency 500 ns } machine M = " + base
-				+ " { node : Chip link : Link } schedule S on M { data x : i8[1_000 * " + size(base) + "] exchange alltoall x among " + members
+				+ " { node : Chip link : Link } schedule S on M { data x : i8[1_000 * " + size(base) + "] exchange alltoall x among "
+				+ members
 				+ " by shortest ensure alltoall x }");
 		assertEquals(bySteps.split(" ").length, run.steps(), base);
 		assertEquals(most, Arrays.stream(run.channelBytes()).max().orElseThrow(), base);
@@ -107,7 +115,8 @@ class SendsTest {
 
 	/** One dimension of a torus after the other, each with blocks of a family, is an all-to-all of the whole (RULES.md 34). */
 	@ParameterizedTest(name = "{0} x {1}")
-	@CsvSource({ "4, 4, 8000 4000 8000 4000, 6960000", "3, 4, 6000 3000 4000, 5020000", "8, 8, 32000 24000 16000 8000 32000 24000 16000 8000, 18400000" })
+	@CsvSource({ "4, 4, 8000 4000 8000 4000, 6960000", "3, 4, 6000 3000 4000, 5020000",
+			"8, 8, 32000 24000 16000 8000 32000 24000 16000 8000, 18400000" })
 	void dimensionsComposeToAnAllToAll(int rows, int columns, String bySteps, long timePs) {
 		String text = MACHINES + """
 				link type Link { bandwidth 25 GB/s latency 500 ns }
@@ -151,16 +160,16 @@ class SendsTest {
 			"data x[6] : i8[10] exchange alltoall x[*] among n by shortest ensure alltoall x[*] | ",
 			"data x[pieces 6] : i8[60] exchange alltoall x[*] among n by shortest ensure alltoall x | ",
 			"data x[pieces 6] : i8[60] exchange alltoall x over Round ensure alltoall x[*] | ",
-			"data x[2, 3] : i8[10] exchange for k in 0 .. 1 alltoall x[k, *] among n[3 * k], n[3 * k + 1], n[3 * k + 2] by shortest ensure for k in 0 .. 1 "
-					+ "alltoall x[k, *] among n[3 * k], n[3 * k + 1], n[3 * k + 2] | ",
-			"data x[6] : i8[10] exchange alltoall x among n[0], n[1] | wrong-value: x are 6 blocks, but 2 nodes take part; an all-to-all of a family has "
-					+ "a block for each of them",
-			"data x[pieces 6] : i8[57] exchange alltoall x[*] among n by shortest | wrong-value: x[0] has 10 elements, but x[5] has 7; blocks that take one "
-					+ "another's places are alike",
-			"data x[6] : i8[10] exchange alltoall x over Round | wrong-walks: the members of x are blocks here, which go by messages among nodes and take "
-					+ "one another's places",
-			"data x[6] : i8[10] exchange alltoall x among n by shortest exchange alltoall x among n by shortest ensure alltoall x | goal-missed: after S, n[1] "
-					+ "holds x[0] without n[0]" })
+			"data x[2, 3] : i8[10] exchange for k in 0 .. 1 alltoall x[k, *] among n[3 * k], n[3 * k + 1], n[3 * k + 2] by shortest "
+					+ "ensure for k in 0 .. 1 alltoall x[k, *] among n[3 * k], n[3 * k + 1], n[3 * k + 2] | ",
+			"data x[6] : i8[10] exchange alltoall x among n[0], n[1] | wrong-value: x are 6 blocks, but 2 nodes take part; an all-to-all "
+					+ "of a family has a block for each of them",
+			"data x[pieces 6] : i8[57] exchange alltoall x[*] among n by shortest | wrong-value: x[0] has 10 elements, but x[5] has 7; "
+					+ "blocks that take one another's places are alike",
+			"data x[6] : i8[10] exchange alltoall x over Round | wrong-walks: the members of x are blocks here, which go by messages "
+					+ "among nodes and take one another's places",
+			"data x[6] : i8[10] exchange alltoall x among n by shortest exchange alltoall x among n by shortest ensure alltoall x | "
+					+ "goal-missed: after S, n[1] holds x[0] without n[0]" })
 	void blocksOfAFamily(String body, String complaint) {
 		String schedule = "machine M = Ring(p = 6) { node : Chip link : Wire } schedule S on M { " + body + " }";
 		if (complaint == null) {
@@ -171,7 +180,8 @@ class SendsTest {
 	}
 
 	private static int size(String base) {
-		return Pattern.compile("\\d+").matcher(base).results().mapToInt(found -> Integer.parseInt(found.group())).reduce(1, (a, b) -> a * b);
+		return Pattern.compile("\\d+").matcher(base).results().mapToInt(found -> Integer.parseInt(found.group()))
+				.reduce(1, (a, b) -> a * b);
 	}
 
 	@ParameterizedTest(name = "{0}: {1}")
@@ -182,7 +192,8 @@ class SendsTest {
 			"send x from n[5] to n[2] by shortest; 3; 15300000; 5>4 4>3 3>2",
 	})
 	void messagesGoTheShortestWay(String statement, int steps, long timePs, String channels) {
-		Result run = agreed("machine M = Ring(p = 6) { node : Chip link : Wire } schedule S on M { data x, y : i8[4_000] exchange " + statement + " }");
+		Result run = agreed("machine M = Ring(p = 6) { node : Chip link : Wire } schedule S on M { data x, y : i8[4_000] exchange "
+				+ statement + " }");
 		assertEquals(steps, run.steps(), statement);
 		assertEquals(timePs, run.times().orElseThrow().timePs(), statement);
 		Set<String> used = new TreeSet<>();
@@ -209,7 +220,8 @@ class SendsTest {
 	@CsvSource(delimiter = ';', quoteCharacter = '`', value = {
 			"data x[3], y : f32[4] data b : f32[20] exchange send x[0], x[2], y from n[0] to n[3] by shortest into b; 3; 3444000",
 			"data x : f32[8] data y : f32[12] exchange send x from n[0] to n[1] into y; 1; 1132000",
-			"data x : f32[6] data y[2] : f32[6] exchange { send x from n[0] to n[1] into y[1] send x from n[2] to n[1] into y[0] }; 1; 1124000",
+			"data x : f32[6] data y[2] : f32[6] exchange { send x from n[0] to n[1] into y[1] send x from n[2] to n[1] into y[0] }; 1; "
+			+ "1124000",
 			"data x : f32[6] data y[3] : f32[6] exchange for k in 0 ..< 3 send x from n[k] to n[5] by shortest into y[k]; 3; 3372000",
 			"data x, y : f32[12] exchange allreduce x with sum over Round exchange send x from n[0] to n[1] into y; 11; 12188000",
 	})
@@ -220,18 +232,21 @@ class SendsTest {
 	}
 
 	private static final String BLOCKS = "machine M = FullMesh(p = 4) { node : Gpu link : Link } schedule S on M { "
-			+ "let load[i in 0 ..< 4, j in 0 ..< 4] = LOAD data t : f32[34 * 1_024] data u : f32[28 * 1_024] exchange alltoall t into u sizes load among n METHOD ";
+			+ "let load[i in 0 ..< 4, j in 0 ..< 4] = LOAD data t : f32[34 * 1_024] data u : f32[28 * 1_024] exchange alltoall t into u "
+			+ "sizes load among n METHOD ";
 
 	/** An all-to-all with a size for each pair, and its way back (RULES.md 34). */
 	@ParameterizedTest(name = "{0} {1}")
 	@CsvSource(delimiter = ';', quoteCharacter = '`', value = {
 			"1_024 * (2 * i + j + 1); ; ensure alltoall t into u sizes load among n; 1; 3037280",
 			"1_024 * (2 * i + j + 1); by shortest; ; 1; 3037280",
-			"1_024 * (2 * i + j + 1); ; let back[i in 0 ..< 4, j in 0 ..< 4] = load[j, i] compute u exchange alltoall u into t sizes back among n; 2; 6074560",
+			"1_024 * (2 * i + j + 1); ; let back[i in 0 ..< 4, j in 0 ..< 4] = load[j, i] compute u exchange alltoall u into t sizes "
+			+ "back among n; 2; 6074560",
 			"if i == 0 and j == 2 then 100 else 0; ; ; 1; 2308000",
 	})
 	void allToAllWithSizes(String load, String method, String more, int steps, long timePs) {
-		Result run = agreed("node type Gpu { launch 2 us } link type Link { bandwidth 50 GB/s latency 300 ns } " + BLOCKS.replace("LOAD", load)
+		Result run = agreed("node type Gpu { launch 2 us } link type Link { bandwidth 50 GB/s latency 300 ns } "
+				+ BLOCKS.replace("LOAD", load)
 				.replace("METHOD", method == null ? "" : method) + (more == null ? "" : more) + " }");
 		assertEquals(steps, run.steps(), load);
 		assertEquals(timePs, run.times().orElseThrow().timePs(), load);
@@ -240,24 +255,28 @@ class SendsTest {
 	/** Where each block is taken from, and put to: of four nodes that have 2 i + j + 1 units for node j, in units of 1,024 elements. */
 	@Test
 	void blocksLieInTheOrderOfMembers() {
-		ScheduleAnalysis analysis = BarleyText.of(MACHINES + "node type Gpu { launch 2 us } link type Link { bandwidth 50 GB/s latency 300 ns } "
+		ScheduleAnalysis analysis =
+				BarleyText.of(MACHINES + "node type Gpu { launch 2 us } link type Link { bandwidth 50 GB/s latency 300 ns } "
 				+ BLOCKS.replace("LOAD", "1_024 * (2 * i + j + 1)").replace("METHOD", "") + "}").schedule("S");
 		ProvedPhase.Found found = ((ProvedPhase.Exchanged) analysis.result().phases().get(0)).movements().get(0);
 		Motion motion = found.movement().motion(analysis.plan().wiring().machine(), found.ground(), new BitSet());
 		List<String> blocks = new ArrayList<>();
-		IntStream.range(0, motion.hops()).filter(hop -> motion.sender(hop) == 1 && motion.receiver(hop) == 2).forEach(hop -> motion.parts(hop, 0,
+		IntStream.range(0, motion.hops()).filter(hop -> motion.sender(hop) == 1 && motion.receiver(hop) == 2)
+				.forEach(hop -> motion.parts(hop, 0,
 				(first, count, place) -> blocks.add("%d from %d to %d".formatted(count / 1_024, first / 1_024, place / 1_024))));
 		assertEquals(List.of("5 from 7 to 3"), blocks);
 	}
 
 	/** Collectives among nodes into other data; what a member has for itself is copied. */
 	@ParameterizedTest(name = "{0}")
-	@ValueSource(strings = { "alltoall x into y", "allgather x into y", "gather x into y to n[2]", "scatter x into y from n[1]", "broadcast x into y from n[3]" })
+	@ValueSource(strings = { "alltoall x into y", "allgather x into y", "gather x into y to n[2]", "scatter x into y from n[1]",
+			"broadcast x into y from n[3]" })
 	void collectivesIntoOtherData(String collective) {
 		String root = collective.replaceAll(".* y", "");
 		String words = collective.replace(root, "");
 		String before = collective.contains("gather") ? "exchange reducescatter x with sum among n by shortest " : "";
-		agreed("machine M = Ring(p = 6) { node : Chip link : Wire } schedule S on M { data x : i32[36] data y : i32[40] " + before + "exchange " + words + root
+		agreed("machine M = Ring(p = 6) { node : Chip link : Wire } schedule S on M { data x : i32[36] data y : i32[40] " + before
+				+ "exchange " + words + root
 				+ " among n by shortest " + (before.isEmpty() ? "ensure " + words + root + " among n" : "") + " }");
 	}
 
@@ -266,11 +285,14 @@ class SendsTest {
 	@CsvSource(delimiter = ';', quoteCharacter = '`', value = {
 			"send x from n[0] to n[3] by shortest; lane n[1] -- n[2] fails; 2; message x[0..3999] from n[0] to n[3]: lost on n[1] -> n[2]",
 			"send x from n[0] to n[3] by shortest; lane n[0] -- n[1] fails; 3; message x[0..3999] from n[0] to n[3]: lost on n[0] -> n[1]",
-			"broadcast x from n[0] among n by shortest; lane n[1] -- n[2] fails; 3; message x[0..3999] from n[0] to n[2]: lost on n[1] -> n[2]",
+			"broadcast x from n[0] among n by shortest; lane n[1] -- n[2] fails; 3; message x[0..3999] from n[0] to n[2]: lost on n[1] "
+			+ "-> n[2]",
 			"send x from n[0] to n[3] by shortest; lane n[4] -- n[5] fails; 0; every node holds the right data",
 	})
 	void lostHopsLoseMessages(String statement, String fault, long lost, String told) {
-		ScheduleAnalysis analysis = BarleyText.of(MACHINES + "machine M = Ring(p = 6) { node : Chip link : Wire } schedule S on M { data x : i8[4_000] exchange "
+		ScheduleAnalysis analysis =
+				BarleyText.of(MACHINES
+				+ "machine M = Ring(p = 6) { node : Chip link : Wire } schedule S on M { data x : i8[4_000] exchange "
 				+ statement + " }").schedule("S");
 		Result run = Execution.run(analysis.plan(), analysis.result(),
 				RunOptions.functional().withDisturbances(List.of(DisturbanceText.read(fault, analysis.plan().wiring().machine()))));
@@ -278,7 +300,8 @@ class SendsTest {
 		assertEquals(lost, run.damage().lost(), report);
 		assertTrue(lost == 0 || report.contains(told), report);
 		assertEquals(lost == 0, run.verification().verified(), report);
-		JsonArray messages = JsonParser.parseString(JsonReport.of(run)).getAsJsonObject().getAsJsonObject("damage").getAsJsonArray("messages");
+		JsonArray messages = JsonParser.parseString(JsonReport.of(run)).getAsJsonObject().getAsJsonObject("damage")
+				.getAsJsonArray("messages");
 		assertEquals(lost == 0 ? 0 : run.damage().messages().size(), messages.size());
 		assertTrue(messages.isEmpty() || told.endsWith("lost on " + messages.get(0).getAsJsonObject().get("lostOn").getAsString()), report);
 	}
@@ -290,7 +313,9 @@ class SendsTest {
 			"send x from n[0] to n[2] by shortest send y from n[1] to n[3] by shortest; 2",
 			"alltoall x among n by shortest; 24" })
 	void arrowsLinkTheHopsOfAMessage(String statement, int relayed) throws IOException {
-		ScheduleAnalysis analysis = BarleyText.of(MACHINES + "machine M = Ring(p = 6) { node : Chip link : Wire } schedule S on M { data x, y : i8[6_000] exchange { "
+		ScheduleAnalysis analysis =
+				BarleyText.of(MACHINES
+				+ "machine M = Ring(p = 6) { node : Chip link : Wire } schedule S on M { data x, y : i8[6_000] exchange { "
 				+ statement + " } }").schedule("S");
 		Program program = Execution.program(analysis.plan(), analysis.result());
 		StringWriter trace = new StringWriter();
@@ -310,7 +335,8 @@ class SendsTest {
 		Result run = Execution.run(analysis.plan(), analysis.result(), RunOptions.functional().withDisturbances(
 				List.of(DisturbanceText.read("lane n[1] -- n[3] fails", analysis.plan().wiring().machine()))));
 		String report = TextReport.of(run, false);
-		// to n[3] a hop of each message; from n[3] one, and the rest of the ways to n[0], n[4] of a hop, n[2] of two, n[5] and n[6] of three
+		// to n[3] a hop of each message; from n[3] one, and the rest of the ways to n[0], n[4] of a hop, n[2] of two, n[5] and n[6] of
+		// three
 		assertEquals(6 + 6 + 1 + 1 + 2 + 3 + 3, run.damage().lost(), report);
 		assertTrue(report.contains("message x[4000..4999] from n[3] to n[4]: lost on n[3] -> n[1]"), report);
 		assertTrue(report.contains("message x[3000..3999] from n[0] to n[3]: lost on n[1] -> n[3]"), report);
@@ -321,7 +347,9 @@ class SendsTest {
 	@ParameterizedTest(name = "{0} nodes")
 	@CsvSource({ "8, 3, false", "4000, 1800, true" })
 	void whatRelaysSendOfLostMessagesIsLost(int nodes, int exchanges, boolean tooMuch) {
-		ScheduleAnalysis analysis = BarleyText.of(MACHINES + "machine M = Ring(p = %d) { node : Chip link : Wire } schedule S on M { data x : i8[10] ".formatted(nodes)
+		ScheduleAnalysis analysis =
+				BarleyText.of(MACHINES
+				+ "machine M = Ring(p = %d) { node : Chip link : Wire } schedule S on M { data x : i8[10] ".formatted(nodes)
 				+ "for k in 0 ..< %d exchange send x from n[0] to n[3] by shortest }".formatted(exchanges)).schedule("S");
 		Result run = Execution.run(analysis.plan(), analysis.result(), RunOptions.timing().withDisturbances(
 				List.of(DisturbanceText.read("lane n[0] -- n[1] fails", analysis.plan().wiring().machine()))));

@@ -21,7 +21,9 @@ import barley.runtime.report.DisturbanceText;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
-/** Nodes whose synapses share what executes their programs, nodes with several reducers or none, and synapses whose functions are built in. */
+/**
+ * Nodes whose synapses share what executes their programs, nodes with several reducers or none, and synapses whose functions are built in.
+ */
 class SharedSynapsesTest {
 
 	private static final String TEXT = """
@@ -34,7 +36,8 @@ class SharedSynapsesTest {
 			}
 			""";
 	private static final String ONE = "exchange send x to Hear as a { return F * a } combine sum into h";
-	private static final String TWO = "exchange { send x to Hear as a { return a } combine sum into h  send x to Hear as a { return F * a } combine sum into k }";
+	private static final String TWO =
+			"exchange { send x to Hear as a { return a } combine sum into h  send x to Hear as a { return F * a } combine sum into k }";
 
 	private static long cycles(String hear, String soma, String body) {
 		ScheduleAnalysis analysis = SynapseTexts.analysis(TEXT.formatted(hear, soma, body));
@@ -82,7 +85,10 @@ class SharedSynapsesTest {
 		}
 	}
 
-	/** Without room for two programs they are loaded before each exchange; those that are built in never are, and need no registers for numbers. */
+	/**
+	 * Without room for two programs they are loaded before each exchange; those that are built in never are, and need no registers for
+	 * numbers.
+	 */
 	@Test
 	void builtInFunctionsAreNotLoaded() {
 		String body = "exchange send x to Hear as a { return 2 * a } combine sum into h"

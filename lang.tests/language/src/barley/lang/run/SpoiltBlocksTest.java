@@ -66,7 +66,8 @@ class SpoiltBlocksTest {
 			if (file.findings().stream().anyMatch(finding -> finding.startsWith("syntax"))) {
 				continue;
 			}
-			for (Schedule schedule : file.source().getDeclarations().stream().filter(Schedule.class::isInstance).map(Schedule.class::cast).toList()) {
+			for (Schedule schedule : file.source().getDeclarations().stream().filter(Schedule.class::isInstance).map(Schedule.class::cast)
+					.toList()) {
 				ScheduleAnalysis analysis = file.schedule(schedule.getName());
 				List<Code> errors = analysis.findings().stream().map(finding -> finding.code())
 						.filter(code -> code.severity() == Severity.ERROR).toList();

@@ -42,8 +42,10 @@ class SumAccuracyTest {
 	@Test
 	void theLeastAccurateSumCounts() {
 		String text = SumOrderTest.tree(8, 2, 64, ElementType.F32);
-		ScheduleAnalysis known = BarleyText.of(text.replace("tree Up", "tree Pair { visit n[0], s[0] visit n[1], s[1] visit s[1], s[0] }\n\ttree Up")
-				.replace("exchange allreduce x with sum over Up", "data y : f64[1] exchange { allreduce y with avg over Pair } repeat 3 { compute x "
+		ScheduleAnalysis known = BarleyText.of(text.replace("tree Up",
+				"tree Pair { visit n[0], s[0] visit n[1], s[1] visit s[1], s[0] }\n\ttree Up")
+				.replace("exchange allreduce x with sum over Up",
+				"data y : f64[1] exchange { allreduce y with avg over Pair } repeat 3 { compute x "
 						+ "exchange allreduce x with sum over Up }")).schedule("S");
 		assertEquals(List.of(Optional.of(new SumAccuracy(62, -60)), Optional.of(new SumAccuracy(60, -56))),
 				known.figures().exchanges().stream().map(exchange -> exchange.network().accuracy()).toList());

@@ -43,7 +43,8 @@ class SumOrderTest {
 					long[] given = LongStream.generate(() -> Double.doubleToRawLongBits((random.nextDouble() - 0.5)
 							* Math.scalb(1, random.nextInt(120)))).limit(nodes).toArray();
 					long[] software = HeldBits.run(shift(nodes, direction, order.isEmpty() ? null : order), given);
-					long[] once = HeldBits.run(shift(nodes, direction, order.isEmpty() ? "inject = once" : order + ", inject = once"), given);
+					long[] once = HeldBits.run(shift(nodes, direction, order.isEmpty() ? "inject = once" : order + ", inject = once"),
+							given);
 					assertArrayEquals(software, once, direction + order);
 					if (!order.isEmpty()) {
 						assertEquals(1, Arrays.stream(once).distinct().count());
@@ -102,8 +103,10 @@ class SumOrderTest {
 			"F64 | 64 | 3 5 -2 100 | 405a800000000000",
 			"F64 | 64 | 1 8.673617379884035e-19 4.336808689942018e-19 -2.168404344971009e-19 | 3ff0000000000000",
 			"F64 | 128 | 1 8.673617379884035e-19 4.336808689942018e-19 -2.168404344971009e-19 | 3ff0000000000000",
-			"F64 | 64 | 1e16 1 -1e16 1 | 4000000000000000", "F64 | 64 | 1e300 1 -1e300 | 0", "F64 | 2048 | 1e300 1 -1e300 | 3ff0000000000000",
-			"F64 | 64 | 4.9e-324 4.9e-324 4.9e-324 4.9e-324 | 4", "F64 | 64 | 1.7976931348623157e308 1.7976931348623157e308 | 7ff0000000000000",
+			"F64 | 64 | 1e16 1 -1e16 1 | 4000000000000000", "F64 | 64 | 1e300 1 -1e300 | 0",
+			"F64 | 2048 | 1e300 1 -1e300 | 3ff0000000000000",
+			"F64 | 64 | 4.9e-324 4.9e-324 4.9e-324 4.9e-324 | 4",
+			"F64 | 64 | 1.7976931348623157e308 1.7976931348623157e308 | 7ff0000000000000",
 			"F64 | 64 | -0.0 -0.0 | 0", "F64 | 64 | Infinity 1 -Infinity | 7ff8000000000000", "F64 | 64 | Infinity 1 2 | 7ff0000000000000",
 			"F64 | 64 | NaN 1 | 7ff8000000000000",
 			"F64 | 64 | 0.1 0.2 0.30000000000000004 0.4 0.5 0.6000000000000001 0.7000000000000001 0.8 | 400ccccccccccccd",
@@ -111,7 +114,8 @@ class SumOrderTest {
 			"F32 | 32 | 16777216 1 1 1 | 4b800002", "F32 | 64 | 1e30 1 -1e30 2 | 0", "F32 | 128 | 1e30 1 -1e30 2 | 40400000",
 			"F16 | 64 | 2048 1 1 1 | 6802", "F16 | 64 | 60000 60000 -60000 | 7b53", "BF16 | 32 | 256 1 1 1 | 4382"})
 	void overTreesInAnyOrder(ElementType type, int width, String values, String bits) {
-		List<Long> given = Arrays.stream(HeldBits.of(type, Arrays.stream(values.split(" ")).mapToDouble(Double::parseDouble).toArray())).boxed()
+		List<Long> given = Arrays.stream(HeldBits.of(type, Arrays.stream(values.split(" ")).mapToDouble(Double::parseDouble).toArray()))
+				.boxed()
 				.collect(Collectors.toList());
 		for (int arity = 1; arity <= 3; arity++) {
 			Collections.shuffle(given, new Random(arity));

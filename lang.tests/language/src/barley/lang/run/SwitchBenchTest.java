@@ -169,8 +169,8 @@ class SwitchBenchTest {
 		leaves("", full.cycles(3));
 		assertEquals(Refusal.NO_ENTRY, full.refusal(c));
 		full.release(a);
-		leaves("8: lane %1$d flag 2 count 2 of %2$d data 20; 10: lane %1$d flag 3 count 1 of %2$d data 30".formatted(a, vertex(program, "b")),
-				full.cycles(4));
+		leaves("8: lane %1$d flag 2 count 2 of %2$d data 20; 10: lane %1$d flag 3 count 1 of %2$d data 30".formatted(a,
+				vertex(program, "b")), full.cycles(4));
 		assertEquals(List.of(new Entry(7, 1, 1)), full.entries());
 	}
 
@@ -273,7 +273,8 @@ class SwitchBenchTest {
 		for (int i = 0; i < 4; i++) {
 			hub.flagged(b, TO_A, 1, 0);
 		}
-		assertEquals("the input buffer of hub on hub -- b has room for 4 packets, which are there", fault(() -> hub.flagged(b, TO_A, 1, 0)));
+		assertEquals("the input buffer of hub on hub -- b has room for 4 packets, which are there",
+				fault(() -> hub.flagged(b, TO_A, 1, 0)));
 		assertEquals("n[0] -- a leads to a node, which takes all packets", fault(() -> {
 			SwitchBench root = SwitchBench.of(program, "a");
 			root.hold(root.lane("n[0]"));

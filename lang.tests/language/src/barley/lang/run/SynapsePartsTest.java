@@ -49,14 +49,17 @@ class SynapsePartsTest {
 			}
 			""";
 
-	/** Words take a cycle, programs three instructions, reducers two levels. Far words take three cycles more, of 2 ns; those on trees one. */
+	/**
+	 * Words take a cycle, programs three instructions, reducers two levels. Far words take three cycles more, of 2 ns; those on trees one.
+	 */
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"| exchange send x to Hear as a { return F * a } combine sum into h | 6 | 80 86 92 665 680 695 | 0 0 0 0 0 0",
 			"link chip[1].soma[1] -> chip[0].soma[1] : Hear | exchange send x to Hear as a { return F * a } combine sum into h"
 					+ " | 6 | 80 291 92 665 680 695 | 0 0 0 0 0 0",
 			"| exchange send x from chip[1].soma[*] to Hear as a { return F * a } combine sum into h | 6 | 0 0 0 665 680 695 | 0 0 0 0 0 0",
-			"| exchange send x to Hear as a { return F * a } combine sum into h exchange send h to Far as a { G += a return G } combine sum into far"
+			"| exchange send x to Hear as a { return F * a } combine sum into h exchange send h to Far as a { G += a return G } combine "
+			+ "sum into far"
 					+ " | 22 | 80 86 92 665 680 695 | 675 0 0 81 0 0",
 			"| for c in 0 ..< chips exchange send x from chip[c].soma[*] to Hear over chip[c].Out as a { return F * a } combine sum into h"
 					+ " | 14 | 80 86 92 665 680 695 | 0 0 0 0 0 0",
@@ -92,7 +95,8 @@ class SynapsePartsTest {
 	@ParameterizedTest
 	@CsvSource({"soma[*],21 21 21 21 21 21", "left.soma[*],6 6 6 6 6 6"})
 	void splitMachines(String from, String heard) {
-		ScheduleAnalysis analysis = analysis(WHOLE.formatted("for i in 0 ..< cores, j in 0 ..< cores link soma[i] -> soma[j] : Hear", from));
+		ScheduleAnalysis analysis = analysis(WHOLE.formatted("for i in 0 ..< cores, j in 0 ..< cores link soma[i] -> soma[j] : Hear",
+				from));
 		assertEquals(heard, values(analysis, "h"));
 	}
 

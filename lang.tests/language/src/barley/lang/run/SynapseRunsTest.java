@@ -60,17 +60,25 @@ class SynapseRunsTest {
 	@CsvSource(delimiter = '|', value = {
 			"compute F = (3 * core + 2 * id) % 7 - 3  compute x = id - 1  exchange send x to Hear as a { return F * a } combine sum into y"
 					+ " | y | 10.0 -5.0 1.0 0.0 | 6",
-			"compute x = id * id  exchange send x to Hear as a { return a } combine max into y, who                      | who | 3.0 3.0 3.0 3.0 | 5",
-			"compute x = id * id  exchange send x to Hear as a { return a, 0 - id } combine min into y, who              | who | 0.0 0.0 0.0 0.0 | 7",
-			"compute x = id + 1  compute h = 3 - id  exchange send x to Hear as a { return a } combine one[h] into y     | y | 4.0 3.0 2.0 1.0 | 5",
-			"compute x = id  for k in 0 ..< 3 exchange store x to Hear as a { m[k] = a * k }  exchange send x to Hear as a { return m[2] - m[1] }"
-					+ " combine sum into y                                                                        | y | 0.0 4.0 8.0 12.0 | 15",
-			"compute v = id + 1  compute K = core  exchange send v to Hear as a { K = K * a  return K } combine sum into w | w | 0.0 10.0 20.0 30.0 | 12",
-			"compute v = id + 1  compute F = core  exchange send v to Hear as a { m[1] += a  return F * a } combine sum into w | w | 0.0 10.0 20.0 30.0"
+			"compute x = id * id  exchange send x to Hear as a { return a } combine max into y, who                      | who | 3.0 3.0 "
+			+ "3.0 3.0 | 5",
+			"compute x = id * id  exchange send x to Hear as a { return a, 0 - id } combine min into y, who              | who | 0.0 0.0 "
+			+ "0.0 0.0 | 7",
+			"compute x = id + 1  compute h = 3 - id  exchange send x to Hear as a { return a } combine one[h] into y     | y | 4.0 3.0 "
+			+ "2.0 1.0 | 5",
+			"compute x = id  for k in 0 ..< 3 exchange store x to Hear as a { m[k] = a * k }  exchange send x to Hear as a { return m[2] "
+			+ "- m[1] }"
+					+ " combine sum into y                                                                        | y | 0.0 4.0 8.0 12.0 "
+					+ "| 15",
+			"compute v = id + 1  compute K = core  exchange send v to Hear as a { K = K * a  return K } combine sum into w | w | 0.0 "
+			+ "10.0 20.0 30.0 | 12",
+			"compute v = id + 1  compute F = core  exchange send v to Hear as a { m[1] += a  return F * a } combine sum into w | w | 0.0 "
+			+ "10.0 20.0 30.0"
 					+ " | 15",
 			"compute x = id  exchange send x from soma[1] to Hear as a { G = a }  compute h = 0  exchange store h to Hear as a { return G }"
 					+ " combine max into y | y | 1.0 1.0 1.0 1.0 | 7",
-			"compute x = id  exchange { send x to Hear as a { return a } combine sum into y  send x to Hear as a { return a * a } combine sum into h }"
+			"compute x = id  exchange { send x to Hear as a { return a } combine sum into y  send x to Hear as a { return a * a } "
+			+ "combine sum into h }"
 					+ " | h | 14.0 14.0 14.0 14.0 | 8" })
 	void valuesAndCycles(String statements, String shown, String expected, long cycles) {
 		Map<Integer, String> found = new TreeMap<>();
@@ -149,7 +157,10 @@ class SynapseRunsTest {
 		assertEquals("[11.0, 12.0]", found.toString());
 	}
 
-	/** Words go through switches as packets, each from the cycle on in which its core issues it; other words of the exchange go their own ways. */
+	/**
+	 * Words go through switches as packets, each from the cycle on in which its core issues it; other words of the exchange go their own
+	 * ways.
+	 */
 	@ParameterizedTest
 	@CsvSource({"send x to Hear through router as a { return a } combine sum into y, 12",
 			"send x to Hear through router as a { return a } combine sum into y  send x to Hear through router as a { F = a }, 13",
@@ -208,8 +219,8 @@ class SynapseRunsTest {
 
 	@Test
 	void repeatedExchangesTakeTheirCyclesInEveryRound() {
-		Result result = run(CORTEX.formatted("compute x = 1  repeat 10 { exchange send x to Hear as a { return a } combine sum into x }"), "S",
-				RunOptions.functional().withWitness(node -> assertEquals(1 << 20, node.data("x").get(0))));
+		Result result = run(CORTEX.formatted("compute x = 1  repeat 10 { exchange send x to Hear as a { return a } combine sum into x }"),
+				"S", RunOptions.functional().withWitness(node -> assertEquals(1 << 20, node.data("x").get(0))));
 		assertEquals(50, result.synapses().orElseThrow().cycles());
 	}
 
@@ -238,7 +249,8 @@ class SynapseRunsTest {
 				"send x to Hear as a { return G * a } combine sum into h",
 				"send x to Hear as a { return F * a } combine prod into h", "send x to Hear as a { return F * a } combine max into h",
 				"send x to Hear as a { return F * a } combine sum using arrival into h",
-				"send x to Hear as a { return F * a } combine one[1] into h", "send y to Hear as a { return F * a } combine sum into h", "send x to Hear as a { return F * a } combine sum into y"}) {
+				"send x to Hear as a { return F * a } combine one[1] into h", "send y to Hear as a { return F * a } combine sum into h",
+				"send x to Hear as a { return F * a } combine sum into y"}) {
 			assertNotEquals(plain, fingerprint("exchange " + other, RunOptions.timing()), other);
 		}
 	}
@@ -248,8 +260,8 @@ class SynapseRunsTest {
 	void fingerprintsDependOnComputedSynapses() {
 		TreeSet<String> found = new TreeSet<>();
 		List<String> numbers = List.of("h", "who", "h + 1", "h + 2", "x", "x + h", "h - 1");
-		numbers.forEach(number -> found.add(fingerprint("exchange send x to Hear as a { return a } combine one[%s] into y".formatted(number),
-				RunOptions.timing())));
+		numbers.forEach(number -> found.add(fingerprint("exchange send x to Hear as a { return a } combine one[%s] into y".formatted(
+				number), RunOptions.timing())));
 		assertEquals(numbers.size(), found.size());
 	}
 

@@ -146,10 +146,12 @@ class SynapsesOffTest {
 
 	@Test
 	void whatTheyReturnIsNotThere() {
-		ScheduleAnalysis analysis = analysis(text(1, "off soma[2] -> soma[3]", "exchange send x to Hear as a { return a } combine one[2] into h"));
+		ScheduleAnalysis analysis = analysis(text(1, "off soma[2] -> soma[3]",
+				"exchange send x to Hear as a { return a } combine one[2] into h"));
 		Fault fault = assertThrows(Fault.class, () -> run(analysis, RunOptions.functional()));
 		assertEquals("index-outside", fault.code());
-		assertTrue(fault.getMessage().startsWith("soma[3] takes the result of synapse 2 for h[0], but no synapse of that number got a word:"),
+		assertTrue(fault.getMessage()
+				.startsWith("soma[3] takes the result of synapse 2 for h[0], but no synapse of that number got a word:"),
 				fault.getMessage());
 	}
 

@@ -24,7 +24,9 @@ import barley.lang.prove.ProvedPhase.Exchanged;
 import barley.lang.prove.ProvedPhase.Found;
 import barley.runtime.machine.Machine;
 
-/** Every collective over trees and paths, alone and sharing data with others (RULES.md 12 and 14): its steps, its figures, and runs of it. */
+/**
+ * Every collective over trees and paths, alone and sharing data with others (RULES.md 12 and 14): its steps, its figures, and runs of it.
+ */
 class TreesAndPathsTest {
 
 	private static final String MACHINES = """
@@ -88,7 +90,8 @@ class TreesAndPathsTest {
 			"F | 9_000 | broadcast x from n[0] over T[1], T[2], T[3] | 3000 3000 | 8200000" })
 	void aLegCarriesWhatItHasBelow(String machine, int size, String statement, String bytes, long picoseconds) {
 		boolean gathers = statement.contains("gather x");
-		String before = !gathers ? "" : statement.startsWith("allgather") ? "exchange " + statement.replace("allgather x", "reducescatter x with sum")
+		String before = !gathers ? "" : statement.startsWith("allgather")
+				? "exchange " + statement.replace("allgather x", "reducescatter x with sum")
 				: "exchange " + statement.replace("gather x to", "scatter x from");
 		ScheduleAnalysis analysis = schedule(machine, "data x : i8[%d] %s exchange %s".formatted(size, before, statement));
 		Exchanged last = (Exchanged) analysis.result().phases().get(gathers ? 1 : 0);
@@ -101,7 +104,8 @@ class TreesAndPathsTest {
 		Motion motion = found.movement().motion(machine, found.ground(), new BitSet());
 		return IntStream.range(0, motion.steps()).mapToLong(step -> IntStream.range(0, motion.hops())
 				.filter(hop -> motion.takesPart(hop, step)).boxed().collect(Collectors.groupingBy(motion::channel,
-						Collectors.summingLong(hop -> motion.size(hop, step)))).values().stream().mapToLong(Long::longValue).max().orElse(0))
+						Collectors.summingLong(hop -> motion.size(hop, step)))).values().stream().mapToLong(Long::longValue).max()
+						.orElse(0))
 				.mapToObj(Long::toString).collect(Collectors.joining(" "));
 	}
 
@@ -114,7 +118,8 @@ class TreesAndPathsTest {
 			"10_000    | over Both weighted | 18136800   | 8340 1660",
 			"10_000    | over Both.Fast     | 19000000   | 10000" })
 	void streamsShareByTheirOwnPace(int size, String over, long picoseconds, String shares) {
-		ScheduleAnalysis analysis = schedule("T", "data x : f32[%d] exchange allreduce x with sum %s using stream(chunks = 10)".formatted(size, over));
+		ScheduleAnalysis analysis = schedule("T", "data x : f32[%d] exchange allreduce x with sum %s using stream(chunks = 10)".formatted(
+				size, over));
 		assertEquals(picoseconds, analysis.figures().times().orElseThrow().timePs());
 		assertEquals(shares, WeightsTest.shares(Phase.joints(analysis.plan().phases()).findFirst().orElseThrow()));
 		WeightsTest.assertRunsAsPlanned(analysis);
@@ -142,11 +147,12 @@ class TreesAndPathsTest {
 			"M | data x : f32[103] exchange allreduce x with sum over All ensure allreduce x with sum",
 			"M | data x : f32[103] exchange allreduce x with sum over All weighted ensure allreduce x with sum",
 			"M | data x : f32[103] exchange reducescatter x with sum over All exchange allgather x over All ensure allreduce x with sum",
-			"M | data x : f32[103] exchange reducescatter x with avg over All.Heap weight 3, All.Round, All.Along weight 2 exchange allgather x over "
-					+ "All.Heap weight 3, All.Round, All.Along weight 2 ensure allreduce x with avg",
+			"M | data x : f32[103] exchange reducescatter x with avg over All.Heap weight 3, All.Round, All.Along weight 2 exchange "
+					+ "allgather x over All.Heap weight 3, All.Round, All.Along weight 2 ensure allreduce x with avg",
 			"M | data x : f32[103] exchange reducescatter x with sum over All exchange allgather x over All.Along, All.Heap",
 			"M | data x : f32[103] exchange scatter x from n[3] over All exchange gather x to n[1] over All",
-			"M | data x : f32[103] exchange broadcast x from n[3] over All compute x exchange reduce x with max to n[4] over All.Along, All.Heap",
+			"M | data x : f32[103] exchange broadcast x from n[3] over All compute x exchange reduce x with max to n[4] over All.Along, "
+			+ "All.Heap",
 			"M | data x : f32[105] exchange alltoall x over All.Round, All.Along ensure alltoall x",
 			"M | data x : f32[105] exchange alltoall x over All.Along weight 2, All.Round weight 3 exchange alltoall x over All.Along",
 			"M | data x : f32[105] exchange alltoall x over All weighted ensure alltoall x",
@@ -154,7 +160,8 @@ class TreesAndPathsTest {
 			"M | data x, y : f32[105] exchange { alltoall x over All.Along alltoall y over Back }",
 			"M | data x : f32[103] exchange allreduce x with sum over Some, Others",
 			"M | data x : f32[103] exchange allreduce x with sum over All using stream(chunks = 5) ensure allreduce x with sum",
-			"M | data x : f32[103] exchange allreduce x with sum to n[2] over All.Heap, All.Along using stream(chunks = 5) ensure allreduce x with sum",
+			"M | data x : f32[103] exchange allreduce x with sum to n[2] over All.Heap, All.Along using stream(chunks = 5) ensure "
+			+ "allreduce x with sum",
 			"M | data x : f32[103] exchange broadcast x from n[2] over All.Heap weight 3, All.Along using stream(chunks = 5)" })
 	void walksShareData(String machine, String body) {
 		BarleyText text = BarleyText.of(MACHINES, "schedule S on %s { %s }".formatted(machine, body));
@@ -170,18 +177,25 @@ class TreesAndPathsTest {
 	@ParameterizedTest(name = "{0} over {1}")
 	@CsvSource(delimiter = '|', value = {
 			"alltoall x into y        | All.Round | ", "alltoall x into y        | All.Along | ", "alltoall x into y        | All.Heap | ",
-			"alltoall x into y        | All weighted | ", "allgather x into y       | All.Round forward | ", "allgather x into y       | All.Along | ",
-			"allgather x into y       | All.Heap | ", "allgather x into y       | All | ", "broadcast x into y       | All.Round | from n[2]",
-			"broadcast x into y       | All.Heap | from n[3]", "broadcast x into y       | All | from n[4]", "scatter x into y         | All.Round | from n[1]",
-			"scatter x into y         | All.Along | from n[2]", "scatter x into y         | All.Heap | from n[0]", "scatter x into y         | All.Heap | from n[4]",
-			"scatter x into y         | All | from n[3]", "gather x into y          | All.Round | to n[1]", "gather x into y          | All.Along | to n[2]",
-			"gather x into y          | All.Heap | to n[0]", "gather x into y          | All.Heap | to n[4]", "gather x into y          | All weighted | to n[3]" })
+			"alltoall x into y        | All weighted | ", "allgather x into y       | All.Round forward | ",
+			"allgather x into y       | All.Along | ",
+			"allgather x into y       | All.Heap | ", "allgather x into y       | All | ",
+			"broadcast x into y       | All.Round | from n[2]",
+			"broadcast x into y       | All.Heap | from n[3]", "broadcast x into y       | All | from n[4]",
+			"scatter x into y         | All.Round | from n[1]",
+			"scatter x into y         | All.Along | from n[2]", "scatter x into y         | All.Heap | from n[0]",
+			"scatter x into y         | All.Heap | from n[4]",
+			"scatter x into y         | All | from n[3]", "gather x into y          | All.Round | to n[1]",
+			"gather x into y          | All.Along | to n[2]",
+			"gather x into y          | All.Heap | to n[0]", "gather x into y          | All.Heap | to n[4]",
+			"gather x into y          | All weighted | to n[3]" })
 	void walksPutIntoOtherData(String statement, String walks, String root) {
 		String end = (root == null ? "" : " " + root) + " over " + walks;
 		boolean gathers = statement.contains("gather");
 		String before = gathers ? "exchange reducescatter x with sum over " + walks : "";
 		String into = statement.strip() + end;
-		String ensured = gathers ? "" : " ensure " + into.replaceAll(" (weighted|forward)", "") + " ensure reduce x with sum to n[1] among n[1]";
+		String ensured = gathers ? "" : " ensure " + into.replaceAll(" (weighted|forward)", "")
+				+ " ensure reduce x with sum to n[1] among n[1]";
 		ScheduleAnalysis put = schedule("M", "data x : i32[105] data y : i32[110] %s exchange %s%s".formatted(before, into, ensured));
 		assertNotNull(put.figures(), () -> put.findings() + into);
 		WeightsTest.assertRunsAsPlanned(put);
@@ -196,7 +210,10 @@ class TreesAndPathsTest {
 		}
 	}
 
-	/** RULES.md 14: over a tree, piece k is that of the k-th node, in whatever order the tree is written; over a path, that of its k-th visit. */
+	/**
+	 * RULES.md 14: over a tree, piece k is that of the k-th node, in whatever order the tree is written; over a path, that of its k-th
+	 * visit.
+	 */
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"reducescatter x with sum over Odd | reduce x[k] with sum to n[k] |", "scatter x from n[2] over Odd | scatter x from n[2] |",
@@ -213,13 +230,16 @@ class TreesAndPathsTest {
 				}
 				schedule S on T { data x[pieces 4] : f32[40] exchange %s ensure for k in 0 ..< 4 %s }
 				""".formatted(statement, goal));
-		assertEquals(code == null ? List.of() : List.of(code), text.complaints().stream().map(found -> found.replaceFirst(":.*", "")).distinct().toList());
+		assertEquals(code == null ? List.of() : List.of(code),
+				text.complaints().stream().map(found -> found.replaceFirst(":.*", "")).distinct().toList());
 	}
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"allreduce x with sum over Some, Three | wrong-walks: Some and Three share n[1] but not all their nodes, so they can neither split the data nor run independently",
-			"allreduce x with sum over All, Three | wrong-walks: Round and Three share n[1] but not all their nodes, so they can neither split the data nor run independently",
+			"allreduce x with sum over Some, Three | wrong-walks: Some and Three share n[1] but not all their nodes, so they can neither "
+					+ "split the data nor run independently",
+			"allreduce x with sum over All, Three | wrong-walks: Round and Three share n[1] but not all their nodes, so they can neither "
+			+ "split the data nor run independently",
 			"allreduce x with sum to n[4] over Three using stream(chunks = 2) | wrong-walks: path Three does not visit n[4]",
 			"reduce x with sum to n[4] over Three | wrong-walks: n[4] is not one of the nodes that take part" })
 	void walksThatCannotBeAreTold(String statement, String complaint) {
@@ -254,7 +274,8 @@ class TreesAndPathsTest {
 				"scatter x from " + root + over + " compute x exchange reduce x with sum to " + root + over,
 				"broadcast x from " + root + over, "alltoall x" + over + " ensure alltoall x", "allreduce x with sum" + over + stream,
 				"reduce x with sum to " + root + over + stream + " exchange broadcast x from " + root + over + stream,
-				"reducescatter x with max" + over + stream + " exchange allgather x" + over + stream, "alltoall x" + over + stream + " ensure alltoall x",
+				"reducescatter x with max" + over + stream + " exchange allgather x" + over + stream,
+				"alltoall x" + over + stream + " ensure alltoall x",
 				"reducescatter x with sum" + over + stream + " exchange gather x to " + root + over + stream,
 				"scatter x from " + root + over + stream + " exchange gather x into y to " + root + over + stream)
 				.get(random.nextInt(repetition.getCurrentRepetition() > 60 ? 12 : 8));
@@ -271,7 +292,8 @@ class TreesAndPathsTest {
 				machine M = T { node : Chip link : L }
 				schedule S on M { data x, y : %s[%d] exchange %s }
 				""".formatted(1 + random.nextInt(20_000), random.nextInt(50), random.nextInt(1_500), random.nextBoolean() ? " reduce 3 GB/s" : "", p,
-				walks, List.of("i8", "f16", "f32", "f64").get(random.nextInt(4)), p * (20 + random.nextInt(100)), body.replaceAll("\\bW(?=\\d)", "E.W"));
+				walks, List.of("i8", "f16", "f32", "f64").get(random.nextInt(4)), p * (20 + random.nextInt(100)),
+				body.replaceAll("\\bW(?=\\d)", "E.W"));
 		ScheduleAnalysis analysis = BarleyText.of(text).schedule("S");
 		assertNotNull(analysis.figures(), () -> BarleyText.of(text).findings() + text);
 		WeightsTest.assertRunsAsPlanned(analysis);

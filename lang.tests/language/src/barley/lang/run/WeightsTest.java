@@ -70,7 +70,8 @@ class WeightsTest {
 			"Triple  | f32[1_000_000] | over All forward                                 | 261335200 | 333334 333334 333332",
 			"Triple  | f32[1_000_000] | over All forward weighted                        | 110353600 | 588236 294118 117646" })
 	void theShareOfAWalkIsByItsWeight(String machine, String data, String over, long picoseconds, String shares) {
-		ScheduleAnalysis analysis = schedule(machine, "data x : %s exchange allreduce x with sum %s ensure allreduce x with sum".formatted(data, over));
+		ScheduleAnalysis analysis = schedule(machine, "data x : %s exchange allreduce x with sum %s ensure allreduce x with sum".formatted(
+				data, over));
 		assertEquals(picoseconds, analysis.figures().times().orElseThrow().timePs());
 		assertEquals(shares, shares(Phase.joints(analysis.plan().phases()).findFirst().orElseThrow()));
 		assertRunsAsPlanned(analysis);
@@ -89,21 +90,24 @@ class WeightsTest {
 	void sharesAreRoundedUpInOrder(long size, String weights, String expected) {
 		Shares shares = Shares.of(List.of(weights.split(" ")).stream().map(Long::valueOf).map(Rational::of).toList());
 		Pieces pieces = shares.of(size);
-		assertEquals(expected, IntStream.range(0, shares.count()).mapToObj(share -> Long.toString(pieces.count(share))).collect(Collectors.joining(" ")));
+		assertEquals(expected, IntStream.range(0, shares.count()).mapToObj(share -> Long.toString(pieces.count(share)))
+				.collect(Collectors.joining(" ")));
 		assertEquals(size, pieces.end());
 	}
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"scatter x from n[3] over Both weight 2 exchange allgather x over Both.Fast weight 5, Both.Slow weight 3",
-			"reducescatter x with sum over Both.Fast weight 7, Both.Slow weight 2 exchange allgather x over Both.Fast weight 7, Both.Slow weight 2",
+			"reducescatter x with sum over Both.Fast weight 7, Both.Slow weight 2 exchange allgather x over Both.Fast weight 7, "
+			+ "Both.Slow weight 2",
 			"reducescatter x with sum over Both.Fast weight 7, Both.Slow weight 2 exchange gather x to n[2] over Both",
 			"reduce x with sum to n[2] over Both weighted exchange broadcast x from n[2] over Both weighted",
 			"allreduce x with avg over Both weighted",
 			"allreduce x with sum over Both.Fast weight 3, Both.Slow weight 2 using shift",
 			"allreduce x with sum over Both.Fast weight 3, Both.Slow weight 2 using shift(order = fixed)",
 			"allreduce x with sum over Both.Fast weight 3, Both.Slow weight 2 using stream(chunks = 7)",
-			"scatter x from n[1] over Both.Fast weight 3, Both.Slow weight 2 exchange alltoall y over Both.Fast weight 3, Both.Slow weight 2",
+			"scatter x from n[1] over Both.Fast weight 3, Both.Slow weight 2 exchange alltoall y over Both.Fast weight 3, Both.Slow "
+			+ "weight 2",
 			"alltoall y over Both.Slow forward weighted exchange alltoall y over Both weighted" })
 	void everyCollectiveRunsWithWeights(String statements) {
 		assertRunsAsPlanned(schedule("Pair", "data x : f32[1_003] data y : i32[400] exchange " + statements));
@@ -113,24 +117,32 @@ class WeightsTest {
 	@CsvSource(delimiter = '|', value = {
 			"over Both.Fast weight 0 - 1, Both.Slow | wrong-value: a weight cannot be negative, but 0 - 1 is -1",
 			"over Both weight 0 | wrong-value: all walks over the same nodes have weight 0, so none carries anything",
-			"over Both.Fast weight 2, Both.Slow weighted | wrong-value: weighted computes the shares of walks, but some have a weight already",
+			"over Both.Fast weight 2, Both.Slow weighted | wrong-value: weighted computes the shares of walks, but some have a weight "
+			+ "already",
 			"over Both.Fast weight 2 GB, Both.Slow | wrong-measure: a weight is a plain number, but 2 GB is an amount of data",
-			"over Both.Fast weight 2 ^ 62 + 1, Both.Slow weight 2 ^ 62 | number-too-large: the sum of the weights, as whole numbers, exceeds 2^63" })
+			"over Both.Fast weight 2 ^ 62 + 1, Both.Slow weight 2 ^ 62 | number-too-large: the sum of the weights, as whole numbers, "
+			+ "exceeds 2^63" })
 	void whatIsNoWeightIsTold(String over, String complaint) {
 		assertEquals(List.of(complaint), text("Pair", "data x : f32[800] exchange allreduce x with sum " + over).complaints());
 	}
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"Pair    | f32[800_000]   | over Both | slow-share: even shares take 126 us, the best 27.8184 us: Fast carries 10/11, Slow 1/11",
+			"Pair    | f32[800_000]   | over Both | slow-share: even shares take 126 us, the best 27.8184 us: Fast carries 10/11, Slow "
+					+ "1/11",
 			"Pair    | f32[800_000]   | over Both.Fast weight 1, Both.Slow weight 9 | ",
-			"Distant | f32[1_000]     | over Both | slow-share: even shares take 36.1512 us, the best 6.03 us: Fast carries all, Slow nothing",
-			"Triple  | f32[1_000_000] | over All forward | slow-share: even shares take 261.3352 us, the best 110.3536 us: R[0] carries 10/17, R[1] 5/17, R[2] 2/17",
+			"Distant | f32[1_000]     | over Both | slow-share: even shares take 36.1512 us, the best 6.03 us: Fast carries all, Slow "
+			+ "nothing",
+			"Triple  | f32[1_000_000] | over All forward | slow-share: even shares take 261.3352 us, the best 110.3536 us: R[0] carries "
+			+ "10/17, R[1] 5/17, R[2] 2/17",
 			"Triple  | f32[1_000_000] | over All.R[0], All.R[0] forward | ",
-			"Pair    | f32[800]       | over Both.Fast forward weighted | needless: one walk in one direction carries all of the data, so weighted changes nothing",
-			"Pair    | f32[800]       | over Both.Fast weight 2 forward | needless: one walk in one direction carries all of the data, so a weight changes nothing" })
+			"Pair    | f32[800]       | over Both.Fast forward weighted | needless: one walk in one direction carries all of the data, "
+			+ "so weighted changes nothing",
+			"Pair    | f32[800]       | over Both.Fast weight 2 forward | needless: one walk in one direction carries all of the data, "
+			+ "so a weight changes nothing" })
 	void sharesThatCostTimeAreTold(String machine, String data, String over, String info) {
-		assertEquals(info == null ? List.of() : List.of(info), text(machine, "data x : %s exchange allreduce x with sum %s".formatted(data, over))
+		assertEquals(info == null ? List.of() : List.of(info),
+				text(machine, "data x : %s exchange allreduce x with sum %s".formatted(data, over))
 				.findings().stream().filter(found -> found.startsWith("slow-share") || found.startsWith("needless")).toList());
 	}
 

@@ -75,8 +75,10 @@ class WordFaultsTest {
 			"over Star | switch hub fails | 12 | 0 | 1 2 3 4 | a word of soma[0] on soma[0] -> hub in cycle 0",
 			"using flood | lane soma[0] -- soma[1] fails | 0 | 0 | 10 10 10 10 | a word of soma[0] on soma[0] -> soma[1] in cycle 0",
 			"through router | switch router[3] fails | 6 | 0 | 6 6 6 4 | a packet of soma[3] on soma[3] -> router[3] in cycle 1",
-			"through router | lane router[0] -- router[1] fails | 6 | 0 | 1 9 9 9 | a packet of soma[0] on router[0] -> router[1] in cycle 2",
-			"through router | fragment router[0] -> router[1] corrupted | 0 | 1 | 10 8 10 10 | a packet of soma[0] on router[0] -> router[1]",
+			"through router | lane router[0] -- router[1] fails | 6 | 0 | 1 9 9 9 | a packet of soma[0] on router[0] -> router[1] in "
+			+ "cycle 2",
+			"through router | fragment router[0] -> router[1] corrupted | 0 | 1 | 10 8 10 10 | a packet of soma[0] on router[0] -> "
+			+ "router[1]",
 			"'' | lane soma[0] -- soma[1] fails | 0 | 0 | 10 10 10 10 | no effect: no data use it in this run"})
 	void whatIsHitIsTold(String way, String fault, long lost, long corrupted, String sums, String hit) {
 		Program program = program("", "exchange send x to Hear %s as a { return a } combine sum into y".formatted(way));
@@ -95,13 +97,17 @@ class WordFaultsTest {
 		}
 	}
 
-	/** A word that is lost makes wrong what is computed from it, and what synapses keep makes later results wrong; else a later round is right again. */
+	/**
+	 * A word that is lost makes wrong what is computed from it, and what synapses keep makes later results wrong; else a later round is
+	 * right again.
+	 */
 	@Test
 	void laterExchangesAreRightAgain() {
 		String fault = "fragment soma[0] -> soma[1] corrupted";
 		Damage once = run(program("", "repeat 3 { " + OVER + " }"), new double[4], fault).damage();
 		assertEquals("1 1 0", once.corrupted() + " " + once.remnantsInAll() + " " + once.lacksInAll());
-		Damage kept = run(program("data F : f64 per Hear", "compute F = 0  repeat 3 { exchange send x to Hear over Out as a { F += a  return F } combine sum into y }"),
+		Damage kept = run(program("data F : f64 per Hear",
+				"compute F = 0  repeat 3 { exchange send x to Hear over Out as a { F += a  return F } combine sum into y }"),
 				new double[4], fault).damage();
 		assertEquals("1 3 2", kept.corrupted() + " " + kept.remnantsInAll() + " " + kept.lacksInAll());
 		Damage last = run(program("", "repeat 3 { " + OVER + " }"), new double[4], "lane soma[0] -- soma[1] fails at 12 ns").damage();
@@ -109,7 +115,9 @@ class WordFaultsTest {
 		assertEquals(3, last.hits().get(0).rounds().get(0));
 	}
 
-	/** Words that flood a ring go around a lane that fails; the exchange takes longer then, but one that misses words does not end earlier. */
+	/**
+	 * Words that flood a ring go around a lane that fails; the exchange takes longer then, but one that misses words does not end earlier.
+	 */
 	@Test
 	void lossesChangeTimes() {
 		Program flood = program("", "exchange send x to Hear using flood as a { return a } combine sum into y");

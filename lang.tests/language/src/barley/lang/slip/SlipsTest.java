@@ -33,7 +33,8 @@ class SlipsTest {
 			"stages 2 cycle ports 4       | cycle | there is no unit cycle; write cycles",
 	})
 	void propertiesOfSwitches(String properties, String word, String message) {
-		assertEquals(List.of(word + " | " + message), findings(PARSER.parse(new StringReader("switch type S { cycle 1 ns packet 64 B " + properties + " }"))));
+		assertEquals(List.of(word + " | " + message), findings(
+				PARSER.parse(new StringReader("switch type S { cycle 1 ns packet 64 B " + properties + " }"))));
 	}
 
 	@Test
@@ -114,17 +115,18 @@ class SlipsTest {
 	@CsvSource(delimiter = '|', value = {
 			"data y = f32[4]                               | =         | expected ':', found '='",
 			"data y f32[4]                                 | f32       | missing ':' before 'f32'",
-			"exchange allreduce x with sum over Round using ring | ring | 'ring' is not a strategy; remove using ring: the walks after over "
-			+ "already determine how data travel",
+			"exchange allreduce x with sum over Round using ring | ring | 'ring' is not a strategy; remove using ring: the walks after "
+			+ "over already determine how data travel",
 			"exchange allreduce x with sum among n using ring | ring | 'ring' is not a strategy; write over and the name of a ring",
-			"exchange alltoall x into x sizes 3 among n | 3 | sizes takes the name of a let, found '3'; write let load[i in 0 ..< p, j in 0 ..< p] = 3 "
-			+ "and sizes load: load[i, j] elements go from member i to member j",
+			"exchange alltoall x into x sizes 3 among n | 3 | sizes takes the name of a let, found '3'; write let load[i in 0 ..< p, j "
+			+ "in 0 ..< p] = 3 and sizes load: load[i, j] elements go from member i to member j",
 			"exchange alltoall x sizes f into y among n | into | into y must precede sizes; as in alltoall x into y sizes f among n",
-			"exchange alltoallv x among n | alltoallv | expected 'alltoall', found 'alltoallv'; the sizes follow: alltoall t into u sizes load among n",
+			"exchange alltoallv x among n | alltoallv | expected 'alltoall', found 'alltoallv'; the sizes follow: alltoall t into u "
+			+ "sizes load among n",
 			"compute x on n[0] costs 1 GFLOP | on | expected 'at', found 'on'; as in compute x at n[0] costs 3 GFLOP",
 			"exchange send x n[0] to n[2] | n | missing 'from' before 'n'; as in send x with sum from n[0] to n[1] #2",
-			"exchange allreduce x with sum over Round using link | link | 'link' is not a strategy; as in allreduce x with sum over Round using "
-			+ "stream(chunks = 4)",
+			"exchange allreduce x with sum over Round using link | link | 'link' is not a strategy; as in allreduce x with sum over "
+			+ "Round using stream(chunks = 4)",
 			"data y : f32(4)                               | (         | unexpected '('; as in data x, y : f32[1_024]",
 			"exchange allreduce x sum over Round           | sum       | missing 'with' before 'sum'",
 			"exchange allreduce x by sum over Round        | by        | expected 'with', found 'by'",
@@ -167,29 +169,43 @@ class SlipsTest {
 	/** What users of MPI, NCCL and Megatron write first. */
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"async program n[0] { recv x from n[1] }          | recv | 'recv' does not start a statement; write receive: only what needs its data waits for them",
-			"async program n[0] { irecv x from n[1] }         | irecv | 'irecv' does not start a statement; write receive: only what needs its data waits for them",
-			"async program n[0] { isend x to n[1] }           | isend | 'isend' does not start a statement; write send: nothing waits for its arrival but the receive",
-			"async program n[0] { ncclSend x to n[1] }        | ncclSend | 'ncclSend' does not start a statement; write send: nothing waits for its arrival but the receive",
-			"exchange isend x from n[0] to n[1]               | isend | 'isend' does not start a statement; write send: nothing waits for its arrival but the receive",
-			"async { group { send x from n[0] to n[1] } }     | group | 'group' does not start a statement; remove it and its braces: messages here do not block each other",
-			"async program n[0] { group { send x to n[1] receive x from n[1] } compute x } | group | 'group' does not start a statement; remove it and its braces: "
+			"async program n[0] { recv x from n[1] }          | recv | 'recv' does not start a statement; write receive: only what needs "
+					+ "its data waits for them",
+			"async program n[0] { irecv x from n[1] }         | irecv | 'irecv' does not start a statement; write receive: only what "
+			+ "needs its data waits for them",
+			"async program n[0] { isend x to n[1] }           | isend | 'isend' does not start a statement; write send: nothing waits "
+			+ "for its arrival but the receive",
+			"async program n[0] { ncclSend x to n[1] }        | ncclSend | 'ncclSend' does not start a statement; write send: nothing "
+			+ "waits for its arrival but the receive",
+			"exchange isend x from n[0] to n[1]               | isend | 'isend' does not start a statement; write send: nothing waits "
+			+ "for its arrival but the receive",
+			"async { group { send x from n[0] to n[1] } }     | group | 'group' does not start a statement; remove it and its braces: "
 			+ "messages here do not block each other",
-			"group { send x from n[0] to n[1] }               | group | 'group' does not start a statement; write exchange: its messages go at the same time",
-			"async { for i in 0 ..< 2 { compute x } } group { send x from n[0] to n[1] } | group | 'group' does not start a statement; write exchange: its messages "
+			"async program n[0] { group { send x to n[1] receive x from n[1] } compute x } | group | 'group' does not start a statement; "
+			+ "remove it and its braces: messages here do not block each other",
+			"group { send x from n[0] to n[1] }               | group | 'group' does not start a statement; write exchange: its messages "
 			+ "go at the same time",
-			"async program s in 0 ..< p { compute x }         | program | program names nodes, not a range; write for s in 0 ..< p program n[s]",
-			"async { program s in 0 ..< p { send x to n[s] } } | program | program names nodes, not a range; write for s in 0 ..< p program n[s]",
-			"async program n[s] for s in 0 ..< p { send x to n[s] } | program | for s in 0 ..< p must precede program n[s]; write for s in 0 ..< p program n[s]",
+			"async { for i in 0 ..< 2 { compute x } } group { send x from n[0] to n[1] } | group | 'group' does not start a statement; "
+			+ "write exchange: its messages go at the same time",
+			"async program s in 0 ..< p { compute x }         | program | program names nodes, not a range; write for s in 0 ..< p "
+			+ "program n[s]",
+			"async { program s in 0 ..< p { send x to n[s] } } | program | program names nodes, not a range; write for s in 0 ..< p "
+			+ "program n[s]",
+			"async program n[s] for s in 0 ..< p { send x to n[s] } | program | for s in 0 ..< p must precede program n[s]; write for s "
+			+ "in 0 ..< p program n[s]",
 			"exchange send x from n[0] to n[1], n[2]          | , | a send goes to a single node; write a send for each, or a broadcast",
 			"exchange send x from n to m, n, m                | , | a send goes to a single node; write a send for each, or a broadcast",
-			"async program n[0] { send x to n[1], n[2] send x to n[3] } | , | a send goes to a single node; write a send for each, or a broadcast",
+			"async program n[0] { send x to n[1], n[2] send x to n[3] } | , | a send goes to a single node; write a send for each, or a "
+			+ "broadcast",
 			"async program n[0] { receive x from n[1], n[2] } | , | a receive takes the message of a single node; write a receive for each",
 			"async program n[0] { send x n[1] }               | n | missing 'to' before 'n'; as in send x to n[1]",
 			"async program n[0] { send x }                    | send | incomplete statement before '}'; as in send x to n[1]",
-			"exchange allreduce x with sum over A forward weight 2 | weight | weight 2 must precede forward; as in over A weight 2, B weight 1 forward",
-			"exchange allreduce x with sum over A forward, B  | forward | forward must follow the last walk, since it holds for all; as in over A, B forward",
-			"exchange allreduce x with sum over A weighted backward | backward | backward must precede weighted; as in over A, B backward weighted",
+			"exchange allreduce x with sum over A forward weight 2 | weight | weight 2 must precede forward; as in over A weight 2, B "
+			+ "weight 1 forward",
+			"exchange allreduce x with sum over A forward, B  | forward | forward must follow the last walk, since it holds for all; as "
+			+ "in over A, B forward",
+			"exchange allreduce x with sum over A weighted backward | backward | backward must precede weighted; as in over A, B "
+			+ "backward weighted",
 	})
 	void atTheirOwnPace(String statement, String words, String finding) {
 		inASchedule(statement, words, finding);
@@ -213,10 +229,10 @@ class SlipsTest {
 	@CsvSource(delimiter = '|', value = {
 			"schedule S(q = 8) { data x : f32[q] }        | {    | missing 'on' and a topology or machine before '{'; as in schedule "
 			+ "Training(rounds = 10) on Rack { data x : f32[64] }",
-			"machine M { link : Serdes }                  | {    | missing '=' and a name before '{'; as in machine Rack = Ring(p = 8) { node "
-			+ ": Chip link : Serdes }",
-			"machine M { nodes: 8 }                       | {    | missing '=' and a topology before '{'; as in machine Rack = Ring(p = 8) { "
+			"machine M { link : Serdes }                  | {    | missing '=' and a name before '{'; as in machine Rack = Ring(p = 8) { "
 			+ "node : Chip link : Serdes }",
+			"machine M { nodes: 8 }                       | {    | missing '=' and a topology before '{'; as in machine Rack = Ring(p = "
+			+ "8) { node : Chip link : Serdes }",
 			"machine M : FullMesh(p = 4) { link : Serdes } | :    | expected '=', found ':'",
 			"machine M = FullMesh(p : 4) { link : Serdes } | :    | expected '=', found ':'",
 			"machine M = FullMesh(4) { link : Serdes }     | 4    | missing parameter name and '=' before '4'",
@@ -257,9 +273,10 @@ class SlipsTest {
 	/** Lanes may begin a line. */
 	@Test
 	void commentsOfOtherLanguagesAreToldOnce() {
-		String text = "# rings\ntopology T {\n\tnode n[2]\n\t# two lanes\n\tlink n[0] -- n[1] lanes 2\n\tring R { visit n[0], n[1]\n#2 }\n} # end\n";
-		assertEquals(List.of("# | '#' does not begin a comment; write //, here and in 1 other place", "# | '#' does not begin a comment; write //"),
-				findings(PARSER.parse(new StringReader(text))));
+		String text = "# rings\ntopology T {\n\tnode n[2]\n\t# two lanes\n\tlink n[0] -- n[1] lanes 2\n\tring R { visit n[0], n[1]\n#2 "
+				+ "}\n} # end\n";
+		assertEquals(List.of("# | '#' does not begin a comment; write //, here and in 1 other place",
+				"# | '#' does not begin a comment; write //"), findings(PARSER.parse(new StringReader(text))));
 	}
 
 	@Test
@@ -267,7 +284,8 @@ class SlipsTest {
 		Forms.ALL.forEach((word, form) -> {
 			boolean declares = List.of("import", "topology", "machine", "schedule", "operator", "study").contains(word);
 			boolean inStudy = List.of("vary", "where", "run", "show", "find").contains(word);
-			IParseResult result = PARSER.parse(new StringReader(declares ? form : (inStudy ? "study S { " : "schedule S on M { ") + form + " }"));
+			IParseResult result = PARSER.parse(new StringReader(declares ? form
+					: (inStudy ? "study S { " : "schedule S on M { ") + form + " }"));
 			assertEquals(List.of(), findings(result), form);
 			assertTrue(Arrays.asList(form.split("\\W+")).contains(word), form);
 		});

@@ -39,7 +39,8 @@ class LossesTest {
 				"node type Ipu { launch 1 us compute 1 TFLOP/s }",
 				"topology Passing { node n[cyclic 6] for i in 0 ..< 6 link n[i] -- n[i + 1] "
 						+ "ring Some { visit n[0], n[1] pass n[2] visit n[3] pass n[4], n[5] } }",
-				"topology Heap { node n[7] for i in 1 ..< 7 link n[i] -- n[(i - 1) / 2] tree T { for i in 1 ..< 7 visit n[i], n[(i - 1) / 2] } }",
+				"topology Heap { node n[7] for i in 1 ..< 7 link n[i] -- n[(i - 1) / 2] tree T { for i in 1 ..< 7 visit n[i], n[(i - 1) "
+				+ "/ 2] } }",
 				"machine M = " + machine + " { node : Ipu link : Serdes }", "schedule S on M {" + schedule + " }").schedule("S");
 	}
 
@@ -52,12 +53,12 @@ class LossesTest {
 			"Ring(p = 5)      | data x : i64[900]  exchange allreduce x with sum over Round using stream(chunks = 5)",
 			"Line(p = 4)      | data x : i64[900]  exchange allreduce x with sum over Along using stream(chunks = 7)",
 			"Ladder(rungs = 3) | data x : i64[900]  exchange allreduce x with sum over Twist",
-			"Ladder(rungs = 3) | data x, y : i64[900]  overlap { exchange allreduce x with sum over Twist.VR[0]  exchange allreduce y with sum "
-					+ "over Twist.VR[1] }",
+			"Ladder(rungs = 3) | data x, y : i64[900]  overlap { exchange allreduce x with sum over Twist.VR[0]  exchange allreduce y "
+					+ "with sum over Twist.VR[1] }",
 			"FullMesh(p = 5)  | data x : i64[900]  exchange alltoall x among n",
 			"Passing          | data x : i64[900]  exchange allreduce x with sum over Some",
-			"Ring(p = 5)      | data x, y : i64[900]  exchange broadcast x from n[2] over Round  compute y costs 1 MFLOP  exchange allreduce "
-					+ "y with sum over Round" })
+			"Ring(p = 5)      | data x, y : i64[900]  exchange broadcast x from n[2] over Round  compute y costs 1 MFLOP  exchange "
+					+ "allreduce y with sum over Round" })
 	void whatIsWrongInTheEndIsWhatTheAccountSays(String machine, String schedule) {
 		ScheduleAnalysis analysis = analysis(machine, schedule);
 		Program program = Execution.program(analysis.plan(), analysis.result());
@@ -85,8 +86,8 @@ class LossesTest {
 	@CsvSource(delimiter = '|', value = {
 			"Ring(p = 5) | data x, y : i64[900]  async { exchange allreduce x with sum over Round  compute y at n[1] costs 1 MFLOP }  "
 					+ "exchange allreduce y with max over Round",
-			"Ring(p = 5) | data x, y : i64[900]  exchange reducescatter x with sum over Round  async { compute y costs 1 MFLOP  send y from n[0] "
-					+ "to n[2] by shortest  exchange allgather x over Round }  exchange broadcast x from n[1] over Round",
+			"Ring(p = 5) | data x, y : i64[900]  exchange reducescatter x with sum over Round  async { compute y costs 1 MFLOP  send y "
+					+ "from n[0] to n[2] by shortest  exchange allgather x over Round }  exchange broadcast x from n[1] over Round",
 			"Line(p = 4) | data x, y : i64[900]  async { for s in 0 ..< 3 send x from n[s] to n[s + 1] }  compute y costs 1 MFLOP  "
 					+ "exchange allreduce y with sum over Along" })
 	void whatIsWrongBehindABlockAtOwnPace(String machine, String schedule) {
@@ -100,7 +101,8 @@ class LossesTest {
 			"Line(p = 4)      | data x : i64[900]  exchange alltoall x over Along",
 			"Heap             | data x : i64[840]  exchange alltoall x over T",
 			"Heap             | data x, y : i64[840]  exchange alltoall x into y over T",
-			"Ring(p = 6)      | data x, y : i64[900]  exchange { send x from n[0] to n[3] by shortest into y send y from n[0] to n[2] by shortest }" })
+			"Ring(p = 6)      | data x, y : i64[900]  exchange { send x from n[0] to n[3] by shortest into y send y from n[0] to n[2] by "
+			+ "shortest }" })
 	void whatIsWrongOfMessages(String machine, String schedule) {
 		ScheduleAnalysis analysis = analysis(machine, schedule);
 		Program program = Execution.program(analysis.plan(), analysis.result());
@@ -147,7 +149,8 @@ class LossesTest {
 		assertEquals(Fate.ARRIVES, losses.fate(2, 1));
 		HeldRing rings = new HeldRing(timetable.plan().data(), losses);
 		List<String> seen = LongStream.rangeClosed(2, 6).mapToObj(steps -> rings.of(timetable.after(steps), 2).stream()
-				.map(piece -> piece.state().name().charAt(0) + "" + Math.round(4 * (piece.to() - piece.from()))).toList().toString()).toList();
+				.map(piece -> piece.state().name().charAt(0) + "" + Math.round(4 * (piece.to() - piece.from()))).toList().toString())
+				.toList();
 		assertEquals(List.of("[P1, P1, P2]", "[P1, P1, P1, W1]", "[P1, P1, W2]", "[P1, W3]", "[W4]"), seen);
 		assertEquals(List.of(HeldPiece.State.COMPLETE), new HeldRing(timetable.plan().data(), Losses.none(timetable))
 				.of(timetable.after(6), 2).stream().map(HeldPiece::state).toList());

@@ -49,10 +49,12 @@ class PaceTimetableTest {
 			"async { compute x costs 1 MFLOP exchange allreduce x with sum over Round exchange broadcast y from n[1] among n by shortest }",
 			"async { exchange { allreduce x with max over Round broadcast y from n[0] over Round } }",
 			"exchange allreduce x with sum over Round async { exchange alltoall x over Round }",
-			"async { exchange alltoall x into z among n by shortest compute x at n[0] costs 3 MFLOP exchange allreduce y with sum among n by shortest }",
+			"async { exchange alltoall x into z among n by shortest compute x at n[0] costs 3 MFLOP exchange allreduce y with sum among "
+			+ "n by shortest }",
 			"async { send x from n[0] to n[2] by shortest send z with sum from n[1] to n[2] exchange reducescatter y with sum over Round }",
 			"async for k in 0 ..< 3 { exchange allreduce w[k] with sum over Round compute w[(k + 1) % 3] at n[k] costs 2 MFLOP }",
-			"async for s in 0 ..< 5 program n[s] { if s > 0 receive x with sum from n[s - 1] if s < 4 send x to n[s + 1] compute y costs 1 MFLOP }"})
+			"async for s in 0 ..< 5 program n[s] { if s > 0 receive x with sum from n[s - 1] if s < 4 send x to n[s + 1] compute y costs "
+			+ "1 MFLOP }"})
 	void nodesEndUpWithWhatIsProved(String statements) {
 		Timetable timetable = timetable(CIRCLE + statements + " }");
 		PaceTimetable block = timetable.paces().get(0);
@@ -94,6 +96,7 @@ class PaceTimetableTest {
 
 	@Test
 	void roundsThatAreAlikeAreOneBlock() {
-		assertEquals(1, timetable(CIRCLE + "repeat 3 { compute x costs 1 MFLOP async exchange allreduce x with sum over Round } }").paces().size());
+		assertEquals(1, timetable(CIRCLE + "repeat 3 { compute x costs 1 MFLOP async exchange allreduce x with sum over Round } }").paces()
+				.size());
 	}
 }

@@ -95,7 +95,8 @@ class TimetableTest {
 			"Comb; data x : f32[720] | exchange reducescatter x with sum over Up | exchange gather x to m[2] over Up",
 			"Comb; data x : f32[720] | exchange broadcast x from m[3] over Up",
 			"Trio; data x : f32[720] | exchange allreduce x with sum over All",
-			"Trio; data x : f32[720] | exchange reducescatter x with sum over All.A weight 2, All.P, All.F | exchange allgather x over All.F",
+			"Trio; data x : f32[720] | exchange reducescatter x with sum over All.A weight 2, All.P, All.F | exchange allgather x over "
+			+ "All.F",
 			"Comb; data x : f32[720] | exchange allreduce x with sum over Up",
 			"Comb; data x : f32[720] | exchange allreduce x with sum over Up using stream(chunks = 8)",
 			"Ring(p = 5); data x : f32[720] | exchange allreduce x with sum over Round using stream(chunks = 90)",
@@ -107,7 +108,8 @@ class TimetableTest {
 			"Ring(p = 4); data x[cyclic 4] : f32[30] | for s in 0 ..< 3 exchange for i in 0 ..< 4 send x[i - s] with sum from n[i] to n[i "
 			+ "+ 1]",
 			"Ring(p = 6); data x : f32[720] | exchange allreduce x with sum among n by shortest | exchange alltoall x among n by shortest",
-			"Ring(p = 6); data x, y : f32[720] | exchange send x from n[1] to n[4] by shortest into y | exchange broadcast x into y from n[2] among n by shortest",
+			"Ring(p = 6); data x, y : f32[720] | exchange send x from n[1] to n[4] by shortest into y | exchange broadcast x into y from "
+			+ "n[2] among n by shortest",
 			"Passing; data x : f32[720] | exchange allreduce x with sum over Some | exchange broadcast x from n[1] over Some"})
 	void whatMovesIsWhatTheFiguresSay(String topology, String body) {
 		ScheduleAnalysis known = analysis(topology, body);

@@ -50,10 +50,13 @@ class StudyFindingsTest {
 			"vary p in 2 .. 4 let q = p let r = q run A = S(elements = r) | ",
 			"vary p in 2 .. 4 with q in 3, 4 run A = S(elements = p * q)  | zipped-lengths: q has 2 values, but p has 3 @ q",
 			"vary p in 1 kB, 3 kB run A = S(elements = p)      "
-					+ "| wrong-measure: elements of S is a plain number, but p is an amount of data; divide by the size of an element: p / 2 B @ p",
+					+ "| wrong-measure: elements of S is a plain number, but p is an amount of data; divide by the size of an element: p "
+					+ "/ 2 B @ p",
 			"vary p in 1 kB, 3 kB run A = S(elements = p / 2)  "
-					+ "| wrong-measure: elements of S is a plain number, but p / 2 is an amount of data; divide by the size of an element: p / 2 B @ p / 2",
-			"vary g in 1 Gbit/s, 2 Gbit/s run A = S on Rack(gb = g) | wrong-measure: gb of Rack is a plain number, but g is a bandwidth @ g",
+					+ "| wrong-measure: elements of S is a plain number, but p / 2 is an amount of data; divide by the size of an "
+					+ "element: p / 2 B @ p / 2",
+			"vary g in 1 Gbit/s, 2 Gbit/s run A = S on Rack(gb = g) | wrong-measure: gb of Rack is a plain number, but g is a bandwidth "
+			+ "@ g",
 			"vary p in 2 B .. 6 B step 1 B run A = S(elements = p / 2 B) "
 					+ "| point-fails: at p = 3 B, A fails: expected a whole number, but elements is 1.5 @ vary p in 2 B .. 6 B step 1 B",
 			"vary r in 1 .. 3 run A = S on Rack(rungs = r)     "
@@ -72,7 +75,8 @@ class StudyFindingsTest {
 			"vary r in 2 .. 3 vary r in 4 .. 5 run A = S on Rack(rungs = r) | duplicate-name: r is already declared in line 1 @ r; "
 					+ "axis-unused: no run uses r: each is computed once for all its values @ r",
 			"vary r in 2 .. 3 run time = S on Rack(rungs = r) run point = S | ",
-			"vary r in 2 .. 3 run A = S on Rack(rungs = r) show tiem | unknown-figure: tiem is not a figure of a run; did you mean time? @ tiem",
+			"vary r in 2 .. 3 run A = S on Rack(rungs = r) show tiem | unknown-figure: tiem is not a figure of a run; did you mean time? "
+			+ "@ tiem",
 			"vary r in 2 .. 3 run A = S on Slow(rungs = r) show time, steps "
 					+ "| no-figure: no run has a figure time: link type Wire has no bandwidth @ time",
 			"vary r in 2 .. 3 run A = S on Rack(rungs = r) show time by r, r | misplaced: curves go over one axis; r is a second one @ r",
@@ -120,20 +124,25 @@ class StudyFindingsTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-			"vary p in 2 B .. 6 B run A = S(elements = p / 1 B)      | this range has no step; write 2 B .. 6 B step 2 B, or times a factor",
+			"vary p in 2 B .. 6 B run A = S(elements = p / 1 B)      | this range has no step; write 2 B .. 6 B step 2 B, or times a "
+					+ "factor",
 			"vary p in 0 .. 6 times 2 run A = S(elements = p)        | a range with a factor must begin and end above 0; use a step",
 			"vary p in 2 .. 4 with q in 3, 4 run A = S(elements = p) "
-					+ "| q has 2 values, but p has 3; axes joined by with take their values side by side; cross them with a vary of its own",
+					+ "| q has 2 values, but p has 3; axes joined by with take their values side by side; cross them with a vary of its "
+					+ "own",
 			"vary r in 2 .. 4 where r > 3 where r < 3 run A = S(elements = r) | no point is left: the conditions hold nowhere together; ",
-			"vary x in every lane run A = S with lane x slows to 0 Gbit/s | at x = n[0,0] -- n[0,1] #1, A fails: the bandwidth of a lane must be "
-					+ "greater than 0; its row will have this finding; leave such points out with where, or correct the run",
+			"vary x in every lane run A = S with lane x slows to 0 Gbit/s | at x = n[0,0] -- n[0,1] #1, A fails: the bandwidth of a lane "
+					+ "must be greater than 0; its row will have this finding; leave such points out with where, or correct the run",
 			"vary x in every lane run A = S with lane x fails at -1 us | at x = n[0,0] -- n[0,1] #1, A fails: -1 us is out of range; "
 					+ "its row will have this finding; leave such points out with where, or correct the run",
-			"vary x in every lane run A = S                          | no run has a mishap of x; add one to a run, such as: with lane x fails",
-			"vary x in every node run A = S                          | no run has a mishap of x; add one to a run, such as: with node x straggles by 1 us",
+			"vary x in every lane run A = S                          | no run has a mishap of x; add one to a run, such as: with lane x "
+			+ "fails",
+			"vary x in every node run A = S                          | no run has a mishap of x; add one to a run, such as: with node x "
+			+ "straggles by 1 us",
 			"vary bytes in 9 .. 12 let use = bytes run A = S(elements = use)  | the table of a study has a column use already; "
 					+ "choose another name, such as use2",
-			"vary r in 9 .. 2 run A = S(elements = r)                | r has no values; a range ends behind its beginning, or has a step below 0",
+			"vary r in 9 .. 2 run A = S(elements = r)                | r has no values; a range ends behind its beginning, or has a step "
+			+ "below 0",
 	})
 	void sayWhatWouldBeRight(String members, String expected) {
 		Issue issue = BarleyText.of(BEFORE + "study T { " + members + " }").issues().stream()
@@ -143,8 +152,10 @@ class StudyFindingsTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-			"vary r in 0, 1, 40 run A = S(elements = r + 1) show time by r    | r have a linear axis, since a logarithmic one cannot show 0 @ 0",
-			"vary r in 5, -2, 400 run A = S(elements = r + 9) show time by r  | r have a linear axis, since a logarithmic one cannot show -2 @ 5",
+			"vary r in 0, 1, 40 run A = S(elements = r + 1) show time by r    | r have a linear axis, since a logarithmic one cannot "
+					+ "show 0 @ 0",
+			"vary r in 5, -2, 400 run A = S(elements = r + 9) show time by r  | r have a linear axis, since a logarithmic one cannot "
+			+ "show -2 @ 5",
 			"vary r in 0, 1, 20 run A = S(elements = r + 1) show time by r    | ",
 			"vary r in 1, 40 run A = S(elements = r + 1) show time by r       | ",
 			"vary r in 0, 1, 40 run A = S(elements = r + 1) show fastest by r | ",

@@ -32,7 +32,8 @@ class StudyPointsTest {
 
 	static StudyPoints points(String members) {
 		Study study = (Study) BarleyText.of(BEFORE + "study T { " + members + " }").declaration("T");
-		return new StudyPoints(study, new RunBinder(new Analyser(Limits.DEFAULT, Overrides.none(), () -> false)), Limits.DEFAULT, () -> false);
+		return new StudyPoints(study, new RunBinder(new Analyser(Limits.DEFAULT, Overrides.none(), () -> false)), Limits.DEFAULT,
+				() -> false);
 	}
 
 	@ParameterizedTest
@@ -57,7 +58,8 @@ class StudyPointsTest {
 			"vary a in 1, 1, 2 with b in 5, 5, 5              | [a = 1, b = 5, a = 2, b = 5]",
 			"vary a in 1 .. 3 vary b in a .. 3 where a != 2   | [a = 1, b = 1, a = 1, b = 2, a = 1, b = 3, a = 3, b = 3]",
 			"where b == 6 and a == 1 vary a in 1, 2 vary b in 5, 6 | [a = 1, b = 6]",
-			"vary a in 1, 2 let d = a * 2 vary b in 0 ..< d - 1    | [a = 1, b = 0, d = 2, a = 2, b = 0, d = 4, a = 2, b = 1, d = 4, a = 2, b = 2, d = 4]",
+			"vary a in 1, 2 let d = a * 2 vary b in 0 ..< d - 1    | [a = 1, b = 0, d = 2, a = 2, b = 0, d = 4, a = 2, b = 1, d = 4, a = "
+			+ "2, b = 2, d = 4]",
 			"vary a in 0, 1 let d = 1 / a                     | [a = 0, a = 1, d = 1]",
 			"vary p in 1 kB let n = p / 2 B                   | [p = 1 kB, n = 500]",
 			"vary x in every lane run A = S with lane x fails where x < 2 | [x = n[0,0] -- n[0,1] #1, x = n[0,0] -- n[0,1] #2]",
@@ -77,12 +79,15 @@ class StudyPointsTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-			"vary a in 1 .. 10_000 vary b in 1 .. 10_000 vary c in 1 .. 10_000 | study T has 1,000,000,000,000 points; at most 1,000,000 are allowed",
-			"vary a in 1 .. 10_000 vary b in 1 .. a vary c in 1 .. 10_000 | study T has 500,050,000,000 points; at most 1,000,000 are allowed",
+			"vary a in 1 .. 10_000 vary b in 1 .. 10_000 vary c in 1 .. 10_000 | study T has 1,000,000,000,000 points; at most 1,000,000 "
+					+ "are allowed",
+			"vary a in 1 .. 10_000 vary b in 1 .. a vary c in 1 .. 10_000 | study T has 500,050,000,000 points; at most 1,000,000 are "
+			+ "allowed",
 			"vary a in 1 .. 10_000 vary b in 1 .. a vary c in b .. 10_000 "
 					+ "| study T has more than 2,000,000 combinations of values; at most 1,000,000 points are allowed",
 			"vary a in 1 .. 10_000 vary b in 1 .. 100_000 where a == b "
-					+ "| where chooses among 1,000,000,000 combinations of values; at most 100,000,000 are allowed, 100 for each point of the limit",
+					+ "| where chooses among 1,000,000,000 combinations of values; at most 100,000,000 are allowed, 100 for each point "
+					+ "of the limit",
 			"vary a in 1 .. 1_000_000_000_000                 | a has 1,000,000,000,000 values; at most 100,000 are allowed",
 			"vary a in k for k in 1 .. 1_000_000_000          | a has 1,000,000,000 values; at most 100,000 are allowed",
 			"vary a in 1 .. 1_000_000 times 1.0000001         | the values of this range have too many digits",
@@ -106,8 +111,8 @@ class StudyPointsTest {
 		AtomicLong polled = new AtomicLong();
 		Study study = (Study) BarleyText.of(BEFORE + "study T { vary a in 1 .. 2_000 vary b in 1 .. 2_000 where a > 4 "
 				+ "where a * b % 99_991 == 0 vary c in 0 .. 1 where a * b + c > 99_991 }").declaration("T");
-		StudyPoints points = new StudyPoints(study, new RunBinder(new Analyser(Limits.DEFAULT, Overrides.none(), () -> false)), Limits.DEFAULT,
-				() -> polled.incrementAndGet() < 0);
+		StudyPoints points = new StudyPoints(study, new RunBinder(new Analyser(Limits.DEFAULT, Overrides.none(), () -> false)),
+				Limits.DEFAULT, () -> polled.incrementAndGet() < 0);
 		List<StudyPoint> listed = StreamSupport.stream(points.spliterator(), false).toList();
 		long once = polled.getAndSet(0);
 		assertTrue(once > 100, once + " polls");

@@ -26,8 +26,8 @@ class StudySyntaxTest {
 
 	private static final Injector INJECTOR = new BarleyStandaloneSetup().createInjectorAndDoEMFRegistration();
 	private static final IParser PARSER = INJECTOR.getInstance(IParser.class);
-	private static final List<String> WORDS = List.of("study", "vary", "where", "run", "show", "find", "every", "step", "times", "each", "such",
-			"that", "least", "greatest", "fastest", "front", "of", "lane", "fails", "slows", "straggles");
+	private static final List<String> WORDS = List.of("study", "vary", "where", "run", "show", "find", "every", "step", "times", "each",
+			"such", "that", "least", "greatest", "fastest", "front", "of", "lane", "fails", "slows", "straggles");
 
 	@Test
 	void wordsStayFreeAsNames() {
@@ -64,7 +64,8 @@ class StudySyntaxTest {
 	/** Each member ends where the keyword of the next begins, whatever its last expression ends in. */
 	@Test
 	void membersFollowEachOther() {
-		List<String> members = List.of("vary a in 1 .. 2", "vary a in 1, b", "vary a in 2 ^ k for k in 0 .. 10, 5 kB", "vary a in every lane",
+		List<String> members = List.of("vary a in 1 .. 2", "vary a in 1, b", "vary a in 2 ^ k for k in 0 .. 10, 5 kB",
+				"vary a in every lane",
 				"vary a in 1 B ..< 2 B times 2 with b in 1 .. 2 step 1, 4", "let a = 3", "let a = b", "where a < 2 kB", "where a and b",
 				"run A = S", "run A = p.S(a = 1) on q.M(b = 2)", "run A = S with lane a slows to 2 Gbit/s, node b straggles by 1 us at 3",
 				"show time", "show a, b by c, d for each e, f", "show fastest by a", "show front of a, b", "find fastest",
@@ -79,7 +80,8 @@ class StudySyntaxTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "show", "vary a", "vary a in", "run A", "run A = ", "find least a", "where", "show fastest by", "lane a fails" })
+	@ValueSource(strings = { "show", "vary a", "vary a in", "run A", "run A = ", "find least a", "where", "show fastest by",
+			"lane a fails" })
 	void halfWrittenMembersAreSlips(String member) {
 		assertEquals(true, PARSER.parse(new StringReader("study S { " + member + " }")).hasSyntaxErrors(), member);
 	}
@@ -105,6 +107,7 @@ class StudySyntaxTest {
 		IParseResult result = PARSER.parse(new StringReader(text));
 		assertEquals(List.of(), StreamSupport.stream(result.getSyntaxErrors().spliterator(), false)
 				.map(error -> error.getSyntaxErrorMessage().getMessage()).toList(), text);
-		return (Study) ((Source) result.getRootASTElement()).getDeclarations().stream().filter(Study.class::isInstance).findFirst().orElseThrow();
+		return (Study) ((Source) result.getRootASTElement()).getDeclarations().stream().filter(Study.class::isInstance).findFirst()
+				.orElseThrow();
 	}
 }

@@ -51,10 +51,12 @@ class BlockTypingTest {
 				}
 				for (int i = 0; i < whole.values.size() && i < outline.values.size(); i++) {
 					if (Math.abs(whole.values.get(i) - outline.values.get(i)) > TYPED) {
-						wrong.add(what + ": declaration " + i + " has " + outline.values.get(i) + " statements, not " + whole.values.get(i));
+						wrong.add(what + ": declaration " + i + " has " + outline.values.get(i) + " statements, not "
+								+ whole.values.get(i));
 					}
 				}
-				outline.lines.stream().filter(found -> found < line || found > line + 1).forEach(found -> wrong.add(what + ": line " + found));
+				outline.lines.stream().filter(found -> found < line || found > line + 1)
+						.forEach(found -> wrong.add(what + ": line " + found));
 				if (outline.lines.size() > 1) {
 					wrong.add(what + ": " + outline.lines.size() + " findings");
 				}
@@ -63,7 +65,10 @@ class BlockTypingTest {
 		assertEquals("", wrong.stream().limit(40).collect(Collectors.joining("\n")));
 	}
 
-	/** Two schedules of the example are typed from the beginning to the end: what is complete stays as it is, and what is wrong is told in the last statement. */
+	/**
+	 * Two schedules of the example are typed from the beginning to the end: what is complete stays as it is, and what is wrong is told in
+	 * the last statement.
+	 */
 	@Test
 	void theFileIsTypedFromTheBeginning() throws IOException {
 		String text = before("/**\n * Single linkage");
@@ -72,7 +77,8 @@ class BlockTypingTest {
 		List<String> wrong = new ArrayList<>();
 		int from = text.indexOf("link type");
 		while (token.find()) {
-			if (token.start() < from || text.substring(0, token.start()).lastIndexOf("/*") > text.substring(0, token.start()).lastIndexOf("*/")) {
+			if (token.start() < from || text.substring(0, token.start()).lastIndexOf("/*") > text.substring(0, token.start())
+					.lastIndexOf("*/")) {
 				continue;
 			}
 			String typed = text.substring(0, token.end());
@@ -98,7 +104,8 @@ class BlockTypingTest {
 		Source source = BarleyText.exactly(typed).source();
 		List<Declaration> declarations = source.getDeclarations();
 		return new Outline(declarations.stream().map(each -> String.valueOf(each.getName())).toList(),
-				declarations.stream().map(each -> each instanceof Schedule schedule && schedule.getBody() != null ? schedule.getBody().getStatements().size() : 0).toList(),
+				declarations.stream().map(each -> each instanceof Schedule schedule && schedule.getBody() != null
+				? schedule.getBody().getStatements().size() : 0).toList(),
 				source.eResource().getErrors().stream().map(Resource.Diagnostic::getLine).toList());
 	}
 }

@@ -25,8 +25,10 @@ class CallChecksTest {
 	@ParameterizedTest(name = "{1}")
 	@CsvSource(delimiter = '|', value = {
 			"Hear | compute x = sqrt(x, 2) | wrong-value: sqrt takes one argument, but here it has 2",
-			"Hear | compute y = sqrt(x, 2) | linking: nothing named y is declared here; wrong-value: sqrt takes one argument, but here it has 2",
-			"Hear | compute x = max(x) + y | wrong-value: max takes two arguments or more, but here it has 1; linking: nothing named y is declared here",
+			"Hear | compute y = sqrt(x, 2) | linking: nothing named y is declared here; wrong-value: sqrt takes one argument, but here "
+			+ "it has 2",
+			"Hear | compute x = max(x) + y | wrong-value: max takes two arguments or more, but here it has 1; linking: nothing named y "
+			+ "is declared here",
 			"Hera | exchange send x to Hear as a { return v * a } combine sun into x | linking: no link type named Hera; "
 					+ "unknown-operator: reducers cannot combine by sun; known are sum, prod, min, max and one[k]",
 			"Hear | exchange send x to Hear as a { return sqrt(v, 3) } combine sun into x | not-for-synapses: a synapse has no sqrt; "

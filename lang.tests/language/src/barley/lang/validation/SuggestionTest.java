@@ -23,7 +23,8 @@ class SuggestionTest {
 			"data x : itn64[8]     | did you mean i64?",
 			"data x : text[8]      | ''",
 			"data x : f32[64 MB]   | 64 MB are f32[16_000_000]", "data x : f32[3 B] | ''",
-			"data x : f32[10] exchange allreduce x with sum using By   | make the size a parameter of this schedule, and pass one that fits",
+			"data x : f32[10] exchange allreduce x with sum using By   | make the size a parameter of this schedule, and pass one that "
+			+ "fits",
 			"data x : f32[90] exchange allreduce x with sum using By   | make the size a parameter of By, and pass one that fits",
 			"data x : f32[90] exchange allreduce x with sum using Of   | pass Of a size that fits",
 	})
@@ -49,7 +50,8 @@ class SuggestionTest {
 			+ "Dgx1V100, DgxA100, Dragonfly, FacetedPrism, FatTree, FullMesh, HybridCubeMesh, Hypercube and 11 more",
 			"schedule S on Xyz { }                                                 | declare it, or import a library, as in import "
 			+ "barley.machines.*",
-			"machine M = Nowhere { link : Xyz }                                    | declare it, as in link type Cable { bandwidth 16 Gbit/s }",
+			"machine M = Nowhere { link : Xyz }                                    | declare it, as in link type Cable { bandwidth 16 "
+			+ "Gbit/s }",
 			"machine M = Nowhere { node : Xyz }                                    | declare it, as in node type Chip { launch 1 us }",
 			"node type C { ports 0 }                                               | without ports, link ends are not limited",
 	})

@@ -34,12 +34,12 @@ class ValidationTest {
 			"topology T(a = 1) { require a > 1 node n[2] } | requirement: a > 1 does not hold: a is 1",
 			"topology T { node n[2] link n[0] -- n[1] lanes -1 } | wrong-value: the number of lanes is -1 here; it must be at least 0",
 			"topology T { node n[2] for i in 0 ..< 2 link n[0] -- n[1] lanes 0 } | no-lanes: this links nothing: the number of lanes is 0",
-			"topology T { node n[2] link n[0] -- n[1] lanes 0 ring R { visit n[0], n[1] } } | ring-gap: ring R steps from n[0] to n[1], but "
-			+ "the link between them, in line 1, has 0 lanes",
-			"topology T { node n[cyclic 2] for i in 0 ..< 2 link n[i] -- n[i + 1] } | linked-twice: this links both n[0] -- n[1] and n[1] -- "
-			+ "n[0], so there are 2 lanes between them",
-			"topology T { node n[3] for i in 0 ..< 3, j in 0 ..< 3 if i != j link n[i] -- n[j] } | linked-twice: this links both n[0] -- n[1] "
-			+ "and n[1] -- n[0], so there are 2 lanes between them",
+			"topology T { node n[2] link n[0] -- n[1] lanes 0 ring R { visit n[0], n[1] } } | ring-gap: ring R steps from n[0] to n[1], "
+			+ "but the link between them, in line 1, has 0 lanes",
+			"topology T { node n[cyclic 2] for i in 0 ..< 2 link n[i] -- n[i + 1] } | linked-twice: this links both n[0] -- n[1] and "
+			+ "n[1] -- n[0], so there are 2 lanes between them",
+			"topology T { node n[3] for i in 0 ..< 3, j in 0 ..< 3 if i != j link n[i] -- n[j] } | linked-twice: this links both n[0] -- "
+			+ "n[1] and n[1] -- n[0], so there are 2 lanes between them",
 			"link type L { bandwidth 1 GB/s } topology T { node n[3] link n[0] -- n[1] : L link n[1] -- n[2] } machine M = T { } | "
 			+ "no-bandwidth: n[1] -- n[2], linked in line 1, has no link type, so runs that use it have no times",
 			"link type L { bandwidth 1 GB/s } link type K { } topology T { node n[3] link n[0] -- n[1] : L link n[1] -- n[2] : K } "
@@ -47,10 +47,10 @@ class ValidationTest {
 			"topology T { node n[2] for i in 0 ..< 10_000_000_000 { } } | limit: this runs more than 10,000,000 statements",
 			"topology T { node n[2] for i in 0 ..< 10_000_000_000 link n[0] -- n[1] } | limit: this creates more than 4,000,000 lanes",
 			"topology T { node n[2] for i in 0 ..< 2 node m[2] } | duplicate-name: m is declared again in each iteration of a loop",
-			"topology T { node c[2_100] switch s for i in 0 ..< 2_100 link c[i] -- s tree F[i in 0 ..< 2_100] to c[i] over c by shortest } | limit: "
-			+ "the walks have more than 4,000,000 stops",
-			"node type N { relays 5 us } | unknown-property: node type N has no property relays; known are compute, memory, reduce, launch, "
-					+ "ports, combines, reducers, executes, relay, idle, computing; did you mean relay?",
+			"topology T { node c[2_100] switch s for i in 0 ..< 2_100 link c[i] -- s tree F[i in 0 ..< 2_100] to c[i] over c by shortest "
+			+ "} | limit: the walks have more than 4,000,000 stops",
+			"node type N { relays 5 us } | unknown-property: node type N has no property relays; known are compute, memory, reduce, "
+					+ "launch, ports, combines, reducers, executes, relay, idle, computing; did you mean relay?",
 			"node type N { launch two } | org.eclipse.xtext.diagnostics.Diagnostic.Linking: nothing named two is declared here",
 			"node type N { colour 5 } | unknown-property: node type N has no property colour; known are compute, memory, reduce, launch, "
 			+ "ports, combines, reducers, executes, relay, idle, computing",
@@ -109,7 +109,8 @@ class ValidationTest {
 			"data x : u8[8] exchange allreduce x with maxloc over Twist | unknown-operator: maxloc cannot combine u8, the element type of "
 			+ "x: it requires whole numbers of at least 16 bits, whose halves are a value and its tag",
 			"data x : f32[8] exchange allgather x with sum over Twist | unknown-operator: allgather does not combine data; remove with sum",
-			"data x : f32[8] exchange allreduce x with sum | wrong-walks: allreduce needs walks to run over, nodes to run among, or switches to go through",
+			"data x : f32[8] exchange allreduce x with sum | wrong-walks: allreduce needs walks to run over, nodes to run among, or "
+			+ "switches to go through",
 			"data x : f32[8] exchange allreduce x with sum over n | wrong-walks: expected a ring or an embedding, found n",
 			"data x : f32[8] exchange allreduce x with sum over Twist.VR[2] | index-outside: VR[2] does not exist; known are VR[0], VR[1]",
 			"data x : f32[8] exchange allreduce x with sum over Twist[2] | index-count: Twist is an embedding and takes no index; its "
@@ -119,14 +120,14 @@ class ValidationTest {
 			"data x : f32[8] exchange allreduce x with sum using S | unknown-strategy: S uses itself, so it would never end",
 			"data x : f32[8] exchange { send x with sum from n[1,0] to n[0,0] send x from n[0,1] to n[0,0] } | written-twice: two "
 			+ "statements of this exchange both write x at n[0,0]",
-			"data x : f32[8] exchange alltoall x over Twist exchange allreduce x with sum over Twist | elements-moved: x[0..0] at n[0,1] was "
-			+ "moved by an all-to-all and now holds other elements",
+			"data x : f32[8] exchange alltoall x over Twist exchange allreduce x with sum over Twist | elements-moved: x[0..0] at n[0,1] "
+			+ "was moved by an all-to-all and now holds other elements",
 			"data x : f32[8] exchange allreduce x with sum over Twist.VR[0] exchange allreduce x with max over Twist.VR[1] | "
 			+ "operators-differ: x was already combined with sum, not with max",
 			"data x : f32[8] overlap { exchange allreduce x with sum over Twist.VR[0] exchange allreduce x with sum over Twist.VR[1] } | "
 			+ "written-twice: two parts of this overlap use x; their order is undefined",
-			"data x : f32[8] exchange send x from n[0,0] to n[0,1] exchange send x from n[0,0] to n[0,1] | send-unneeded: this send changes "
-			+ "nothing: n[0,1] already holds all that n[0,0] sends of x",
+			"data x : f32[8] exchange send x from n[0,0] to n[0,1] exchange send x from n[0,0] to n[0,1] | send-unneeded: this send "
+			+ "changes nothing: n[0,1] already holds all that n[0,0] sends of x",
 			"data x : f32[8] exchange broadcast x from n[0,0] over Twist exchange broadcast x from n[0,0] over Twist | send-unneeded: this "
 			+ "broadcast changes nothing: its nodes already hold all that it brings of x",
 			"data x : flaot32[8] exchange barrier | unknown-type: flaot32 is not an element type; known are f16, bf16, "
@@ -138,7 +139,8 @@ class ValidationTest {
 			"data x : f32[8] exchange allreduce x with sum over Twist using stream | unknown-strategy: a stream needs a number of chunks",
 			"data x : f32[8] allreduce x with sum over Twist | misplaced: allreduce must be inside an exchange",
 			"data x : f32[8] exchange allreduce rungs with sum over Twist | wrong-value: expected data, found rungs",
-			"data x : f32[8] compute x costs 5 GB | wrong-measure: a cost is an amount of work, such as 400 GFLOP, but 5 GB is an amount of data",
+			"data x : f32[8] compute x costs 5 GB | wrong-measure: a cost is an amount of work, such as 400 GFLOP, but 5 GB is an amount "
+			+ "of data",
 			"data x : f32[8] exchange { allreduce x with sum over Twist allreduce x with sum over Twist } | written-twice: two statements "
 			+ "of this exchange both write x at n[0,0]",
 			"data x : f32[64] exchange reducescatter x with sum over Twist ensure allreduce x with sum | goal-missed: after S, n[0,0] does "

@@ -275,8 +275,8 @@ class FilesTest {
 			"data~x~i32~80   | data~x~i32~80⏎data~x~i32~8 | M.schedule:4: two data are named x",
 			"i32~80          | f32~80⏎expect~0~x~0~80~xor~0 | M.schedule:4: f32 does not have xor",
 			"schedule~Bucket | name~Bucket         | M.schedule:2: expected the schedule's name: schedule, tab, name",
-			"schedule~Bucket | schedule~Bucket⏎operator~hyp~no.Hyp | M.schedule:3: no class no.Hyp with a constant OPERATOR: compile it beside "
-			+ "the node programs",
+			"schedule~Bucket | schedule~Bucket⏎operator~hyp~no.Hyp | M.schedule:3: no class no.Hyp with a constant OPERATOR: compile it "
+			+ "beside the node programs",
 			"schedule~Bucket | schedule~Bucket⏎operator~hyp~barley.runtime.files.FilesTest$Maximum | M.schedule:3: class "
 			+ "barley.runtime.files.FilesTest$Maximum is operator max, not hyp: generate and compile the program again",
 			"~0-3⏎          | ~0-3⏎sealed~.nodes~1~zz~0000⏎ | M.schedule:5: the hash of the rows is not hexadecimal: \"zz\"",

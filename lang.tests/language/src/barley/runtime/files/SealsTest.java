@@ -86,7 +86,8 @@ class SealsTest {
 	@ParameterizedTest(name = "{0}: {1} -> {2}")
 	@CsvSource(delimiter = '|', quoteCharacter = '"', value = {
 			".schedule | expect~0-7~ | expect~0-0~ | the .schedule table has rows that were not generated, the first in line 4",
-			".schedule | expect~0-7~x~0~80~sum~0-7/ | # nothing/ | the .schedule table has 3 rows, 4 were generated; the last ones are missing",
+			".schedule | expect~0-7~x~0~80~sum~0-7/ | # nothing/ | the .schedule table has 3 rows, 4 were generated; the last ones are "
+			+ "missing",
 			".schedule | sealed~.nodes | # sealed~.nodes | the .nodes table has no seal",
 			".schedule | ~80/ | ~40/ | the .schedule table has rows that were not generated, the first in line 3",
 			".machine | latency 0 | latency 5 | the .machine table has rows that were not generated, the first in line 4",
@@ -116,7 +117,8 @@ class SealsTest {
 		String type = Own.class.getName();
 		String java = "class Own {\n\t// a + b\n}\n";
 		Schedule schedule = new Schedule("Bucket", BUCKET.schedule().data(), BUCKET.schedule().expectations(), Map.of("own", type));
-		for (Map.Entry<String, String> table : ProgramTables.of(schedule, BUCKET.table(), BUCKET.machine(), Map.of(type, java)).entrySet()) {
+		for (Map.Entry<String, String> table : ProgramTables.of(schedule, BUCKET.table(), BUCKET.machine(), Map.of(type, java))
+				.entrySet()) {
 			write(table.getKey(), table.getValue());
 		}
 		assertEquals(List.of(), run().edits());

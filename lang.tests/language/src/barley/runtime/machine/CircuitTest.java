@@ -66,8 +66,8 @@ class CircuitTest {
 		assertEquals(14, machine.channels());
 		assertEquals(16, machine.allChannels());
 		assertEquals(true, before != machine.wiring());
-		int pinned = machine.add(new Circuit(machine, new int[] {1, 5, 3, 2, 0}, List.of(new Leg(0, 1, List.of(6)), new Leg(1, 2, List.of(4)),
-				new Leg(2, 3, List.of(1)), new Leg(3, 4, List.of(0)))));
+		int pinned = machine.add(new Circuit(machine, new int[] {1, 5, 3, 2, 0},
+				List.of(new Leg(0, 1, List.of(6)), new Leg(1, 2, List.of(4)), new Leg(2, 3, List.of(1)), new Leg(3, 4, List.of(0)))));
 		assertEquals("a -- b by s[0], s[1], s[3]", machine.laneName(pinned));
 		assertEquals("b -> a by s[3], s[1], s[0]", machine.channelName(machine.channel(pinned, 1)));
 	}

@@ -15,7 +15,8 @@ class MixTest {
 		Map<Long, String> texts = new HashMap<>();
 		for (char a = ' '; a < 127; a++) {
 			for (char b = ' '; b < 127; b++) {
-				for (String text : new String[] { "" + a + b, "0" + a + b, a + "0" + b + "0", "0-7\t" + a + b, a + "0-7\t" + b, "\0" + a + b }) {
+				for (String text : new String[] { "" + a + b, "0" + a + b, a + "0" + b + "0", "0-7\t" + a + b, a + "0-7\t" + b,
+						"\0" + a + b }) {
 					assertEquals(text, texts.merge(Mix.fold(0, text), text, (one, other) -> one.equals(other) ? one : one + " " + other));
 				}
 			}

@@ -90,7 +90,8 @@ class CombiningTreeTest {
 
 	/** A second trip waits for all results of the first one, so vectors of several packets take both trips one after the other. */
 	@ParameterizedTest
-	@CsvSource({"12, 2, 16, 5, 52, 52", "12, 3, 16, 5, 46, 46", "64, 2, 100, 5, 238, 238", "12, 2, 16, 1, 138, 130", "12, 2, 256, 1, 2058, 2050"})
+	@CsvSource({"12, 2, 16, 5, 52, 52", "12, 3, 16, 5, 46, 46", "64, 2, 100, 5, 238, 238", "12, 2, 16, 1, 138, 130",
+			"12, 2, 256, 1, 2058, 2050"})
 	void boundsKnowThatSecondTripsWait(int nodes, int arity, int packets, int inputs, long cycles, long least) {
 		NetworkExchange exchange = sum(tree(nodes, arity, COMBINER.withInputs(inputs)), ElementType.F64, 32 * packets);
 		assertEquals(cycles, NetworkSimulator.run(exchange, ClockOptions.TIMING).cycles());

@@ -181,8 +181,8 @@ class GroupFiguresTest {
 		int enough = NetworkProof.of(evicting(0)).bufferToEnd();
 		assertEquals(Verdict.ENDS, NetworkProof.of(evicting(enough)).verdict());
 		assertEquals(Verdict.MAY_BLOCK, NetworkProof.of(evicting(enough - 1)).verdict());
-		NetworkExchange both = NetworkExchange.of(Networks.ring(5, ADDING)).send(IntStream.range(0, 5).toArray(), IntStream.range(0, 5).toArray(),
-				PacketCut.packets(8)).build();
+		NetworkExchange both = NetworkExchange.of(Networks.ring(5, ADDING))
+				.send(IntStream.range(0, 5).toArray(), IntStream.range(0, 5).toArray(), PacketCut.packets(8)).build();
 		assertFalse(NetworkProof.of(both).endsApart());
 		NetworkProof ring = NetworkProof.of(aroundRing(5, ADDING));
 		int room = ring.bufferToEnd();

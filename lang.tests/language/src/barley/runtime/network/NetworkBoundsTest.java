@@ -44,7 +44,8 @@ class NetworkBoundsTest {
 		assertEquals("the longest way takes 15 cycles when nothing is in its way", plain.depth().by());
 		CycleBound twice = plain.depth().plus(plain.lanes()).times(2);
 		assertEquals(2 * (15 + 897), twice.cycles());
-		assertEquals("router[0,1] -> router[0,0] is held for 896 cycles; the last needs 1 more cycle, which is 897 of them", twice.because());
+		assertEquals("router[0,1] -> router[0,0] is held for 896 cycles; the last needs 1 more cycle, which is 897 of them",
+				twice.because());
 	}
 
 	/** No exchange is faster than its bounds, and some reach them. */

@@ -32,15 +32,20 @@ class NetworkFiguresTest {
 		NetworkFigures reduce = figures(Networks.reduce(mesh, 1, 0));
 		String none = "\"waitCyclesRoom\": 0, \"waitCyclesEntry\": 0, \"waitCyclesAddition\": 0, \"waitCyclesCredit\": 0 }";
 		String way = "\"boundCyclesBy\": \"the longest way takes 5 cycles when nothing is in its way";
-		assertEquals("{ \"cycles\": 5, \"boundCycles\": 5, " + way + "\", \"packets\": 4, \"plainPackets\": 0, \"delivered\": 1, \"hops\": 3, \"additions\": 3, "
-				+ "\"sentOn\": 0, \"hottestPackets\": 1, \"hottestChannel\": \"router[0,1] -> router[0,0]\", \"mostInput\": 1, \"mostOutput\": 1, \"mostEntries\": 1, \"latencyCyclesMean\": null, "
+		assertEquals("{ \"cycles\": 5, \"boundCycles\": 5, " + way
+				+ "\", \"packets\": 4, \"plainPackets\": 0, \"delivered\": 1, \"hops\": 3, \"additions\": 3, "
+				+ "\"sentOn\": 0, \"hottestPackets\": 1, \"hottestChannel\": \"router[0,1] -> router[0,0]\", \"mostInput\": 1, "
+				+ "\"mostOutput\": 1, \"mostEntries\": 1, \"latencyCyclesMean\": null, "
 				+ "\"latencyCyclesMedian\": null, \"latencyCycles99\": null, \"latencyCyclesMax\": null, \"resultCyclesMean\": 5.0000, "
 				+ "\"resultCyclesMedian\": 5, \"resultCycles99\": 5, \"resultCyclesMax\": 5, " + none, json(reduce));
 		NetworkFigures both = reduce.plus(figures(Networks.broadcast(mesh, 1, 0, 0)));
-		assertEquals("{ \"cycles\": 8, \"boundCycles\": 8, " + way + ", which is 5 of them\", \"packets\": 5, \"plainPackets\": 1, \"delivered\": 4, \"hops\": 6, "
-				+ "\"additions\": 3, \"sentOn\": 0, \"hottestPackets\": 1, \"hottestChannel\": \"router[0,1] -> router[0,0]\", \"mostInput\": 1, \"mostOutput\": 1, \"mostEntries\": 1, "
+		assertEquals("{ \"cycles\": 8, \"boundCycles\": 8, " + way
+				+ ", which is 5 of them\", \"packets\": 5, \"plainPackets\": 1, \"delivered\": 4, \"hops\": 6, "
+				+ "\"additions\": 3, \"sentOn\": 0, \"hottestPackets\": 1, \"hottestChannel\": \"router[0,1] -> router[0,0]\", "
+				+ "\"mostInput\": 1, \"mostOutput\": 1, \"mostEntries\": 1, "
 				+ "\"latencyCyclesMean\": 2.3333, \"latencyCyclesMedian\": 2, \"latencyCycles99\": 3, \"latencyCyclesMax\": 3, "
-				+ "\"resultCyclesMean\": 5.0000, \"resultCyclesMedian\": 5, \"resultCycles99\": 5, \"resultCyclesMax\": 5, " + none, json(both));
+				+ "\"resultCyclesMean\": 5.0000, \"resultCyclesMedian\": 5, \"resultCycles99\": 5, \"resultCyclesMax\": 5, " + none,
+				json(both));
 		assertEquals(reduce.plus(reduce), reduce.times(2));
 	}
 
@@ -81,8 +86,8 @@ class NetworkFiguresTest {
 		assertEquals(List.of("router[0,0] - router[0,1]: 8, 0; 1 0", "router[0,0] - chip[0,0]: 8, 0; 0 0",
 				"router[0,1] - router[0,0]: 0, 8; 0 1", "router[0,1] - router[0,2]: 8, 0; 4 0", "router[0,1] - chip[0,1]: 8, 0; 0 0",
 				"router[0,2] - router[0,1]: 0, 8; 0 1", "router[0,2] - chip[0,2]: 8, 0; 0 0"),
-				time.ports().stream().map(port -> "%s - %s: %d, %d; %d %d".formatted(port.owner(), port.neighbour(), port.grants(), port.carried(),
-						port.mostInput(), port.mostOutput())).toList());
+				time.ports().stream().map(port -> "%s - %s: %d, %d; %d %d".formatted(port.owner(), port.neighbour(), port.grants(),
+				port.carried(), port.mostInput(), port.mostOutput())).toList());
 		StepwiseSwitches model = new StepwiseSwitches(row).run();
 		SwitchNetwork network = row.network();
 		for (int port = 0; port < network.ports(); port++) {

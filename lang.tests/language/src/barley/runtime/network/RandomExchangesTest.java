@@ -71,7 +71,10 @@ class RandomExchangesTest {
 		assertTrue(proved > CASES / 3 && stuck > CASES / 200, proved + " proved, " + stuck + " stuck of " + CASES);
 	}
 
-	/** Sums over one tree need neither more entries nor more room, however many packets its switches let go in a cycle, and are proved to end. */
+	/**
+	 * Sums over one tree need neither more entries nor more room, however many packets its switches let go in a cycle, and are proved to
+	 * end.
+	 */
 	@Test
 	void oneTreeEnds() {
 		int needed = 0;

@@ -169,7 +169,8 @@ class NodeTableTest {
 		MachineBuilder builder = new MachineBuilder("Pair");
 		builder.nodes(2, i -> "n[" + i + "]", new NodeType("Chip", 0, 0, 0, 0, 0));
 		Machine machine = builder.build();
-		String text = NodeTableWriter.write(NodeTable.builder("rank", "stream").share("all", "many").note("all", "of a note").note("role", "x")
+		String text = NodeTableWriter.write(NodeTable.builder("rank", "stream").share("all", "many").note("all", "of a note")
+				.note("role", "x")
 				.row("n[0]", Reader.class.getName(), 3, "+3").row("n[1]", Reader.class.getName(), "x", "+3").build(), machine);
 		NodeTable table = NodeTableReader.read("S.nodes", new StringReader(text), machine);
 		Reader.column = column;

@@ -20,7 +20,8 @@ class RoutineTextsTest {
 			"streaming | 0:x3     | expected a share and the actions on its chunks, such as 0:+3>4, found \"0:x3\"",
 			"streaming | +3       | expected a share and the actions on its chunks, such as 0:+3>4, found \"+3\"",
 			"shifting  | 0*3:5:2  | expected a share, a position and two lanes, such as 0+3:5:2, found \"0*3:5:2\"",
-			"relaying  | 0:3:5    | expected a share, a position among stops with members and two lanes, such as 0:3/12=0-4,7:5:2, found \"0:3:5\"",
+			"relaying  | 0:3:5    | expected a share, a position among stops with members and two lanes, such as 0:3/12=0-4,7:5:2, found "
+			+ "\"0:3:5\"",
 			"together  | 20-29@10 | expected elements and their place, such as 20..29@10, found \"20-29@10\""})
 	void wrongTextsAreNamed(String routine, String text, String message) {
 		Fault fault = assertThrows(Fault.class, () -> read(routine, text));

@@ -118,7 +118,8 @@ class DisturbanceTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({"0, 24000000, ''", "1, 12000000, the bottleneck counts lanes with the bandwidths of their types: a lane slows down during the run"})
+	@CsvSource({"0, 24000000, ''",
+			"1, 12000000, the bottleneck counts lanes with the bandwidths of their types: a lane slows down during the run"})
 	void aSlowLaneIsTheBottleneckOfItsRun(long at, long busyPs, String planned) {
 		Result result = run(ring(), RunOptions.timing(), new LaneSlows(1, 8_000_000_000L, at));
 		assertEquals(busyPs, result.bottleneck().orElseThrow().busyPs());

@@ -144,14 +144,15 @@ class OwnPaceFaultsTest {
 				RunOptions.functional().withDisturbances(List.of(new Disturbance.FragmentCorrupted(0, 20_000_000))));
 		assertEquals(1, late.verification().wrong());
 		String report = TextReport.of(late, false);
-		assertTrue(report.contains("first hits x[0..999] on n[0] -> n[1] in \"T.barley:8 send\" in round 2, which begins at 20.1 us\n"), report);
+		assertTrue(report.contains("first hits x[0..999] on n[0] -> n[1] in \"T.barley:8 send\" in round 2, which begins at 20.1 us\n"),
+				report);
 	}
 
 	@Test
 	void whatNeverEndsIsNotDisturbed() {
 		PaceBlock stated = circle();
-		assertEquals("no-async-faults: \"T.barley:7 async\" never ends, even without faults: run it without --fault to see who waits for whom",
-				Nodes.fault(Nodes.program(row(2), DATA, node -> phases -> phases.async(STATEMENT, stated)),
+		assertEquals("no-async-faults: \"T.barley:7 async\" never ends, even without faults: run it without --fault to see who waits for "
+				+ "whom", Nodes.fault(Nodes.program(row(2), DATA, node -> phases -> phases.async(STATEMENT, stated)),
 						RunOptions.functional().withDisturbances(List.of(new Disturbance.LaneFails(0, 0)))));
 	}
 
@@ -168,7 +169,8 @@ class OwnPaceFaultsTest {
 				List.of(new Disturbance.NodeStraggles(0, 3_000_000, 0), new Disturbance.LaneFails(0, 4_000_000)))),
 				new Playback.Window(0, Long.MAX_VALUE, 100), trace);
 		assertEquals(List.of("x[0..999] 0.000000 5.000000 kept", "y[0..7999] 5.000000 12.000000 lost"),
-				Pattern.compile("\"name\":\"(\\w+\\[.*?)\",\"ts\":([0-9.]+),\"dur\":([0-9.]+).*?\"arrival\":\"(\\w+)\"").matcher(trace.toString())
+				Pattern.compile("\"name\":\"(\\w+\\[.*?)\",\"ts\":([0-9.]+),\"dur\":([0-9.]+).*?\"arrival\":\"(\\w+)\"")
+				.matcher(trace.toString())
 						.results().map(slice -> String.join(" ", slice.group(1), slice.group(2), slice.group(3), slice.group(4))).toList());
 	}
 }

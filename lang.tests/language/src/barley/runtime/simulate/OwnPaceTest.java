@@ -51,8 +51,8 @@ class OwnPaceTest {
 	static final String STATEMENT = "T.barley:7 async";
 	static final int X = 0;
 	static final int Y = 1;
-	private static final NodeType NODE = new NodeType("Gpu", 1_000_000_000_000L, 0, 2_000_000_000L, 1_000_000, 0, 0, 1, 0, NodeType.NO_RELAY,
-			100_000_000_000L, 400_000_000_000L);
+	private static final NodeType NODE = new NodeType("Gpu", 1_000_000_000_000L, 0, 2_000_000_000L, 1_000_000, 0, 0, 1, 0,
+			NodeType.NO_RELAY, 100_000_000_000L, 400_000_000_000L);
 	private static final LinkType LINK = new LinkType("Lane", 8_000_000_000L, 100_000, 0);
 	static final DataTable DATA = DataTable.builder().add("x", ElementType.I8, 1000).add("y", ElementType.I8, 8000).build();
 
@@ -244,7 +244,8 @@ class OwnPaceTest {
 		PaceBlock stated = block.build();
 		Program program = Nodes.program(row(2), DATA, node -> phases -> phases.async(STATEMENT, stated));
 		StringWriter trace = new StringWriter();
-		long end = TraceWriter.write(program, Playback.of(program, RunOptions.timing()), new Playback.Window(0, Long.MAX_VALUE, 100), trace);
+		long end = TraceWriter.write(program, Playback.of(program, RunOptions.timing()), new Playback.Window(0, Long.MAX_VALUE, 100),
+				trace);
 		assertEquals(Long.MAX_VALUE, end);
 		assertEquals(List.of("async 0.0-11.6", "compute 0.0-5.0", "y[0..7999] 0.0-9.0", "x[0..999] 9.0-11.0", "combine 11.1-11.6"),
 				Pattern.compile("\"ph\":\"X\".*?\"name\":\"(.*?)\",\"ts\":([0-9.]+),\"dur\":([0-9.]+)").matcher(trace.toString()).results()
@@ -355,7 +356,8 @@ class OwnPaceTest {
 		builder.part(X, 0, 1000, PaceBlock.COMPUTES);
 		PaceBlock block = builder.build();
 		String states = "n[0] computes \"T.barley:9 compute\" with 7 operations, but its block has ";
-		assertEquals("items-differ: n[0] does not state how it computes \"T.barley:9 compute\": \"T.barley:7 async\"", computing(block, pace -> {
+		assertEquals("items-differ: n[0] does not state how it computes \"T.barley:9 compute\": \"T.barley:7 async\"",
+				computing(block, pace -> {
 			// nothing
 		}));
 		assertEquals("items-differ: " + states + "\"T.barley:9 compute\" with 7 operations, or other elements there",

@@ -92,7 +92,8 @@ class PacketProgramsTest {
 
 	/** The tree of the switches: 3 to 1, 1 to 0, 2 to 0. */
 	private static List<SwitchProgram> switches(int expectedByFirst) {
-		return List.of(new HandSwitch(expectedByFirst, 0, lanes(4, 6), lanes(0, 6, 4, 4)), new HandSwitch(2, 6, lanes(1, 5), lanes(6, 1, 5, 5)),
+		return List.of(new HandSwitch(expectedByFirst, 0, lanes(4, 6), lanes(0, 6, 4, 4)),
+				new HandSwitch(2, 6, lanes(1, 5), lanes(6, 1, 5, 5)),
 				new HandSwitch(1, 4, lanes(2), lanes(4, 4, 2, 7)), new HandSwitch(1, 5, lanes(3), lanes(5, 5, 7, 3)));
 	}
 
@@ -143,7 +144,8 @@ class PacketProgramsTest {
 		List<Expectation> expectations = switch (kind) {
 			case REDUCE -> List.of(new Expectation(0, 0, 0, 40, ALL, Operator.SUM));
 			case BROADCAST -> IntStream.of(ALL).mapToObj(node -> new Expectation(node, 0, 0, 40, new int[] {0}, Operator.SUM)).toList();
-			case GATHER -> IntStream.of(ALL).mapToObj(from -> new Expectation(2, 0, 10 * from, 10, new int[] {from}, Operator.SUM)).toList();
+			case GATHER -> IntStream.of(ALL).mapToObj(from -> new Expectation(2, 0, 10 * from, 10, new int[] {from}, Operator.SUM))
+					.toList();
 			case SCATTER -> IntStream.of(ALL).mapToObj(to -> new Expectation(to, 0, 10 * to, 10, new int[] {1}, Operator.SUM)).toList();
 			case REDUCESCATTER -> IntStream.of(ALL).mapToObj(to -> new Expectation(to, 0, 10 * to, 10, ALL, Operator.SUM)).toList();
 			default -> IntStream.of(ALL).boxed().flatMap(to -> IntStream.of(ALL)
@@ -174,15 +176,16 @@ class PacketProgramsTest {
 		PacketExchange broadcast = ports -> ports.over(PacketKind.BROADCAST, 0, 3, 0, 0, 16, null);
 		PacketExchange plain = ports -> ports.through(PacketKind.BROADCAST, 0, ALL, 0, 0, 0, 16, null);
 		assertEquals("no-route: packets to chip[1,1] come back to router[0,0], which has sent them on already",
-				fault(plain, 1, new HandSwitch(2, 6, lanes(1, 5), lanes(6, 1, 5, 6)), 0, new HandSwitch(4, 0, lanes(4, 6), lanes(0, 6, 4, 6))));
+				fault(plain, 1, new HandSwitch(2, 6, lanes(1, 5), lanes(6, 1, 5, 6)), 0,
+				new HandSwitch(4, 0, lanes(4, 6), lanes(0, 6, 4, 6))));
 		assertEquals("wrong-lane: the program of router[0,0] names lane 7, which is not one of its own",
 				fault(plain, 0, new HandSwitch(4, 0, lanes(4, 6), lanes(0, 7, 4, 4))));
 		assertEquals("wrong-lane: the program of router[0,1] names lane 0, which is not one of its own",
 				fault(broadcast, 1, new HandSwitch(2, 6, lanes(0, 5), lanes(6, 1, 5, 5))));
 		assertEquals("wrong-walks: router[0,0] copies packets of tree 0 to lanes [4], but those of the tree are [4, 6]",
 				fault(broadcast, 0, new HandSwitch(4, 0, lanes(4), lanes(0, 6, 4, 4))));
-		assertEquals("bad-role: the program of router[1,1] failed: java.lang.ArrayIndexOutOfBoundsException: Index 3 out of bounds for length 0 "
-				+ "at PacketProgramsTest.java", fault(plain, 3, new HandSwitch(1, 5, lanes(3), lanes()))
+		assertEquals("bad-role: the program of router[1,1] failed: java.lang.ArrayIndexOutOfBoundsException: Index 3 out of bounds for "
+				+ "length 0 at PacketProgramsTest.java", fault(plain, 3, new HandSwitch(1, 5, lanes(3), lanes()))
 				.replaceFirst("java:[0-9]+$", "java"));
 		assertEquals("two-units: the program of router[1,0] hands a packet to two units", fault(plain, 2, new SwitchProgram() {
 
@@ -239,7 +242,8 @@ class PacketProgramsTest {
 	void switchesHaveWhatNodesName() {
 		assertEquals("no-tree: no switch has a row of tree 7", Nodes.fault(program(ports -> ports.over(PacketKind.REDUCE, 7, 0, 0, 0, 16,
 				Operator.SUM), List.of(), 4), RunOptions.timing()));
-		assertEquals("no-network: no switch forwards packets of network 7", Nodes.fault(program(ports -> ports.through(PacketKind.BROADCAST, 7,
+		assertEquals("no-network: no switch forwards packets of network 7",
+				Nodes.fault(program(ports -> ports.through(PacketKind.BROADCAST, 7,
 				ALL, 0, 0, 0, 16, null), List.of(), 4), RunOptions.timing()));
 		assertEquals("wrong-elements: chip[0,0] sends 41 elements of x from 0 on, but it has 40: \"Mesh.barley:1 exchange\"",
 				Nodes.fault(program(ports -> ports.through(PacketKind.BROADCAST, 0, ALL, 0, 0, 0, 41, null), List.of(), 4),

@@ -187,8 +187,8 @@ class HandWrittenCoresTest {
 			"clustering", HandWrittenCoresTest::cluster));
 
 	/**
-	 * In each round one more core takes no part; here the last one, so that the first ones remain. The synapses of those that remain still get
-	 * the words of their own core that they store, which a count that leaves out synapses of cores that are gone does not have.
+	 * In each round one more core takes no part; here the last one, so that the first ones remain. The synapses of those that remain still
+	 * get the words of their own core that they store, which a count that leaves out synapses of cores that are gone does not have.
 	 */
 	private static void cluster(Operations core, int cores) {
 		core.store(1, false).send(3, false).store(1, false).send(5, false);
@@ -207,7 +207,8 @@ class HandWrittenCoresTest {
 	void operationsOneAfterTheOther(String algorithm, int cores, long cycles, long words) {
 		Cortex cortex = new Cortex(Cortex.machine(cores, Cortex.HEAR, (from, to) -> true), ElementType.F64).data("x h");
 		Map<Integer, SynapseBlock> blocks = new TreeMap<>();
-		Program program = cortex.each(node -> phases -> ALGORITHMS.get(algorithm).state(new Operations(cortex, phases, blocks, node), cores));
+		Program program = cortex.each(node -> phases -> ALGORITHMS.get(algorithm)
+				.state(new Operations(cortex, phases, blocks, node), cores));
 		SynapseRun run = Simulator.run(program, RunOptions.timing().withThreads(1)).synapses().orElseThrow();
 		assertEquals(cycles + " cycles, " + words + " words", run.cycles() + " cycles, " + run.words() + " words");
 	}

@@ -191,7 +191,8 @@ class RandomSynapsesTest {
 					value = returned[best];
 					who = id(of, core, best);
 				}
-				expected.put("soma[" + core + "]." + element, (of.f32 ? Float.toString((float) value) : Double.toString(value)) + " " + who);
+				expected.put("soma[" + core + "]." + element, (of.f32 ? Float.toString((float) value) : Double.toString(value)) + " "
+						+ who);
 			}
 		}
 		return expected;
@@ -211,7 +212,8 @@ class RandomSynapsesTest {
 
 	private static Program program(Case of, Machine machine) {
 		ElementType type = of.f32 ? ElementType.F32 : ElementType.F64;
-		DataTable data = DataTable.builder().add("x", type, of.elements).add("h", type, of.elements).add("who", ElementType.I16, of.elements)
+		DataTable data = DataTable.builder().add("x", type, of.elements).add("h", type, of.elements)
+				.add("who", ElementType.I16, of.elements)
 				.addPer("F", type, of.elements, machine.synapses().of(0)).build();
 		SynapseBlock block = SynapseBlock.of(3, (core, element, from, to) -> {
 			int at = core.at(element);

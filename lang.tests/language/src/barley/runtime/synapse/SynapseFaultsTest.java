@@ -44,7 +44,8 @@ class SynapseFaultsTest {
 			ports.synapse(0, 0, RETURN, SynapseReducer.SUM);
 			ports.send(0, 0, 0, 0, 1);
 		};
-		String busy = "reducer-busy: the reducer of soma[0] holds a result of channel 0 that was not received, and takes no new one: \"%s\"";
+		String busy = "reducer-busy: the reducer of soma[0] holds a result of channel 0 that was not received, and takes no new one: "
+				+ "\"%s\"";
 		assertPhases(busy.formatted("S:2"), phases -> {
 			phases.synapses("S:1", unreceived);
 			phases.synapses("S:2", unreceived);
@@ -105,7 +106,8 @@ class SynapseFaultsTest {
 	}
 
 	private static String fault(Cortex cortex, SynapseExchange exchange) {
-		Fault fault = assertThrows(Fault.class, () -> Simulator.run(cortex.program(phases -> phases.synapses("S:1", exchange)), RunOptions.functional()));
+		Fault fault = assertThrows(Fault.class, () -> Simulator.run(cortex.program(phases -> phases.synapses("S:1", exchange)),
+				RunOptions.functional()));
 		return fault.code() + ": " + fault.getMessage();
 	}
 
@@ -129,8 +131,8 @@ class SynapseFaultsTest {
 			ports.synapse(0, 0, SynapseBlock.of(1, (core, element, from, to) -> core.words(float[].class)));
 			ports.send(0, 0, 0, 0, 1);
 		});
-		assertFault("program-failed: soma[0]: the program of its synapses on channel 0 failed: java.lang.ArithmeticException: / by zero at ",
-				ports -> {
+		assertFault("program-failed: soma[0]: the program of its synapses on channel 0 failed: java.lang.ArithmeticException: / by zero "
+				+ "at ", ports -> {
 					ports.synapse(0, 0, SynapseBlock.of(1, (core, element, from, to) -> core.words(double[].class)[0] = 1 / element));
 					ports.send(0, 0, 0, 0, 1);
 				});
@@ -138,8 +140,8 @@ class SynapseFaultsTest {
 
 	@Test
 	void coresAgreeAboutChannels() {
-		assertEach("phases-differ: soma[1] sends words of 1 f64 to its own synapses of Hear on channel 0, but another core sends words of 1 f64 "
-				+ "to synapses of Hear: \"S:1\"", node -> ports -> {
+		assertEach("phases-differ: soma[1] sends words of 1 f64 to its own synapses of Hear on channel 0, but another core sends words "
+				+ "of 1 f64 to synapses of Hear: \"S:1\"", node -> ports -> {
 					ports.synapse(0, 0, RETURN);
 					if (node == 0) {
 						ports.send(0, 0, 0, 0, 1);
@@ -202,7 +204,8 @@ class SynapseFaultsTest {
 		builder.synapse(1, 0, new SynapseType("Slow", 2_000, 16, 8));
 		Machine machine = builder.build();
 		Cortex two = new Cortex(machine, ElementType.F64).data("x h");
-		assertEquals("two-clocks: \"S:1\" uses synapses of Hear with a cycle of 1,000 ps and of Slow with 2,000 ps", fault(two, node -> ports -> {
+		assertEquals("two-clocks: \"S:1\" uses synapses of Hear with a cycle of 1,000 ps and of Slow with 2,000 ps",
+				fault(two, node -> ports -> {
 			ports.synapse(0, 0, RETURN);
 			ports.synapse(1, 1, RETURN);
 			ports.send(0, 0, 0, 0, 1);
@@ -227,8 +230,10 @@ class SynapseFaultsTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {"synapse n[0] -> n[1] fails at 3 ns | synapse n[0] -> n[1] fails at 3 ns",
-			"synapse n[0]->n[1] late by 2 us | synapse n[0] -> n[1] late by 2 us", "synapse n[1] -> n[1] #2 fails | synapse n[1] -> n[1] #2 fails",
-			"synapse n[1] -> n[0] fails | n[0] hears n[1] at no synapse", "synapse n[0] -- n[1] fails | \"n[0] -- n[1]\" is not of the form A -> B",
+			"synapse n[0]->n[1] late by 2 us | synapse n[0] -> n[1] late by 2 us",
+					"synapse n[1] -> n[1] #2 fails | synapse n[1] -> n[1] #2 fails",
+			"synapse n[1] -> n[0] fails | n[0] hears n[1] at no synapse",
+			"synapse n[0] -- n[1] fails | \"n[0] -- n[1]\" is not of the form A -> B",
 			"synapse n[0] -> n[1] #2 fails | n[1] hears n[0] at 1 synapse: write #1",
 			"synapse n[1] -> n[1] fails | n[1] hears n[1] at 2 synapses: write #1 to #2"})
 	void faultsNameSynapses(String text, String expected) {

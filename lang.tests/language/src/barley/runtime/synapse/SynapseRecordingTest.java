@@ -38,7 +38,8 @@ class SynapseRecordingTest {
 		Simulator.run(cortex.program(program), RunOptions.timing().withDisturbances(List.of(disturbances)).withRecorder(new Recorder() {
 
 			@Override
-			public void carries(int phase, int channel, int data, int firstStep, int steps, long element, long stride, long count, long bytes) {
+			public void carries(int phase, int channel, int data, int firstStep, int steps, long element, long stride, long count,
+					long bytes) {
 				throw new AssertionError("no lane carries anything");
 			}
 
@@ -69,7 +70,8 @@ class SynapseRecordingTest {
 		assertEquals("CRRRDDD", cell(0, 0));
 		assertEquals("CCWWRRD", cell(1, 0));
 		assertEquals("- - - - 0 1", levels(3));
-		assertEquals("4 4 soma[2] 0 5", recording.cells() + " " + recording.cores() + " " + recording.name(2) + " " + recording.slot(0) + " "
+		assertEquals("4 4 soma[2] 0 5", recording.cells() + " " + recording.cores() + " " + recording.name(2) + " " + recording.slot(0)
+				+ " "
 				+ recording.slot(1));
 	}
 

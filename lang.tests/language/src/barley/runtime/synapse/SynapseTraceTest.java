@@ -30,7 +30,8 @@ class SynapseTraceTest {
 	@Test
 	void programsAndReductionsArePlayedInOrderOfTime() {
 		assertEquals("[soma[0] runs 4 from 1 to 4, soma[1] runs 4 from 1 to 4, soma[2] runs 4 from 1 to 4, soma[3] runs 4 from 1 to 4, "
-				+ "soma[0] reduces 2 from 4 to 6, soma[1] reduces 2 from 4 to 6, soma[2] reduces 2 from 4 to 6, soma[3] reduces 2 from 4 to 6]",
+				+ "soma[0] reduces 2 from 4 to 6, soma[1] reduces 2 from 4 to 6, soma[2] reduces 2 from 4 to 6, soma[3] reduces 2 from 4 "
+				+ "to 6]",
 				events(RunOptions.timing(), 6).toString());
 	}
 

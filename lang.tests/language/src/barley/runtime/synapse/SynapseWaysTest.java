@@ -81,8 +81,8 @@ class SynapseWaysTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({"'2,2', 5, 3, 2", "'2,2,2', 17, 4, 10", "'2,2,2,2', 49, 5, 34", "4, 5, 3, 2", "5, 6, 3, 2", "8, 9, 5, 2", "'4,4', 49, 5, 34",
-			"'3,3,3', 136, 4, 110"})
+	@CsvSource({"'2,2', 5, 3, 2", "'2,2,2', 17, 4, 10", "'2,2,2,2', 49, 5, 34", "4, 5, 3, 2", "5, 6, 3, 2", "8, 9, 5, 2",
+			"'4,4', 49, 5, 34", "'3,3,3', 136, 4, 110"})
 	void floodsTakeTheirTransmissions(String sizes, long transmissions, int rounds, long duplicates) {
 		int[] each = Arrays.stream(sizes.split(",")).mapToInt(Integer::parseInt).toArray();
 		Machine machine = torus(LinkType.PLAIN, each).build();
@@ -104,7 +104,8 @@ class SynapseWaysTest {
 		assertEquals("24 56", trees.traffic().wires() + " " + trees.traffic().transmissions());
 		assertEquals("24 136", floods.traffic().wires() + " " + floods.traffic().transmissions());
 		assertEquals(7, wires.cycles());
-		Map<Integer, double[]> h = new Cortex(machine, ElementType.F64).run(program(machine, node -> SynapseWay.FLOOD, List.of(), all), "h");
+		Map<Integer, double[]> h = new Cortex(machine, ElementType.F64)
+				.run(program(machine, node -> SynapseWay.FLOOD, List.of(), all), "h");
 		h.values().forEach(sum -> assertArrayEquals(new double[] {255}, sum));
 	}
 
@@ -112,7 +113,8 @@ class SynapseWaysTest {
 	@Test
 	void floodsHoldLanesUntilTheyEnd() {
 		Machine machine = torus(new LinkType("Cable", 64_000_000_000L, 0, 0), 2, 2, 2, 2).build();
-		Result result = Simulator.run(program(machine, node -> SynapseWay.FLOOD, List.of(), IntStream.range(0, 16).toArray()), RunOptions.timing());
+		Result result = Simulator.run(program(machine, node -> SynapseWay.FLOOD, List.of(), IntStream.range(0, 16).toArray()),
+				RunOptions.timing());
 		long busiest = Arrays.stream(result.channelBytes()).max().orElseThrow() / Double.BYTES;
 		assertTrue(busiest <= result.times().orElseThrow().transferPs() / 1_000, busiest + " cycles of " + result.times().orElseThrow());
 		assertTrue(result.times().orElseThrow().useOfLanesOn().compareTo(Rational.ONE) <= 0, () -> result.times().orElseThrow().toString());
@@ -129,7 +131,8 @@ class SynapseWaysTest {
 		}
 		builder.synapse(0, 4, Cortex.HEAR);
 		Machine machine = builder.build();
-		Result result = Simulator.run(program(machine, node -> new SynapseWay.Tree(new int[] {0, 1, 2, 3}), List.of(), 0), RunOptions.timing());
+		Result result = Simulator.run(program(machine, node -> new SynapseWay.Tree(new int[] {0, 1, 2, 3}), List.of(), 0),
+				RunOptions.timing());
 		assertEquals(4 * 5 + 3 + 1, result.synapses().orElseThrow().cycles());
 		assertEquals("[8, 0, 8, 0, 8, 0, 8, 0]", Arrays.toString(result.channelBytes()));
 		assertEquals(20_000, result.times().orElseThrow().transferPs());

@@ -97,7 +97,8 @@ class FigureMiningsTest extends EditorTest {
 		}
 		for (String rungs : List.of("16", "5", "128")) {
 			document.replace(offset("rungs = ") + 8, document.get().indexOf(')', offset("rungs = ")) - offset("rungs = ") - 8, rungs);
-			Workbench.await("new figures", () -> labels().size() == 2 && labels().get(0).strip().startsWith(2 * Integer.parseInt(rungs) + " "));
+			Workbench.await("new figures", () -> labels().size() == 2
+					&& labels().get(0).strip().startsWith(2 * Integer.parseInt(rungs) + " "));
 			areAsDrawnAnew(text, "with " + rungs + " rungs");
 		}
 	}

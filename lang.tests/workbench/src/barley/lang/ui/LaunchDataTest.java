@@ -71,7 +71,8 @@ class LaunchDataTest extends LaunchTest {
 			texts.get(1).setText("x\nz");
 			awaitWords(dialog, "Sums has no data named z");
 			texts.get(1).setText("x\ny");
-			Workbench.await("no complaint", () -> Controls.all(Text.class, dialog).stream().noneMatch(text -> text.getText().contains("no data named")));
+			Workbench.await("no complaint", () -> Controls.all(Text.class, dialog).stream()
+					.noneMatch(text -> text.getText().contains("no data named")));
 			Workbench.screenshot("data-tab");
 		});
 	}
@@ -86,7 +87,8 @@ class LaunchDataTest extends LaunchTest {
 		configuration.setAttribute("barley.lang.ui.given", "x = x.csv\ny[1] = y.csv");
 		configuration.setAttribute("barley.lang.ui.shown", "x\ny[1]");
 		DebugUITools.launch(configuration, ILaunchManager.RUN_MODE);
-		Workbench.await("result", () -> Workbench.page().findView(VIEW) != null && Arrays.stream(Controls.all(Table.class, view()).get(0).getItems())
+		Workbench.await("result", () -> Workbench.page().findView(VIEW) != null
+				&& Arrays.stream(Controls.all(Table.class, view()).get(0).getItems())
 				.anyMatch(run -> run.getText().contains("Sums")));
 		CTabFolder tabs = Controls.find(CTabFolder.class, view());
 		tabs.setSelection(DATA);

@@ -93,7 +93,8 @@ abstract class LaunchTest {
 				Workbench.popup(window).close(); // whatever happens: the test waits for it
 			}
 		});
-		DebugUITools.openLaunchConfigurationDialogOnGroup(window, new StructuredSelection(configuration), IDebugUIConstants.ID_RUN_LAUNCH_GROUP);
+		DebugUITools.openLaunchConfigurationDialogOnGroup(window, new StructuredSelection(configuration),
+				IDebugUIConstants.ID_RUN_LAUNCH_GROUP);
 		assertTrue(used[0], page);
 	}
 

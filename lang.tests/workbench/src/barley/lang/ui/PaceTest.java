@@ -94,13 +94,15 @@ class PaceTest extends LaunchTest {
 		Workbench.screenshot("pace-time");
 		awaitWords("1.02 ms of 33.68 ms · 1 node works · 1 message under way · line 8 async", watched::words);
 		Workbench.await("machine", () -> machine.title().contains("1 message under way"));
-		Workbench.await("held", () -> watched.situation() != null && watched.situation().of(chart.picture().block().plan().data().get(0), 1).isEmpty());
+		Workbench.await("held", () -> watched.situation() != null
+				&& watched.situation().of(chart.picture().block().plan().data().get(0), 1).isEmpty());
 		key(chart, SWT.ARROW_RIGHT);
 		assertEquals(1_042_000_000, chart.chosen(), "its channel is free again");
 		key(chart, SWT.ARROW_RIGHT);
 		assertEquals(1_042_500_000, chart.chosen(), "it has arrived");
 		awaitWords("2 nodes work · 0 messages under way", watched::words);
-		Workbench.await("held", () -> watched.situation() != null && watched.situation().of(chart.picture().block().plan().data().get(0), 1).size() == 1);
+		Workbench.await("held", () -> watched.situation() != null
+				&& watched.situation().of(chart.picture().block().plan().data().get(0), 1).size() == 1);
 		Workbench.screenshot("pace-schedule");
 		key(chart, SWT.ESC);
 		Workbench.await("no time", () -> watched.words().contains("Select a time"));
@@ -114,8 +116,8 @@ class PaceTest extends LaunchTest {
 		PaceCanvas chart = Workbench.find("chart", watched::pace);
 		Bar second = chart.picture().chart().inRow(1).get(0);
 		mouse(chart, SWT.MouseMove, 1, (second.startPs() + second.endPs()) / 2);
-		assertEquals("pipeline.barley:13 compute act[k] from act[k] costs 100 GFLOP · act[0] at n[1] · 1.0425 ms to 2.0425 ms, 1 ms · it waited for "
-				+ "act[0] over n[0] → n[1], up to 1.0425 ms · on the critical path", chart.getToolTipText());
+		assertEquals("pipeline.barley:13 compute act[k] from act[k] costs 100 GFLOP · act[0] at n[1] · 1.0425 ms to 2.0425 ms, 1 ms · it "
+				+ "waited for act[0] over n[0] → n[1], up to 1.0425 ms · on the critical path", chart.getToolTipText());
 		click(chart, 1, (second.startPs() + second.endPs()) / 2);
 		Workbench.await("statement", () -> editor.getSelectionProvider().getSelection() instanceof ITextSelection selection
 				&& selection.getText().equals("compute act[k] from act[k] costs 100 GFLOP"));

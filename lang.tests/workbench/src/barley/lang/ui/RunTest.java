@@ -155,7 +155,8 @@ class RunTest extends LaunchTest {
 		Shell dialog = Workbench.find("dialog", () -> Workbench.popup(window));
 		Combo machine = Controls.find(Combo.class, dialog);
 		assertEquals("Mesh", machine.getText());
-		assertTrue(Controls.all(Label.class, dialog).stream().anyMatch(label -> label.getText().equals("16 nodes, 16 switches, cycle 1 ns")));
+		assertTrue(Controls.all(Label.class, dialog).stream().anyMatch(label -> label.getText()
+				.equals("16 nodes, 16 switches, cycle 1 ns")));
 		Button start = Controls.all(Button.class, dialog).stream().filter(button -> button.getText().equals("Start")).findFirst()
 				.orElseThrow();
 		machine.setText("Mesh(n = 3)");
@@ -264,7 +265,8 @@ class RunTest extends LaunchTest {
 			faults.notifyListeners(SWT.KeyDown, key);
 			Table proposals = Workbench.find("proposals", () -> Arrays.stream(Display.getCurrent().getShells())
 					.flatMap(shell -> Controls.all(Table.class, shell).stream())
-					.filter(table -> table.getItemCount() > 0 && table.getItem(0).getText().startsWith("node n[0")).findFirst().orElse(null));
+					.filter(table -> table.getItemCount() > 0 && table.getItem(0).getText().startsWith("node n[0")).findFirst()
+					.orElse(null));
 			Workbench.screenshot("fault-proposals");
 			proposals.getShell().close();
 		});

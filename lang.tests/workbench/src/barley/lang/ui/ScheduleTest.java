@@ -53,7 +53,8 @@ class ScheduleTest extends EditorTest {
 		Workbench.show("barley.lang.ui.topology");
 		openWithView(LADDER);
 		awaitSteps(14);
-		assertTrue(watched.words().contains("14 steps · 21.88 MB per lane · 100 % use · 100 % of the bandwidth bound reached"), watched.words());
+		assertTrue(watched.words().contains("14 steps · 21.88 MB per lane · 100 % use · 100 % of the bandwidth bound reached"),
+				watched.words());
 		for (int step = 0; step < 5; step++) {
 			watched.key(SWT.ARROW_RIGHT);
 		}

@@ -206,7 +206,8 @@ class StartTest {
 		}
 		assertEquals(14, pages.size());
 		for (String page : pages) {
-			for (MatchResult link : Pattern.compile("(?:href|src)=\"([^\"#]*)(?:#([^\"]+))?\"").matcher(text(bundle, page)).results().toList()) {
+			for (MatchResult link : Pattern.compile("(?:href|src)=\"([^\"#]*)(?:#([^\"]+))?\"").matcher(text(bundle, page)).results()
+					.toList()) {
 				String target = link.group(1).isEmpty() ? page : "help/" + link.group(1);
 				assertNotNull(bundle.getEntry(target), page + " links to " + target);
 				assertTrue(link.group(2) == null || text(bundle, target).contains(" id=\"" + link.group(2) + "\""),

@@ -141,7 +141,8 @@ class StudyTest extends LaunchTest {
 		compute(file, 2);
 		Workbench.await("the other one", () -> combos().get(1).getItemCount() == 2);
 		choose(1, 1);
-		Workbench.await("its figures", () -> Arrays.stream(table().getColumns()).anyMatch(column -> column.getText().equals("change of time")));
+		Workbench.await("its figures", () -> Arrays.stream(table().getColumns())
+				.anyMatch(column -> column.getText().equals("change of time")));
 		Workbench.settle();
 		Workbench.screenshot("study-compared");
 
@@ -241,7 +242,8 @@ class StudyTest extends LaunchTest {
 		Table runs = Controls.find(Table.class, (Control) Workbench.show(RESULTS).getSite().getService(MPart.class).getWidget());
 		assertEquals("11.525 Gbit/s", speed);
 		Workbench.await("the run at exactly this speed",
-				() -> Arrays.stream(runs.getItems()).anyMatch(item -> item.getText(0).contains("Sum on Rack(p = 4, speed = 11525 Mbit/s)")));
+				() -> Arrays.stream(runs.getItems()).anyMatch(item -> item.getText(0)
+				.contains("Sum on Rack(p = 4, speed = 11525 Mbit/s)")));
 	}
 
 	/** The results of an earlier session are read from their folder and compared with those of this one. */

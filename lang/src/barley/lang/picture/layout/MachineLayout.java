@@ -68,7 +68,8 @@ public final class MachineLayout {
 		for (int edge = 0; edge < graph.edges(); edge++) {
 			double[] from = at[graph.from(edge)];
 			double[] to = at[graph.to(edge)];
-			length += from == null || to == null ? 0 : Math.sqrt((from[0] - to[0]) * (from[0] - to[0]) + (from[1] - to[1]) * (from[1] - to[1]));
+			length += from == null || to == null ? 0 : Math.sqrt((from[0] - to[0]) * (from[0] - to[0])
+					+ (from[1] - to[1]) * (from[1] - to[1]));
 		}
 		return length;
 	}

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Finds what a topology repeats without parts: families whose first dimension counts the same things, such as the gpus {@code gpu[s, i]} and
- * the cards {@code card[s, c]} of servers. Links between these families stay within the same first index. What has the same first index then
- * becomes a block, like a part without a frame.
+ * Finds what a topology repeats without parts: families whose first dimension counts the same things, such as the gpus {@code gpu[s, i]}
+ * and the cards {@code card[s, c]} of servers. Links between these families stay within the same first index. What has the same first
+ * index then becomes a block, like a part without a frame.
  */
 final class Regrouping {
 

@@ -62,7 +62,8 @@ final class Alike {
 	/** Returns whether all vertices have the same index in a dimension. */
 	private boolean agree(int[] group, int dimension) {
 		return group.length > 0 && IntStream.of(group).allMatch(vertex -> family[vertex] >= 0
-				&& dimension < shapes.get(family[vertex]).extent().sizes().length && place(vertex, dimension) == place(group[0], dimension));
+				&& dimension < shapes.get(family[vertex]).extent().sizes().length && place(vertex, dimension)
+				== place(group[0], dimension));
 	}
 
 	private IntUnaryOperator sizes(int dimension) {

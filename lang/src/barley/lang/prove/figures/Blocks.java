@@ -46,7 +46,8 @@ final class Blocks {
 				long bytes = sent.get(node).values().iterator().next();
 				if (members.stream().allMatch(each -> sent.containsKey(each) && members(each).equals(members)
 						&& sent.get(each).values().stream().allMatch(amount -> amount == bytes))) {
-					found.add(new Requirement(CollectiveKind.ALLTOALL, Math.multiplyExact(bytes, rounds), -1, members.stream().toArray(), null));
+					found.add(new Requirement(CollectiveKind.ALLTOALL, Math.multiplyExact(bytes, rounds), -1, members.stream().toArray(),
+							null));
 				}
 			}
 		}

@@ -71,7 +71,8 @@ final class CircuitSharing {
 	/** Returns whether a ring carries in a step what it carried in the one before. */
 	private static boolean isSteady(Track track, int step) {
 		return track.turns().stream().map(Turn::round).allMatch(round -> !round.isActive(step) && !round.isActive(step - 1)
-				|| round.isActive(step) && round.isActive(step - 1) && round.reach() == Reach.ALL && !round.relays() && round.sizes().runs() == 1);
+				|| round.isActive(step) && round.isActive(step - 1) && round.reach() == Reach.ALL && !round.relays()
+				&& round.sizes().runs() == 1);
 	}
 
 	private void step(int step, int[] sends) {

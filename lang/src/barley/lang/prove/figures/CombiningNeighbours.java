@@ -94,8 +94,8 @@ final class CombiningNeighbours {
 			NodeType type = wiring.machine().nodeType(node);
 			int[] from = neighbours.get(node).stream().mapToInt(Integer::intValue).toArray();
 			findings.add(new Finding(Code.COMBINES_TOO_MANY, exchanged.phase().movements().get(0).source(),
-					Words.of("%s combines what %,d neighbours send in this exchange, %s, but a %s combines at most %,d%s", wiring.name(node),
-							from.length, NodeList.some(wiring, from), type.name(), type.combines(),
+					Words.of("%s combines what %,d neighbours send in this exchange, %s, but a %s combines at most %,d%s",
+					wiring.name(node), from.length, NodeList.some(wiring, from), type.name(), type.combines(),
 							tooMany.size() == 1 ? "" : Words.of("; so do %,d more nodes", tooMany.size() - 1)))
 					.withRemedy("use a tree on which some of them hand on to each other first"));
 		}

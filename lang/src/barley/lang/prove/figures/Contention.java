@@ -15,9 +15,9 @@ import barley.lang.plan.Phase;
 import barley.runtime.number.Rational;
 
 /**
- * Reports statements of an exchange, or walks of a statement, that need the same channel in the same step, and by how much this lengthens the
- * transfers of the exchange compared with what they would take if each had the machine to itself (RULES.md 17). Told only if it lengthens the
- * exchange by a tenth or more, as its author would be surprised.
+ * Reports statements of an exchange, or walks of a statement, that need the same channel in the same step, and by how much this lengthens
+ * the transfers of the exchange compared with what they would take if each had the machine to itself (RULES.md 17). Told only if it
+ * lengthens the exchange by a tenth or more, as its author would be surprised.
  */
 final class Contention {
 
@@ -65,8 +65,8 @@ final class Contention {
 		if (surprises) {
 			Origin source = parties.get(parties.size() - 1).source();
 			findings.add(new Finding(exchanging.shared() ? Code.SHARED_LANES : Code.CONTENTION, source,
-					"%s %s send on %s: the transfers of this exchange take %s as long".formatted(names(parties), parties.size() == 2 ? "both" : "all",
-							channel, times(transfers))));
+					"%s %s send on %s: the transfers of this exchange take %s as long".formatted(names(parties),
+					parties.size() == 2 ? "both" : "all", channel, times(transfers))));
 		}
 	}
 

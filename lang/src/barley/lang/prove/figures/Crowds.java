@@ -56,7 +56,8 @@ final class Crowds {
 	Crowd busiest() {
 		Count busiest = null;
 		for (Count count : counts.values()) {
-			busiest = busiest == null || count.bytes > busiest.bytes || count.bytes == busiest.bytes && count.messages > busiest.messages ? count
+			busiest = busiest == null || count.bytes > busiest.bytes || count.bytes == busiest.bytes && count.messages > busiest.messages
+					? count
 					: busiest;
 		}
 		if (busiest == null || busiest.messages < 2 && hops < 2) {

@@ -33,12 +33,14 @@ public record ExchangeFigures(Phase.Exchanging phase, long rounds, long steps, l
 
 	/** Returns the same figures with those of packets. */
 	ExchangeFigures with(NetworkFigures figures, Verdict ends) {
-		return new ExchangeFigures(phase, rounds, steps, bytesPerLane, busiestBytes, carriedBytes, cost, energyJoules, figures, ends, crowd);
+		return new ExchangeFigures(phase, rounds, steps, bytesPerLane, busiestBytes, carriedBytes, cost, energyJoules, figures, ends,
+				crowd);
 	}
 
 	/** Returns the same figures with the messages of the lane that carries most of them. */
 	ExchangeFigures with(Crowd messages) {
-		return new ExchangeFigures(phase, rounds, steps, bytesPerLane, busiestBytes, carriedBytes, cost, energyJoules, network, verdict, messages);
+		return new ExchangeFigures(phase, rounds, steps, bytesPerLane, busiestBytes, carriedBytes, cost, energyJoules, network, verdict,
+				messages);
 	}
 
 	/** Returns the time of one round. */

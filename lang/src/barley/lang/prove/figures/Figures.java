@@ -41,7 +41,8 @@ import barley.runtime.simulate.synapse.SynapseRun;
  */
 public record Figures(long steps, long bytesPerLane, long busiestBytes, long carriedBytes, long[] channelBytes, Rational use,
 		Optional<Times> times,
-		String noTimesBecause, List<ExchangeFigures> exchanges, List<HearingFigures> hearings, List<PaceFigures> paces, Optional<Bounds> bounds, String noBoundsBecause,
+		String noTimesBecause, List<ExchangeFigures> exchanges, List<HearingFigures> hearings, List<PaceFigures> paces,
+		Optional<Bounds> bounds, String noBoundsBecause,
 		Volume volume, String nodeWork) {
 
 	/**

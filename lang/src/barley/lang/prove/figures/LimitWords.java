@@ -51,7 +51,8 @@ public final class LimitWords {
 		return limit.cut().map(cut -> cut.lanes().length == 1 ? wiring.machine().laneName(cut.lanes()[0])
 				: Words.of("the %,d lanes %s %s", cut.lanes().length, cut.group().cardinality() == 1 ? "of" : "around",
 						GroupWords.of(wiring, cut.group())))
-				.map(lanes -> limit.cut().get().alike().isEmpty() ? lanes : Words.of("%s and %,d like it", lanes, limit.cut().get().alike().size()))
+				.map(lanes -> limit.cut().get().alike().isEmpty() ? lanes
+				: Words.of("%s and %,d like it", lanes, limit.cut().get().alike().size()))
 				.orElse("");
 	}
 

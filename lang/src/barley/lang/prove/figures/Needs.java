@@ -132,7 +132,8 @@ final class Needs {
 		for (Found found : ensured.goals()) {
 			Joint goal = (Joint) found.movement();
 			long times = Math.max(rounds, lately.getOrDefault(goal.data().index(), 1L));
-			stand(new Standing(Range.of(goal.data()), Requirements.of(goal, found.ground(), times), Math.multiplyExact(times, (long) steps(goal))));
+			stand(new Standing(Range.of(goal.data()), Requirements.of(goal, found.ground(), times),
+					Math.multiplyExact(times, (long) steps(goal))));
 		}
 	}
 
@@ -189,7 +190,8 @@ final class Needs {
 		if (busiestBytes == 0) {
 			return packets ? "it exchanges packets through switches, whose bound is one of cycles" : "no data are transferred";
 		} else if (!(ensures || moves)) {
-			return blocks ? "it moves blocks of families, but ensures nothing" : "it consists of sends only, without a collective or ensure";
+			return blocks ? "it moves blocks of families, but ensures nothing"
+					: "it consists of sends only, without a collective or ensure";
 		}
 		Optional<LinkType> slack = machine.linkTypes().stream().filter(type -> type.bitsPerSecond() == 0).findFirst();
 		return inBytes() || transferPs > 0 && limit().isPresent() ? null

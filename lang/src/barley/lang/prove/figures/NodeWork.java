@@ -47,8 +47,8 @@ final class NodeWork {
 	}
 
 	/**
-	 * Adds what goes round: nodes inject what begins in the first step, and routers relay everything else. In a ring of two, whose vectors go
-	 * half each way, both halves are one vector.
+	 * Adds what goes round: nodes inject what begins in the first step, and routers relay everything else. In a ring of two, whose vectors
+	 * go half each way, both halves are one vector.
 	 */
 	private void add(List<Round> shifts, long times) {
 		Set<Tour> halved = new HashSet<>();
@@ -77,7 +77,8 @@ final class NodeWork {
 			for (long injected : injections) {
 				most = Math.max(most, injected);
 			}
-			words.add(Words.of("at most %s by a node, %s, %s", Words.count(most, "injection"), Words.count(hops, "hop"), Words.count(additions, "addition")));
+			words.add(Words.of("at most %s by a node, %s, %s", Words.count(most, "injection"), Words.count(hops, "hop"),
+					Words.count(additions, "addition")));
 		}
 		if (neighbours > 0) {
 			words.add(Words.of("at most %,d neighbours combined by a node in an exchange", neighbours));

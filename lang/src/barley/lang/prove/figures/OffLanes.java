@@ -117,7 +117,9 @@ public final class OffLanes extends PlanFold<BitSet> {
 		return findings.count() == before;
 	}
 
-	/** Messages were led round lanes that are off before the statement, but a second round finds those off that are switched off behind it. */
+	/**
+	 * Messages were led round lanes that are off before the statement, but a second round finds those off that are switched off behind it.
+	 */
 	private void proveRelayed(Joint joint, RelayedWay way, BitSet dark) {
 		for (int from : joint.nodes()) {
 			for (int to : joint.nodes()) {
@@ -209,6 +211,7 @@ public final class OffLanes extends PlanFold<BitSet> {
 	private Origin cause(int lane) {
 		Origin machines = plan.wiring().switchedOff(lane);
 		return machines != null ? machines
-				: switchings.stream().filter(switching -> switching.off().get(lane)).map(Phase.Switching::source).findFirst().orElse(exchange);
+				: switchings.stream().filter(switching -> switching.off().get(lane)).map(Phase.Switching::source).findFirst()
+				.orElse(exchange);
 	}
 }

@@ -61,9 +61,11 @@ public final class OneWayLanes extends ProvedFold<Findings> {
 			int channel = motion.channel(hop);
 			for (int held : machine.isOpen(channel) ? new int[0] : machine.held(channel)) {
 				if (!machine.isOpen(held)) {
-					findings.add(new Finding(Code.ONE_WAY, movement.source(), "%s sends from %s to %s, but %s leads the other way only".formatted(
+					findings.add(new Finding(Code.ONE_WAY, movement.source(),
+							"%s sends from %s to %s, but %s leads the other way only".formatted(
 							movement.words(), machine.nodeName(machine.sender(held)), machine.nodeName(machine.receiver(held)),
-							machine.laneName(held >> 1))).withRemedy("use rings forward only and trees one way only, or write -- for -> at the link",
+							machine.laneName(held >> 1))).withRemedy(
+							"use rings forward only and trees one way only, or write -- for -> at the link",
 							wiring.links()[held >> 1].fragment()));
 					return;
 				}

@@ -68,8 +68,8 @@ public record PaceBound(long timePs, String brief, String because) {
 	private static Optional<PaceBound> transferring(Demand demand, Needs needs, Wiring wiring) {
 		return needs.carried(demand).map(carried -> {
 			String over = LimitWords.brief(wiring, carried.limit());
-			return new PaceBound(carried.timePs(), over.isEmpty() ? "all lanes carry" : over + (over.startsWith("the ") ? " carry" : " carries"),
-					LimitWords.full(wiring, carried.limit()));
+			return new PaceBound(carried.timePs(), over.isEmpty() ? "all lanes carry"
+					: over + (over.startsWith("the ") ? " carry" : " carries"), LimitWords.full(wiring, carried.limit()));
 		});
 	}
 }

@@ -44,10 +44,12 @@ public record PaceFigures(Phase.Pacing phase, long rounds, long items, long time
 	public static PaceTimes wholeTimes(Paced paced, Plan plan, BitSet off, LongConsumer spend) {
 		PaceTimes times = times(paced, plan, off, spend);
 		PaceBlock whole = times.block().whole(paced.phase().source().text());
-		return whole == times.block() ? times : new PaceTimes(whole, plan.wiring().machine(), datum -> plan.data().get(datum).type().bytes());
+		return whole == times.block() ? times : new PaceTimes(whole, plan.wiring().machine(),
+				datum -> plan.data().get(datum).type().bytes());
 	}
 
 	static PaceFigures of(Phase.Pacing phase, long rounds, PaceTimes times, PaceBound bound) {
-		return new PaceFigures(phase, rounds, times.block().total(), times.picoseconds(), times.units(), times.bubble(), times.critical(), bound);
+		return new PaceFigures(phase, rounds, times.block().total(), times.picoseconds(), times.units(), times.bubble(), times.critical(),
+				bound);
 	}
 }

@@ -50,7 +50,8 @@ public final class PlanReport {
 
 	private static List<String> paceBounds(Figures figures) {
 		return figures.paces().stream().filter(pace -> pace.bound().timePs() > 0 && figures.times().isPresent())
-				.map(pace -> Words.of("%sneeds at least %s and takes %s: %s", figures.paces().size() > 1 ? pace.phase().source().place() + " " : "",
+				.map(pace -> Words.of("%sneeds at least %s and takes %s: %s",
+				figures.paces().size() > 1 ? pace.phase().source().place() + " " : "",
 						UnitText.time(pace.bound().timePs()), UnitText.time(pace.timePs()), pace.bound().because())).toList();
 	}
 

@@ -8,7 +8,8 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.Synapses;
 
 /**
- * What idle nodes, switches and the lanes that are on draw, and what lanes could carry. A lane draws its power busy or idle; off, it draws none.
+ * What idle nodes, switches and the lanes that are on draw, and what lanes could carry. A lane draws its power busy or idle; off, it draws
+ * none.
  */
 final class Power {
 

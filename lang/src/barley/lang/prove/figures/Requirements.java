@@ -43,10 +43,11 @@ final class Requirements {
 			return List.of(of(joint, found, 1));
 		}
 		return IntStream.range(0, joint.nodes().length).mapToObj(member -> {
-			long[] blocks = Arrays.stream(joint.sizes()[member]).map(block -> Math.multiplyExact(block, (long) joint.data().type().bytes())).toArray();
+			long[] blocks = Arrays.stream(joint.sizes()[member]).map(block -> Math.multiplyExact(block, (long) joint.data().type().bytes()))
+					.toArray();
 			blocks[member] = 0;
-			return new Requirement(CollectiveKind.SCATTER, Arrays.stream(blocks).reduce(0, Math::addExact), joint.nodes()[member], joint.nodes(),
-					blocks);
+			return new Requirement(CollectiveKind.SCATTER, Arrays.stream(blocks).reduce(0, Math::addExact), joint.nodes()[member],
+					joint.nodes(), blocks);
 		}).toList();
 	}
 

@@ -21,7 +21,8 @@ final class RoundOff {
 	}
 
 	static void report(Movement movement, Findings findings) {
-		if (rounds(movement.data(), movement.operator()) && movement instanceof Joint joint && joint.way().orderVaries() && joint.nodes().length > 2) {
+		if (rounds(movement.data(), movement.operator()) && movement instanceof Joint joint && joint.way().orderVaries()
+				&& joint.nodes().length > 2) {
 			findings.add(new Finding(Code.ORDER_VARIES, joint.source(), Words.of(
 					"each of %,d nodes combines %s in a different order, so rounding may differ: the results are correct, but not "
 					+ "bit-identical",

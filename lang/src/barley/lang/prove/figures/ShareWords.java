@@ -32,7 +32,8 @@ public final class ShareWords {
 	/** Returns the part that each walk of a way would carry by some shares, by the name of the walk. */
 	static Map<String, Rational> parts(Way way, Shares shares) {
 		Map<String, Rational> parts = new LinkedHashMap<>();
-		way.shares().used().forEach(share -> parts.merge(way.route(share).name(), Rational.of(shares.weight(share), shares.sum()), Rational::add));
+		way.shares().used().forEach(share -> parts.merge(way.route(share).name(), Rational.of(shares.weight(share), shares.sum()),
+				Rational::add));
 		return parts;
 	}
 

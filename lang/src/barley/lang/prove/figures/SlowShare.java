@@ -85,8 +85,8 @@ final class SlowShare {
 		if (example == null) {
 			return;
 		}
-		long best = time.applyAsLong(new Exchanged(new Phase.Exchanging(exchanged.phase().source(), weighed.stream().map(Found::movement).toList(),
-				exchanged.phase().off()), weighed));
+		long best = time.applyAsLong(new Exchanged(new Phase.Exchanging(exchanged.phase().source(),
+				weighed.stream().map(Found::movement).toList(), exchanged.phase().off()), weighed));
 		if (Rational.of(now).multiply(Rational.of(10)).compareTo(Rational.of(best).multiply(Rational.of(11))) > 0) {
 			Map<String, Long> weights = new LinkedHashMap<>();
 			for (int share = 0; share < shares.count(); share++) {

@@ -171,7 +171,9 @@ final class Tally {
 			return times < 2 ? first : first.then(run(repeated.others(), Math.multiplyExact(rounds, times - 1), alone).times(times - 1));
 		}
 
-		/** Returns the parts run at the same time, each as if it were alone; those that need the same channel take turns, which is reported. */
+		/**
+		 * Returns the parts run at the same time, each as if it were alone; those that need the same channel take turns, which is reported.
+		 */
 		@Override
 		protected Spell overlap(Overlapped overlapped, Spell before) {
 			needs.goesOnAtTheSameTime();
@@ -227,7 +229,8 @@ final class Tally {
 			return BigInteger.ZERO;
 		}
 		effort.spend(machine.nodes());
-		return plan.placements().nodes(computing, machine.nodes()).stream().mapToObj(machine::nodeType).filter(type -> type.flopPerSecond() > 0)
+		return plan.placements().nodes(computing, machine.nodes()).stream().mapToObj(machine::nodeType)
+				.filter(type -> type.flopPerSecond() > 0)
 				.map(type -> type.busyEnergy(Exact.ceilQuotient(computing.flop(), Exact.SECOND, type.flopPerSecond())))
 				.reduce(BigInteger.ZERO, BigInteger::add);
 	}
@@ -235,7 +238,8 @@ final class Tally {
 	/** Returns the types of the nodes that compute. */
 	private List<NodeType> types(Phase.Computing computing) {
 		BitSet nodes = plan.placements().nodes(computing, machine.nodes());
-		return nodes.cardinality() == machine.nodes() ? machine.nodeTypes() : nodes.stream().mapToObj(machine::nodeType).distinct().toList();
+		return nodes.cardinality() == machine.nodes() ? machine.nodeTypes()
+				: nodes.stream().mapToObj(machine::nodeType).distinct().toList();
 	}
 
 	private Spell exchange(Exchanged exchanged, long rounds) {

@@ -108,7 +108,8 @@ public final class PacketProof {
 			exchanged.movements().forEach(found -> reportPorts(found.movement(), findings));
 			long packets = packets(exchange);
 			Proved proved = new Proved(verdict, simulates(packets)
-					? Optional.of(NetworkSimulator.run(exchange, ClockOptions.TIMING.withCycleLimit(MOST_CYCLES))).filter(run -> !run.isStopped())
+					? Optional.of(NetworkSimulator.run(exchange, ClockOptions.TIMING.withCycleLimit(MOST_CYCLES)))
+					.filter(run -> !run.isStopped())
 					: Optional.empty(), packets);
 			known.put(key, proved);
 			return proved;
@@ -194,7 +195,8 @@ public final class PacketProof {
 					.withRemedy("leave out release mismatch", data("release", 0, types)));
 		} else if (proof.verdict() == Verdict.MAY_BLOCK) {
 			List<String> names = proof.circleNames();
-			findings.add(cured(new Finding(Code.MAY_BLOCK, source, Words.of("packets may wait for each other in a circle of %,d channels: %s%s",
+			findings.add(cured(new Finding(Code.MAY_BLOCK, source,
+					Words.of("packets may wait for each other in a circle of %,d channels: %s%s",
 					names.size(), String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size()))),
 					names.size() > MOST_NAMES ? ", …" : ""))
 					.withRemedy("", types), exchange, proof, several));
@@ -233,7 +235,8 @@ public final class PacketProof {
 		int[] both = groups > 0 || buffer > 0 ? new int[2] : proof.groupsAndBufferToEnd();
 		String entries = Words.of("groups %,d", Math.max(groups, both[0]));
 		String room = Words.of("buffer %,d packets", Math.max(buffer, both[1]));
-		String cure = groups > 0 && buffer > 0 ? entries + " or " + room : groups > 0 ? entries : buffer > 0 ? room : entries + " and " + room;
+		String cure = groups > 0 && buffer > 0 ? entries + " or " + room : groups > 0 ? entries : buffer > 0 ? room
+				: entries + " and " + room;
 		cure += exchange.statements().stream().allMatch(PlainSends.class::isInstance) ? " or route updown" : "";
 		String apart = several && proof.endsApart() ? "; so it does in separate exchanges" : "";
 		boolean byEntries = groups > 0 && (buffer == 0 || groups <= buffer);

@@ -23,8 +23,8 @@ import barley.runtime.network.PacketTables;
 import barley.runtime.network.SwitchRow;
 
 /**
- * The trees and networks that the packets of a plan take, numbered in the order of the plan, those of words behind all others, and what each switch stores about them: for a
- * tree, its lanes to the parent and to the children, and the number of members below it.
+ * The trees and networks that the packets of a plan take, numbered in the order of the plan, those of words behind all others, and what
+ * each switch stores about them: for a tree, its lanes to the parent and to the children, and the number of members below it.
  */
 public final class PacketWays {
 
@@ -83,7 +83,8 @@ public final class PacketWays {
 			int up = parent.getOrDefault(vertex, NONE);
 			boolean belowNode = up != NONE && !machine.isSwitch(top) && (machine.from(up) == top || machine.to(up) == top);
 			if (machine.isSwitch(vertex)) {
-				found.put(vertex, new SwitchRow(up, belowNode ? all : below.get(vertex), lanes.stream().mapToInt(Integer::intValue).sorted().toArray()));
+				found.put(vertex, new SwitchRow(up, belowNode ? all : below.get(vertex),
+						lanes.stream().mapToInt(Integer::intValue).sorted().toArray()));
 			}
 		});
 		// A switch without members below it has a row all the same: it is what is wrong with the tree.

@@ -123,7 +123,8 @@ public final class AnswersJson {
 		}
 		JsonObject place = json.getAsJsonObject();
 		return Optional.of(new Place(place.get("point").getAsLong(), place.get("run").getAsString(),
-				entries(place.get("values"), head, VALUE), entries(place.get("figures"), head, VALUE), entries(place.get("figures"), head, GREATEST)));
+				entries(place.get("values"), head, VALUE), entries(place.get("figures"), head, VALUE),
+				entries(place.get("figures"), head, GREATEST)));
 	}
 
 	/** @param member the greatest of each value if there are several, or the value itself */

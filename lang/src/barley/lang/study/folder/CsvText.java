@@ -34,7 +34,8 @@ public final class CsvText {
 		for (StudyCell cell : cells) {
 			line.append(',').append(cell instanceof StudyCell.Exact ? cell.text() : words(cell.text()));
 		}
-		return line.append(',').append(row.status().word()).append(',').append(words(row.finding())).append(',').append(row.verified().word())
+		return line.append(',').append(row.status().word()).append(',').append(words(row.finding())).append(',')
+				.append(row.verified().word())
 				.append('\n').toString();
 	}
 

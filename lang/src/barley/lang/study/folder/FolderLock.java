@@ -56,7 +56,8 @@ final class FolderLock implements Closeable {
 				if (lock == null) {
 					throw inUse(study, folder, text(real));
 				}
-				String holder = "process %d since %s".formatted(ProcessHandle.current().pid(), Instant.now().truncatedTo(ChronoUnit.SECONDS));
+				String holder = "process %d since %s".formatted(ProcessHandle.current().pid(),
+						Instant.now().truncatedTo(ChronoUnit.SECONDS));
 				channel.truncate(0);
 				channel.write(ByteBuffer.wrap(holder.getBytes(StandardCharsets.UTF_8)));
 				HELD.put(real, holder);

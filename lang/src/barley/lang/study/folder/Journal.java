@@ -47,8 +47,8 @@ final class Journal implements Closeable {
 			JournalReading first = JournalReading.of(path, repair ? (offset, record) -> {
 			} : reader);
 			if (first.isDamagedInside() && !repair) {
-				throw new FolderException("line %,d of %s is damaged, %,d good line%s after it; --repair keeps them".formatted(first.damagedLine(),
-						path, first.soundLinesAfter(), first.soundLinesAfter() == 1 ? "" : "s"));
+				throw new FolderException("line %,d of %s is damaged, %,d good line%s after it; --repair keeps them".formatted(
+						first.damagedLine(), path, first.soundLinesAfter(), first.soundLinesAfter() == 1 ? "" : "s"));
 			} else if (first.isDamagedInside()) {
 				try (DraftFile draft = new DraftFile(path)) {
 					JournalReading.of(path, (offset, record) -> draft.write(JournalLine.of(record)));

@@ -34,10 +34,12 @@ record JournalHead(int format, String barley, int model, String study) {
 	/** Requires that this Barley reads what follows, and that it is of {@code wanted}. */
 	void check(String folder, String wanted) throws FolderException {
 		if (format > StudyManifest.FORMAT) {
-			throw new FolderException("%s has format %d of Barley %s, but Barley %s reads up to format %d: choose another --output".formatted(
+			throw new FolderException(
+					"%s has format %d of Barley %s, but Barley %s reads up to format %d: choose another --output".formatted(
 					folder, format, barley, BarleyVersion.TEXT, StudyManifest.FORMAT));
 		} else if (!study.equals(wanted)) {
-			throw new FolderException("%s has the results of study %s, not of %s: choose another --output".formatted(folder, study, wanted));
+			throw new FolderException("%s has the results of study %s, not of %s: choose another --output".formatted(folder, study,
+					wanted));
 		}
 	}
 }

@@ -31,7 +31,8 @@ final class JournalLine {
 	static String record(byte[] line, int length) {
 		try {
 			boolean sound = length > HEAD && line[DIGITS] == ' '
-					&& HexFormat.fromHexDigitsToLong(new String(line, 0, DIGITS, StandardCharsets.US_ASCII)) == sum(line, HEAD, length - HEAD);
+					&& HexFormat.fromHexDigitsToLong(new String(line, 0, DIGITS, StandardCharsets.US_ASCII))
+					== sum(line, HEAD, length - HEAD);
 			return sound ? new String(line, HEAD, length - HEAD, StandardCharsets.UTF_8) : null;
 		} catch (IllegalArgumentException e) {
 			return null;

@@ -36,12 +36,14 @@ public record RunRecord(RunKey key, Status status, Map<StudyFigure, Rational> fi
 
 	/** Returns its cells in columns of figures. */
 	public List<StudyCell> cells(List<StudyFigure> wanted) {
-		return wanted.stream().map(figure -> figures.containsKey(figure) ? new StudyCell.Exact(figures.get(figure)) : StudyCell.NONE).toList();
+		return wanted.stream().map(figure -> figures.containsKey(figure) ? new StudyCell.Exact(figures.get(figure)) : StudyCell.NONE)
+				.toList();
 	}
 
 	/** Returns the figure of each of some columns. */
 	public static List<StudyFigure> figures(List<StudyColumn> columns) {
-		return columns.stream().map(column -> List.of(StudyFigure.values()).stream().filter(figure -> figure.column().equals(column)).findAny()
+		return columns.stream().map(column -> List.of(StudyFigure.values()).stream().filter(figure -> figure.column().equals(column))
+				.findAny()
 				.orElseThrow()).toList();
 	}
 

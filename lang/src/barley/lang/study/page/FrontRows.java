@@ -35,7 +35,8 @@ final class FrontRows {
 		if (Double.isNaN(across) || Double.isNaN(up)) {
 			return;
 		}
-		TreeMap<Double, Corner> front = fronts.computeIfAbsent(show.each().stream().map(each -> cell(row, each)).toList(), any -> new TreeMap<>());
+		TreeMap<Double, Corner> front = fronts.computeIfAbsent(show.each().stream().map(each -> cell(row, each)).toList(),
+				any -> new TreeMap<>());
 		Map.Entry<Double, Corner> before = front.floorEntry(across);
 		if (before == null || before.getValue().up() > up) {
 			front.put(across, new Corner(up, index));

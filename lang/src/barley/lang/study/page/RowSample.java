@@ -25,8 +25,8 @@ import barley.lang.study.table.StudyTable;
 /**
  * The rows that a page shows: all of them, or, of too many, some. Of each axis it then keeps every so manieth value, from the first on;
  * along the axis of a chart's curves it keeps of the values between two of them also the rows with the first, the last, the least and the
- * greatest figure, so that no peak disappears. Rows of fronts are all kept, so that fronts are those of all rows; for maps, the winners of all
- * rows are counted. It holds one bit a row and the rows that it keeps.
+ * greatest figure, so that no peak disappears. Rows of fronts are all kept, so that fronts are those of all rows; for maps, the winners of
+ * all rows are counted. It holds one bit a row and the rows that it keeps.
  */
 final class RowSample {
 
@@ -58,7 +58,8 @@ final class RowSample {
 		axes = head.columns(StudyColumn.Kind.AXIS);
 		axes.forEach(any -> values.add(new LinkedHashMap<>()));
 		every = new int[axes.size()];
-		fronts = head.shows().stream().filter(StudyShow.Front.class::isInstance).map(show -> new FrontRows(head, (StudyShow.Front) show)).toList();
+		fronts = head.shows().stream().filter(StudyShow.Front.class::isInstance).map(show -> new FrontRows(head, (StudyShow.Front) show))
+				.toList();
 	}
 
 	static RowSample of(StudyHead head, Supplier<Stream<StudyRow>> source) {
@@ -101,8 +102,10 @@ final class RowSample {
 	/** Returns what is kept, in words. */
 	String kept() {
 		return IntStream.range(0, every.length).filter(axis -> every[axis] > 1)
-				.mapToObj(axis -> Words.of("of the %,d values of %s every %,d%s%s", values.get(axis).size(), axes.get(axis).name(), every[axis],
-						ordinal(every[axis]), (isAcross(axis) ? " and of curves the first, last, least and greatest figure between two of them" : "")
+				.mapToObj(axis -> Words.of("of the %,d values of %s every %,d%s%s", values.get(axis).size(), axes.get(axis).name(),
+				every[axis],
+						ordinal(every[axis]),
+						(isAcross(axis) ? " and of curves the first, last, least and greatest figure between two of them" : "")
 						+ (isMapped(axis) ? " and in maps who wins between two of them" : "")))
 				.collect(Collectors.joining(", "));
 	}
@@ -172,7 +175,8 @@ final class RowSample {
 
 	/** Returns whether some but not all values of an axis are kept, and charts have curves along it. */
 	private boolean isAcross(int axis) {
-		return every[axis] > 1 && head.shows().stream().anyMatch(show -> show instanceof StudyShow.Curves curves && curves.by().equals(axes.get(axis)));
+		return every[axis] > 1 && head.shows().stream().anyMatch(show -> show instanceof StudyShow.Curves curves
+				&& curves.by().equals(axes.get(axis)));
 	}
 
 	private boolean isMapped(int axis) {

@@ -18,8 +18,8 @@ import barley.lang.study.table.StudyTable;
 import barley.runtime.report.Json;
 
 /**
- * The rows of a study for the page's script, as JSON by columns. A column has either one value a row, or its distinct values and the place of
- * each row's among them, whichever is shorter. Numbers that the script would not write as they are written here are texts.
+ * The rows of a study for the page's script, as JSON by columns. A column has either one value a row, or its distinct values and the place
+ * of each row's among them, whichever is shorter. Numbers that the script would not write as they are written here are texts.
  */
 final class StudyData {
 
@@ -121,7 +121,8 @@ final class StudyData {
 		if (cell instanceof StudyCell.Exact exact) {
 			BigDecimal decimal = new BigDecimal(cell.text());
 			boolean plain = exact.value().signum() == 0
-					|| decimal.precision() <= DIGITS && decimal.precision() - decimal.scale() <= DIGITS && decimal.abs().compareTo(LEAST) >= 0;
+					|| decimal.precision() <= DIGITS && decimal.precision() - decimal.scale() <= DIGITS
+					&& decimal.abs().compareTo(LEAST) >= 0;
 			if (plain) {
 				json.put(null, decimal);
 			} else {

@@ -14,13 +14,13 @@ import barley.lang.study.table.StudyRow;
 import barley.lang.study.table.StudyTable;
 
 /**
- * Writes the page of a study: its charts, which a script draws with the charting library, and a table of its figures. The page loads nothing,
- * neither when it is written nor when it is viewed.
+ * Writes the page of a study: its charts, which a script draws with the charting library, and a table of its figures. The page loads
+ * nothing, neither when it is written nor when it is viewed.
  */
 public final class StudyPage {
 
-	private static final List<String> SCRIPTS = List.of("study-data.js", "study-axis.js", "study-chart.js", "study-curves.js", "study-map.js",
-			"study-front.js", "study.js");
+	private static final List<String> SCRIPTS = List.of("study-data.js", "study-axis.js", "study-chart.js", "study-curves.js",
+			"study-map.js", "study-front.js", "study.js");
 
 	private StudyPage() {
 	}
@@ -50,7 +50,8 @@ public final class StudyPage {
 		html.element("noscript", "", "The charts of this page are drawn by a script, which is not allowed here. rows.csv has all figures.");
 		html.open("div", "class=\"choices\"").element("button", "type=\"button\" id=\"csv\"",
 				table.size() < sample.rows() ? "CSV of the rows of this page" : "CSV of all rows").close();
-		html.note("A click on a name hides its curve, a double click hides all others. Drag to zoom in; a double click shows everything again.");
+		html.note("A click on a name hides its curve, a double click hides all others. Drag to zoom in; a double click shows everything "
+				+ "again.");
 		html.open("div", "id=\"charts\"").close();
 		figures(html, head);
 		html.data("study", new StudyData(table, answers, sample.maps()).write());

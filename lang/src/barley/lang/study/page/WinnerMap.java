@@ -32,21 +32,24 @@ public record WinnerMap(String title, List<String> across, List<String> up, List
 	public static WinnerMap of(StudyTable table, StudyShow.Fastest show, ChosenRows chosen) {
 		List<PlotColumn> by = show.by().stream().map(column -> new PlotColumn(table, column)).toList();
 		int[] rows = chosen.rows();
-		List<double[]> values = by.stream().map(column -> Arrays.stream(rows).mapToDouble(column::number).filter(each -> !Double.isNaN(each))
+		List<double[]> values = by.stream().map(column -> Arrays.stream(rows).mapToDouble(column::number)
+				.filter(each -> !Double.isNaN(each))
 				.sorted().distinct().toArray()).toList();
 		List<List<List<Integer>>> cells = new ArrayList<>();
 		for (int up = 0; up < (by.size() > 1 ? values.get(1).length : 1); up++) {
 			cells.add(IntStream.range(0, values.get(0).length).mapToObj(any -> (List<Integer>) new ArrayList<Integer>()).toList());
 		}
 		for (int row : rows) {
-			if (!Double.isNaN(table.number(row, StudyFigure.TIME.column())) && by.stream().noneMatch(column -> Double.isNaN(column.number(row)))) {
+			if (!Double.isNaN(table.number(row, StudyFigure.TIME.column()))
+					&& by.stream().noneMatch(column -> Double.isNaN(column.number(row)))) {
 				int up = by.size() > 1 ? Arrays.binarySearch(values.get(1), by.get(1).number(row)) : 0;
 				cells.get(up).get(Arrays.binarySearch(values.get(0), by.get(0).number(row))).add(row);
 			}
 		}
-		cells.forEach(line -> line.forEach(cell -> cell.sort(Comparator.comparingDouble(row -> table.number(row, StudyFigure.TIME.column())))));
-		return new WinnerMap("Fastest over " + String.join(" and ", show.by().stream().map(StudyColumn::name).toList()), words(by.get(0), values.get(0)),
-				by.size() > 1 ? words(by.get(1), values.get(1)) : List.of(""), cells, table);
+		cells.forEach(line -> line.forEach(cell -> cell.sort(Comparator.comparingDouble(row ->
+				table.number(row, StudyFigure.TIME.column())))));
+		return new WinnerMap("Fastest over " + String.join(" and ", show.by().stream().map(StudyColumn::name).toList()),
+				words(by.get(0), values.get(0)), by.size() > 1 ? words(by.get(1), values.get(1)) : List.of(""), cells, table);
 	}
 
 	private static List<String> words(PlotColumn column, double[] values) {

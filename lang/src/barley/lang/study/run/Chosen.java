@@ -23,7 +23,9 @@ final class Chosen {
 	private Chosen() {
 	}
 
-	/** Returns as many runs with figures of their plans as the settings want to compare; runs with mishaps have those of programs anyway. */
+	/**
+	 * Returns as many runs with figures of their plans as the settings want to compare; runs with mishaps have those of programs anyway.
+	 */
 	static List<StudyTask> of(Stream<StudyRuns.Listed> runs, StudySettings settings, StudyFolder folder) throws IOException {
 		Comparator<StudyTask> order = Comparator.comparingLong(task -> mixed(task.key(), settings.seed()));
 		PriorityQueue<StudyTask> chosen = new PriorityQueue<>(order.reversed());
@@ -33,7 +35,8 @@ final class Chosen {
 				StudyRuns.Listed next = all.next();
 				StudyTask task = new StudyTask(next.point(), next.bound(), next.key(), 1);
 				if (next.key() == null || !next.bound().mishaps().isEmpty() || keys.contains(next.key())
-						|| chosen.size() == settings.compared() && order.compare(task, chosen.peek()) >= 0 || !hasFigures(next.key(), folder)) {
+						|| chosen.size() == settings.compared() && order.compare(task, chosen.peek()) >= 0
+						|| !hasFigures(next.key(), folder)) {
 					continue;
 				}
 				chosen.add(task);

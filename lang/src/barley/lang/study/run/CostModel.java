@@ -122,7 +122,8 @@ final class CostModel {
 	}
 
 	private static double logarithm(Value value) {
-		double number = value instanceof Whole whole ? whole.value() : value instanceof Quantity quantity ? quantity.amount().doubleValue() : 0;
+		double number = value instanceof Whole whole ? whole.value() : value instanceof Quantity quantity ? quantity.amount().doubleValue()
+				: 0;
 		return Math.log1p(Math.abs(number));
 	}
 

@@ -220,7 +220,8 @@ public final class StudyEngine {
 		if (folder.isDone(task.key())) {
 			RunRecord known = folder.find(task.key()).orElseThrow();
 			if (record.status() != Status.STOPPED && !known.isEqual(record)) {
-				difference = new IllegalStateException("a run was computed twice, with different results: %s and %s".formatted(known, record));
+				difference = new IllegalStateException("a run was computed twice, with different results: %s and %s".formatted(known,
+						record));
 			}
 			return;
 		}
@@ -261,7 +262,9 @@ public final class StudyEngine {
 		return left * elapsed / spent;
 	}
 
-	/** Compares some runs with their programs: those whose keys, mixed with the seed, are least, so that the choice is the same each time. */
+	/**
+	 * Compares some runs with their programs: those whose keys, mixed with the seed, are least, so that the choice is the same each time.
+	 */
 	private void compare() throws IOException {
 		List<StudyTask> chosen = Chosen.of(listed(stop), settings, folder);
 		new StudyWorkers(settings, stop, new StudyWorkers.Work() {
@@ -278,7 +281,8 @@ public final class StudyEngine {
 	}
 
 	private StudyReport write() throws IOException {
-		StudyReport report = new StudyReport(alone ? search.points() : points, head.columns().indexOf(StudyFigure.TIME.column()), head.runs());
+		StudyReport report = new StudyReport(alone ? search.points() : points, head.columns().indexOf(StudyFigure.TIME.column()),
+				head.runs());
 		StudyTable kept = total > MOST_KEPT ? null : new StudyTable(head);
 		try (RowFiles files = folder.rows(head); Stream<StudyRow> rows = rows()) {
 			for (Iterator<StudyRow> all = rows.iterator(); all.hasNext();) {
@@ -308,7 +312,8 @@ public final class StudyEngine {
 			folder.replace(PAGE, page.get());
 		} catch (OutOfMemoryError e) {
 			throw new FolderException(("%s was not written, for %,d MB of memory are not enough; increase the heap, such as by "
-					+ "BARLEY_JAVA_OPTIONS=-Xmx8g, and the same command writes it. %s and %s are complete").formatted(folder.path().resolve(PAGE),
+					+ "BARLEY_JAVA_OPTIONS=-Xmx8g, and the same command writes it. %s and %s are complete")
+					.formatted(folder.path().resolve(PAGE),
 					Runtime.getRuntime().maxMemory() >> 20, RowFiles.CSV, RowFiles.JSON));
 		}
 	}
@@ -326,7 +331,8 @@ public final class StudyEngine {
 
 	private Optional<StudyRow> row(StudyRuns.Listed next, List<StudyFigure> figures) {
 		try {
-			return record(next).map(record -> row(next, figures, record, next.key() == null ? Verified.UNTRIED : folder.verified(next.key())));
+			return record(next).map(record -> row(next, figures, record,
+					next.key() == null ? Verified.UNTRIED : folder.verified(next.key())));
 		} catch (IOException e) {
 			throw new UncheckedIOException(e);
 		}

@@ -83,9 +83,11 @@ final class StudyHeads {
 	}
 
 	private StudyHead head() {
-		List<StudyColumn> all = Stream.concat(names.stream().map(columns::get), Stream.of(StudyFigure.values()).map(StudyFigure::column)).toList();
+		List<StudyColumn> all = Stream.concat(names.stream().map(columns::get), Stream.of(StudyFigure.values()).map(StudyFigure::column))
+				.toList();
 		List<String> runs = study.getMembers().stream().filter(StudyRun.class::isInstance).map(run -> ((StudyRun) run).getName()).toList();
-		List<StudyShow> shows = new ArrayList<>(study.getMembers().stream().filter(Show.class::isInstance).map(Show.class::cast).map(this::show)
+		List<StudyShow> shows = new ArrayList<>(study.getMembers().stream().filter(Show.class::isInstance).map(Show.class::cast)
+				.map(this::show)
 				.toList());
 		FindCondition.finds(study).stream().filter(find -> !find.isFastest()).map(this::steps)
 				.filter(steps -> shows.stream().noneMatch(show -> show instanceof StudyShow.Curves curves && curves.by().equals(steps.by())
@@ -98,13 +100,15 @@ final class StudyHeads {
 
 	/** Returns the axis with most values; of several, the first. */
 	private StudyColumn longest() {
-		return names.stream().filter(Axis.class::isInstance).max(Comparator.comparingInt((Named axis) -> values.getOrDefault(axis, Set.of()).size())
+		return names.stream().filter(Axis.class::isInstance).max(Comparator.comparingInt((Named axis) -> values.getOrDefault(axis, Set.of())
+				.size())
 				.thenComparing(Comparator.comparingInt(names::indexOf).reversed())).map(columns::get).orElse(StudyFigure.NODES.column());
 	}
 
 	/** Returns the chart of what a search tries. */
 	private StudyShow.Curves steps(Find find) {
-		return new StudyShow.Curves(new FindCondition(find).figures().stream().map(each -> StudyFigure.of(each.getFigure()).orElseThrow().column())
+		return new StudyShow.Curves(new FindCondition(find).figures().stream()
+				.map(each -> StudyFigure.of(each.getFigure()).orElseThrow().column())
 				.distinct().toList(), columns.get(find.getAxis()), find.getEach().stream().map(columns::get).toList());
 	}
 

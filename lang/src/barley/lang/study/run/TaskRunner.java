@@ -78,7 +78,9 @@ final class TaskRunner {
 		}
 	}
 
-	/** Returns whether the programs of a task without mishaps show its figures; the data are moved and checked if they are not too large. */
+	/**
+	 * Returns whether the programs of a task without mishaps show its figures; the data are moved and checked if they are not too large.
+	 */
 	boolean agrees(StudyTask task, long mostBytes) throws Canceled {
 		try {
 			plan(task);
@@ -136,7 +138,8 @@ final class TaskRunner {
 	}
 
 	private static RunRecord record(StudyTask task, long begin, Status status, Map<StudyFigure, StudyCell> figures, String finding) {
-		return new RunRecord(task.key(), status, PointFigures.numbers(figures), finding, (System.nanoTime() - begin) / 1_000_000, task.attempt());
+		return new RunRecord(task.key(), status, PointFigures.numbers(figures), finding, (System.nanoTime() - begin) / 1_000_000,
+				task.attempt());
 	}
 
 	/** Returns a finding as rows have it. */

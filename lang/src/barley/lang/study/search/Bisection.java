@@ -8,9 +8,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Finds the first of numbered places at which a condition holds, and tries few of them. Where the condition is known to change at most once,
- * the ends are tried and then the middle of what is left; otherwise nine places first, spread over all, and all places if these show that it
- * changes more often. The places do not depend on how many are tried at a time, so that the same question has the same answer.
+ * Finds the first of numbered places at which a condition holds, and tries few of them. Where the condition is known to change at most
+ * once, the ends are tried and then the middle of what is left; otherwise nine places first, spread over all, and all places if these show
+ * that it changes more often. The places do not depend on how many are tried at a time, so that the same question has the same answer.
  */
 final class Bisection {
 

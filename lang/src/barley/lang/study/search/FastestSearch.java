@@ -89,7 +89,8 @@ final class FastestSearch {
 	List<WantedRun> wanted() {
 		open.sort(Comparator.comparing(Bounded::bound));
 		asked.clear();
-		open.stream().limit(BATCH).filter(row -> best.isEmpty() || row.bound().compareTo(best.get(0).time()) <= 0).forEach(row -> asked.add(row.run()));
+		open.stream().limit(BATCH).filter(row -> best.isEmpty() || row.bound().compareTo(best.get(0).time()) <= 0)
+				.forEach(row -> asked.add(row.run()));
 		open.subList(0, asked.size()).clear();
 		return List.copyOf(asked);
 	}
@@ -102,7 +103,8 @@ final class FastestSearch {
 	StudyAnswer answer(String text) {
 		best.sort(Comparator.<Timed>comparingLong(row -> row.run().point().number()).thenComparing(row -> row.run().run().getName()));
 		List<Place> rows = best.stream().map(this::place).toList();
-		return new StudyAnswer(text, each, Optional.empty(), rows.stream().findFirst(), Optional.ofNullable(second).map(this::place), List.of(),
+		return new StudyAnswer(text, each, Optional.empty(), rows.stream().findFirst(), Optional.ofNullable(second).map(this::place),
+				List.of(),
 				rows.subList(Math.min(1, rows.size()), rows.size()), compared, compared + open.size(), open.size(), failed, failure, "");
 	}
 

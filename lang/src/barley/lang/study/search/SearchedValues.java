@@ -7,7 +7,9 @@ import barley.lang.study.StudyPoint;
 import barley.lang.study.StudyPoints;
 import barley.lang.value.Value;
 
-/** The values of an axis among which a search looks for one, in ascending order, and the points where its condition has to hold for each. */
+/**
+ * The values of an axis among which a search looks for one, in ascending order, and the points where its condition has to hold for each.
+ */
 interface SearchedValues {
 
 	int size();

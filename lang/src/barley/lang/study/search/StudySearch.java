@@ -82,7 +82,8 @@ public final class StudySearch {
 	private List<StudyAnswer> thresholds(Find find) throws IOException {
 		List<ThresholdSearch> searches = new ArrayList<>();
 		groups(find).forEach((values, members) -> {
-			SearchedValues candidates = range.isPresent() ? new SearchedValues.Made(range.get(), points, members) : listed(members, find.getAxis());
+			SearchedValues candidates = range.isPresent() ? new SearchedValues.Made(range.get(), points, members)
+					: listed(members, find.getAxis());
 			Optional<String> because = isPositive(candidates.value(0)) ? Monotony.of(find) : Optional.empty();
 			searches.add(new ThresholdSearch(find, entries(members.get(0), find.getEach()), column(find.getAxis()), candidates, because));
 		});
@@ -148,8 +149,8 @@ public final class StudySearch {
 		Map<List<Value>, FastestSearch> searches = new LinkedHashMap<>();
 		for (var all = rows(true).iterator(); all.hasNext() && !source.isStopped();) {
 			WantedRun row = all.next();
-			FastestSearch search = searches.computeIfAbsent(key(row.point(), find), any -> new FastestSearch(entries(row.point(), find.getEach()),
-					point -> entries(point, own)));
+			FastestSearch search = searches.computeIfAbsent(key(row.point(), find),
+					any -> new FastestSearch(entries(row.point(), find.getEach()), point -> entries(point, own)));
 			take(row, search);
 		}
 		for (boolean more = disturbed; more && !source.isStopped();) {

@@ -63,7 +63,8 @@ final class ThresholdSearch {
 	}
 
 	private Stream<WantedRun> runs(int place) {
-		return candidates.points(index(place)).stream().flatMap(point -> condition.runs().stream().map(run -> new WantedRun(point, run, false)));
+		return candidates.points(index(place)).stream().flatMap(point -> condition.runs().stream()
+				.map(run -> new WantedRun(point, run, false)));
 	}
 
 	/** Places are counted from the end from which the search comes. */
@@ -97,7 +98,8 @@ final class ThresholdSearch {
 			}
 			holds &= holds(point, known);
 		}
-		tried.put(place, new Place(points.get(0).number(), "", List.of(new Entry(axis, entry(place))), entries(figures, false), entries(figures, true)));
+		tried.put(place, new Place(points.get(0).number(), "", List.of(new Entry(axis, entry(place))), entries(figures, false),
+				entries(figures, true)));
 		return holds;
 	}
 
@@ -129,7 +131,8 @@ final class ThresholdSearch {
 			List<Rational> numbers = figures.getOrDefault(figure, List.of());
 			if (!numbers.isEmpty() && entries.stream().noneMatch(known -> known.column().name().equals(name))) {
 				entries.add(new Entry(new StudyColumn(name, column.unit(), column.kind()), new StudyCell.Exact(most
-						? numbers.stream().max(Rational::compareTo).orElseThrow() : numbers.stream().min(Rational::compareTo).orElseThrow())));
+						? numbers.stream().max(Rational::compareTo).orElseThrow()
+						: numbers.stream().min(Rational::compareTo).orElseThrow())));
 			}
 		}
 		return entries;

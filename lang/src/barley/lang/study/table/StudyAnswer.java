@@ -64,7 +64,8 @@ public record StudyAnswer(String find, List<Entry> each, Optional<StudyColumn> a
 
 		String figureWords() {
 			return Stream.iterate(0, i -> i < figures.size(), i -> i + 1).map(i -> figures.get(i).words()
-					+ (most.get(i).cell().equals(figures.get(i).cell()) ? "" : " to " + most.get(i).value())).collect(Collectors.joining(", "));
+					+ (most.get(i).cell().equals(figures.get(i).cell()) ? "" : " to " + most.get(i).value()))
+					.collect(Collectors.joining(", "));
 		}
 
 		String valueWords() {
@@ -127,8 +128,10 @@ public record StudyAnswer(String find, List<Entry> each, Optional<StudyColumn> a
 		long pruned = answers.stream().mapToLong(StudyAnswer::pruned).sum();
 		long failed = answers.stream().mapToLong(StudyAnswer::failed).sum();
 		String failure = answers.stream().map(StudyAnswer::failure).filter(each -> !each.isEmpty()).findFirst().orElse("");
-		String between = values && answers.stream().anyMatch(answer -> answer.next.isPresent()) ? ", nothing between the one found and the one that fails" : "";
-		return (values ? span(answers, StudyAnswer::tried) + " of " + Words.count(answers.stream().mapToLong(StudyAnswer::of).max().orElse(0), "value")
+		String between = values && answers.stream().anyMatch(answer -> answer.next.isPresent())
+				? ", nothing between the one found and the one that fails" : "";
+		return (values ? span(answers, StudyAnswer::tried) + " of "
+				+ Words.count(answers.stream().mapToLong(StudyAnswer::of).max().orElse(0), "value")
 				+ " tried" + between : Words.count(answers.stream().mapToLong(StudyAnswer::tried).sum(), "row") + " compared")
 				+ (pruned == 0 ? "" : Words.of(", %,d left out by their time bounds", pruned))
 				+ (failed == 0 ? "" : Words.of(", %s failed (%s)", Words.count(failed, "run"), failure))

@@ -20,7 +20,8 @@ public final class StudyComparison {
 		this.table = table;
 		this.other = other;
 		for (StudyColumn axis : table.head().columns(StudyColumn.Kind.AXIS)) {
-			other.head().columns(StudyColumn.Kind.AXIS).stream().filter(each -> each.name().equals(axis.name())).findFirst().ifPresent(twin -> {
+			other.head().columns(StudyColumn.Kind.AXIS).stream().filter(each -> each.name().equals(axis.name())).findFirst()
+					.ifPresent(twin -> {
 				axes.add(axis);
 				twins.add(twin);
 			});

@@ -11,7 +11,8 @@ public enum StudyFigure {
 	BUSBW("busbw", StudyUnit.BYTES_PER_SECOND),
 	/** The payload by the time. */
 	ALGBW("algbw", StudyUnit.BYTES_PER_SECOND),
-	USE("use", StudyUnit.NUMBER), STEPS("steps", StudyUnit.NUMBER), BYTES("bytes per lane", StudyUnit.BYTES), ENERGY("energy", StudyUnit.JOULES),
+	USE("use", StudyUnit.NUMBER), STEPS("steps", StudyUnit.NUMBER), BYTES("bytes per lane", StudyUnit.BYTES),
+	ENERGY("energy", StudyUnit.JOULES),
 	BOUND("bound", StudyUnit.PICOSECONDS),
 	/** The bound by the time. */
 	SHARE("share of bound", StudyUnit.NUMBER),

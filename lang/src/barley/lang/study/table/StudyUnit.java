@@ -80,7 +80,8 @@ public record StudyUnit(String symbol, Rational perBase, String plain, int expon
 			return (digits(amount) + " " + plain).strip();
 		}
 		int least = plain.startsWith("B") || plain.startsWith("bit") ? PREFIXES.indexOf(' ') : 0;
-		int prefix = amount == 0 ? PREFIXES.indexOf(' ') : (int) Math.floor((Math.log10(Math.abs(amount)) + 1e-9) / 3) + PREFIXES.indexOf(' ');
+		int prefix = amount == 0 ? PREFIXES.indexOf(' ') : (int) Math.floor((Math.log10(Math.abs(amount)) + 1e-9) / 3)
+				+ PREFIXES.indexOf(' ');
 		int near = Math.max(least, Math.min(PREFIXES.length() - 1, prefix));
 		return digits(amount / Math.pow(1000, near - PREFIXES.indexOf(' '))) + " " + (PREFIXES.charAt(near) + plain).strip();
 	}

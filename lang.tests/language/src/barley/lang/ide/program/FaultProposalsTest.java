@@ -54,7 +54,8 @@ class FaultProposalsTest {
 		Machine pair = builder.build();
 		assertEquals(List.of("lane ", "node ", "fragment ", "synapse "), FaultProposals.of("", pair));
 		assertEquals(List.of("synapse n[0] -> n[1] "), FaultProposals.of("synapse ", pair));
-		assertEquals(List.of("synapse n[0] -> n[1] fails", "synapse n[0] -> n[1] late by 1 ns"), FaultProposals.of("synapse n[0] -> n[1] ", pair));
+		assertEquals(List.of("synapse n[0] -> n[1] fails", "synapse n[0] -> n[1] late by 1 ns"),
+				FaultProposals.of("synapse n[0] -> n[1] ", pair));
 	}
 
 	/** Every way of going on leads to a fault of the machine. */

@@ -77,7 +77,8 @@ class TrafficMachinesTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "Lone | a.barley has no topology or machine Lone; it has Plain, Line, Long, Broken; did you mean Line?",
+	@CsvSource(delimiter = '|',
+			value = { "Lone | a.barley has no topology or machine Lone; it has Plain, Line, Long, Broken; did you mean Line?",
 			"Line(n = 4) | Line has no parameter n; it has size", "Line( | Line( is not a machine such as Rack or Pod(gb = 25)",
 			"Broken | "
 					+ "Broken has errors: the size of a dimension is -1 here; it must be at least 1" })

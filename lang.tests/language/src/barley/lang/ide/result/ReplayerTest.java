@@ -177,7 +177,8 @@ class ReplayerTest {
 		assertEquals("11 transfers lost or corrupted in 5 steps, first in step 2, n[0] → n[1]", seen.lossesInWords());
 		assertEquals("step 1 of 6: allreduce x with sum over Round", seen.title(0));
 		assertEquals("step 2 of 6: allreduce x with sum over Round · 2 transfers lost", seen.title(1));
-		assertTrue(seen.step(1).moves().stream().filter(move -> move.fate() == Fate.LOST).map(StepOverlay.Move::lane).allMatch(lane -> lane == 0));
+		assertTrue(seen.step(1).moves().stream().filter(move -> move.fate() == Fate.LOST).map(StepOverlay.Move::lane)
+				.allMatch(lane -> lane == 0));
 		assertTrue(seen.step(0).held().stream().flatMap(List::stream).noneMatch(piece -> piece.state() == State.WRONG));
 		assertTrue(seen.step(5).held().stream().allMatch(node -> node.stream().anyMatch(piece -> piece.state() == State.WRONG)));
 		Row row = Rows.ofLanes(seen.timetable()).list().stream().filter(each -> each.label().startsWith("n[0] → n[1]")).findFirst()

@@ -69,7 +69,8 @@ class RunComparisonTest {
 		assertEquals(List.of("2: Sum on Loop is the fastest of 2 of its size: the next one takes 1.33 times as long",
 				"runs of different sizes are not compared"), RunComparison.of(List.of(SLOW, quick(), FAST)).words());
 		assertEquals(List.of("runs of different sizes are not compared"), RunComparison.of(List.of(
-				quick("\"nodes\": 4", "\"dataBytes\": 100, \"nodes\": 4"), quick("\"nodes\": 4", "\"dataBytes\": 200, \"nodes\": 4"))).words());
+				quick("\"nodes\": 4", "\"dataBytes\": 100, \"nodes\": 4"), quick("\"nodes\": 4", "\"dataBytes\": 200, \"nodes\": 4")))
+				.words());
 	}
 
 	@Test

@@ -36,7 +36,8 @@ class RunPlotTest {
 
 	private static String words(RunPlot plot) {
 		return plot.lines().stream().map(line -> line.name() + ": " + line.points().stream()
-				.map(point -> "%.0f %s".formatted(point.x(), point.words())).collect(Collectors.joining(", "))).collect(Collectors.joining("; "));
+				.map(point -> "%.0f %s".formatted(point.x(), point.words())).collect(Collectors.joining(", ")))
+				.collect(Collectors.joining("; "));
 	}
 
 	/** What a run did not set is as in the text; a wrong run is no point. */
@@ -70,7 +71,8 @@ class RunPlotTest {
 
 	@Test
 	void tablesAreQuotedWhereNeeded() {
-		assertEquals("run,time\r\n\"Sum on Loop, timing\",12 us\r\n\"say \"\"x\"\"\",'=1+1\r\n\" a\",\"b\nc\"\r\n", CommaSeparated.of(List.of(
+		assertEquals("run,time\r\n\"Sum on Loop, timing\",12 us\r\n\"say \"\"x\"\"\",'=1+1\r\n\" a\",\"b\nc\"\r\n",
+				CommaSeparated.of(List.of(
 				List.of("run", "time"), List.of("Sum on Loop, timing", "12 us"), List.of("say \"x\"", "=1+1"), List.of(" a", "b\nc"))));
 	}
 }

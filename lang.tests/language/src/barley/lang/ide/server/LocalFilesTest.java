@@ -36,7 +36,8 @@ class LocalFilesTest {
 
 	@ParameterizedTest
 	@CsvSource({ "file:///a/b.barley, true", "untitled:Untitled-1, true", "classpath:/barley/machines/x.barley, true", "a.barley, true",
-			"jar:file:/a.jar!/x.barley, true", "archive:file:///a.jar!/x.barley, true", "http://h/x.barley, false", "HTTP://h/x.barley, false",
+			"jar:file:/a.jar!/x.barley, true", "archive:file:///a.jar!/x.barley, true", "http://h/x.barley, false",
+					"HTTP://h/x.barley, false",
 			"https://h/x.barley, false", "ftp://h/x.barley, false", "jar:http://h/a.jar!/x.barley, false",
 			"archive:http://h/a.jar!/x.barley, false", "jar:jar:http://h/a.jar!/b.jar!/x.barley, false", "mailto:a, false" })
 	void onlyWhatIsOnThisMachineIsLocal(String uri, boolean local) {

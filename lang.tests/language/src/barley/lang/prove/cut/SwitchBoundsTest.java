@@ -20,7 +20,9 @@ import barley.runtime.report.TextReport;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
-/** Bounds of machines with switches, as formulas of their sizes: every lane carries 1 GB/s each way, and the data are 1 kB for each node. */
+/**
+ * Bounds of machines with switches, as formulas of their sizes: every lane carries 1 GB/s each way, and the data are 1 kB for each node.
+ */
 class SwitchBoundsTest {
 
 	private static final String MACHINES = """
@@ -48,13 +50,16 @@ class SwitchBoundsTest {
 			""";
 
 	private static ScheduleAnalysis schedule(String machine, String exchange) {
-		ScheduleAnalysis known = BarleyText.of(MACHINES + "schedule S on %s { data x : i8[12000] exchange %s }".formatted(machine, exchange))
+		ScheduleAnalysis known = BarleyText.of(MACHINES + "schedule S on %s { data x : i8[12000] exchange %s }".formatted(machine,
+				exchange))
 				.schedule("S");
 		assertTrue(known.figures() != null, known.findings().toString());
 		return known;
 	}
 
-	/** What must cross the worst cut, divided by its lanes, is how long transfers take at least: 12 kB for all, 1 kB for each pair of 12. */
+	/**
+	 * What must cross the worst cut, divided by its lanes, is how long transfers take at least: 12 kB for all, 1 kB for each pair of 12.
+	 */
 	@ParameterizedTest(name = "{0}: {1}")
 	@CsvSource(delimiter = '|', value = {
 			// Each of 12 hosts sends 11/12 of the vector twice over its only lane, as switches neither combine nor copy.
@@ -88,7 +93,8 @@ class SwitchBoundsTest {
 	@Test
 	void thickUplinksMoveTheCut() {
 		String thick = MACHINES.replace("spines = 2, hosts = 3)", "spines = 2, hosts = 3, uplinks = 2)");
-		ScheduleAnalysis known = BarleyText.of(thick + "schedule S on Fat { data x : i8[12000] exchange alltoall x among n }").schedule("S");
+		ScheduleAnalysis known = BarleyText.of(thick + "schedule S on Fat { data x : i8[12000] exchange alltoall x among n }")
+				.schedule("S");
 		assertEquals(11_000_000L, PlanReport.of(known.plan(), known.figures()).boundPs().orElseThrow());
 	}
 

@@ -11,8 +11,8 @@ import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.finding.Severity;
 
 /**
- * Nodes wait for each other only if items do (RULES.md 43): taken as a whole, an exchange, a message or a computation of several nodes would
- * wait for itself where none of its items does.
+ * Nodes wait for each other only if items do (RULES.md 43): taken as a whole, an exchange, a message or a computation of several nodes
+ * would wait for itself where none of its items does.
  */
 class PaceCirclesTest {
 
@@ -117,7 +117,8 @@ class PaceCirclesTest {
 	/** The broadcast is at n[1] before it goes on to n[3], but a collective is proved for all members together. */
 	@Test
 	void collectivesAreProvedAsAWhole() {
-		assertEquals(List.of("misplaced: broadcast x is proved as a whole, but at some nodes it waits for what others send after their part of it"),
+		assertEquals(List.of(
+				"misplaced: broadcast x is proved as a whole, but at some nodes it waits for what others send after their part of it"),
 				errors(analysis("""
 						schedule S on Four {
 							data x, y : i8[1_000]

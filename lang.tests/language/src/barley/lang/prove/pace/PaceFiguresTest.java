@@ -11,7 +11,10 @@ import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.prove.figures.Figures;
 import barley.lang.prove.figures.PaceFigures;
 
-/** Times and bubbles of blocks in which each node goes at its own pace (RULES.md 45), against closed forms and an independent model of events. */
+/**
+ * Times and bubbles of blocks in which each node goes at its own pace (RULES.md 45), against closed forms and an independent model of
+ * events.
+ */
 class PaceFiguresTest {
 
 	private static final String PIPELINE = """

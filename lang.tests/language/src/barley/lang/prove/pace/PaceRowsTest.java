@@ -120,7 +120,9 @@ class PaceRowsTest {
 		assertEquals(m == 1 ? 0 : 1, reliesOnBuffers(programs));
 	}
 
-	/** A microbatch goes round once for each of v chunks: a part of (p - 1) / (v * m + p - 1) is bubble if messages take next to nothing. */
+	/**
+	 * A microbatch goes round once for each of v chunks: a part of (p - 1) / (v * m + p - 1) is bubble if messages take next to nothing.
+	 */
 	@ParameterizedTest
 	@CsvSource({ "4, 2, 8", "4, 1, 8", "4, 4, 4", "3, 2, 6", "2, 3, 8", "8, 2, 16", "4, 2, 16" })
 	void chunksOfAPipelineAreInterleaved(int p, int v, int m) throws IOException {
@@ -275,6 +277,7 @@ class PaceRowsTest {
 				schedule S on M { data x : i8[8_000] %s allreduce x with sum over Round forward }
 				""".formatted(exchange)).schedule("S");
 		Disturbance late = DisturbanceText.read("node n[1] straggles by " + microseconds + " us", analysis.plan().wiring().machine());
-		return Execution.run(analysis.plan(), analysis.result(), RunOptions.timing().withDisturbances(List.of(late))).times().orElseThrow().timePs();
+		return Execution.run(analysis.plan(), analysis.result(), RunOptions.timing().withDisturbances(List.of(late))).times().orElseThrow()
+				.timePs();
 	}
 }

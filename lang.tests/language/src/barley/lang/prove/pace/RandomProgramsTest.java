@@ -24,8 +24,9 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Severity;
 
 /**
- * Random programs of a few nodes, which send and receive two vectors, by themselves and in exchanges: the proof finds that nodes wait for each other exactly if programs
- * stick that are carried out as far as they go, and reports what relies on buffers exactly if they stick without any (RULES.md 40, 43 and 44).
+ * Random programs of a few nodes, which send and receive two vectors, by themselves and in exchanges: the proof finds that nodes wait for
+ * each other exactly if programs stick that are carried out as far as they go, and reports what relies on buffers exactly if they stick
+ * without any (RULES.md 40, 43 and 44).
  */
 class RandomProgramsTest {
 
@@ -118,8 +119,10 @@ class RandomProgramsTest {
 		List<Step> steps = new ArrayList<>();
 		messages.forEach((way, data) -> steps.add(new Step(way.get(0), true, way.get(1), data, number)));
 		messages.forEach((way, data) -> steps.add(new Step(way.get(1), false, way.get(0), data, number)));
-		return new Statement(messages.entrySet().stream().flatMap(message -> message.getValue().stream().map(data -> "send %s from n[%d] to n[%d]"
-				.formatted(data, message.getKey().get(0), message.getKey().get(1)))).collect(Collectors.joining(" ", "exchange { ", " }")), steps);
+		return new Statement(messages.entrySet().stream().flatMap(message -> message.getValue().stream()
+				.map(data -> "send %s from n[%d] to n[%d]"
+				.formatted(data, message.getKey().get(0), message.getKey().get(1)))).collect(Collectors.joining(" ", "exchange { ", " }")),
+				steps);
 	}
 
 	private static String schedule(int number, Block block) {

@@ -44,11 +44,12 @@ class ForAllSizesTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "AtOnce", "BothWays", "Branches", "Boards", "Direct", "HandPairs", "HandRing", "OneWay", "PacketClimb", "PacketGrid", "PacketRounds",
+	@ValueSource(strings = { "AtOnce", "BothWays", "Branches", "Boards", "Direct", "HandPairs", "HandRing", "OneWay", "PacketClimb",
+			"PacketGrid", "PacketRounds",
 			"PacketRoutes", "PacketTree", "PacketTurns", "PacketWords", "Relays", "Shifts", "Strategy", "Streams", "Transpose" })
 	void everyWayRunsAlike(String schedule) throws IOException {
-		Path file = Path.of(System.getProperty("barley.root"), "lang.tests/language/src/barley/lang/generate/golden", schedule.toLowerCase(),
-				schedule + ".barley");
+		Path file = Path.of(System.getProperty("barley.root"), "lang.tests/language/src/barley/lang/generate/golden",
+				schedule.toLowerCase(), schedule + ".barley");
 		assertAlike(BarleyText.read(file).schedule(schedule), schedule);
 	}
 

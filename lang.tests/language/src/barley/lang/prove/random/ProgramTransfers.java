@@ -166,7 +166,8 @@ final class ProgramTransfers {
 
 		@Override
 		public void send(int lane, int data, long first, long count) {
-			sent.computeIfAbsent(machine.channel(lane, node), any -> new ArrayList<>()).add(new Call(data, first, count, data, first, false));
+			sent.computeIfAbsent(machine.channel(lane, node), any -> new ArrayList<>())
+					.add(new Call(data, first, count, data, first, false));
 		}
 
 		private void receive(int lane, Call call) {

@@ -88,7 +88,8 @@ class RandomMotionTest {
 
 		/** The same ground with numbers of elements alone, wherever they lie. */
 		private static Ground counted(Ground ground) {
-			return new Ground(Ranges.of(0, ground.all().size()), ground.held().stream().map(held -> Ranges.of(0, held.size())).toList(), ground.apart());
+			return new Ground(Ranges.of(0, ground.all().size()), ground.held().stream().map(held -> Ranges.of(0, held.size())).toList(),
+					ground.apart());
 		}
 	}
 
@@ -144,7 +145,8 @@ class RandomMotionTest {
 			if (plan.forbidden() == null) {
 				// The members of a family lie one behind the other in one vector.
 				int size = plan.sizes()[1];
-				BiFunction<Integer, Long, String> programs = (vector, element) -> List.of("x ", "y ", "z ", "transit ").get(Math.min(vector, 3)) + element;
+				BiFunction<Integer, Long, String> programs = (vector, element) -> List.of("x ", "y ", "z ", "transit ")
+						.get(Math.min(vector, 3)) + element;
 				BiFunction<Integer, Long, String> plans = (data, element) -> data == 0 ? "x " + element : data == 3 ? "z " + element
 						: "y " + ((data - 1L) * size + element);
 				assertSame(plan.text(), programs, plans, true);
@@ -161,10 +163,13 @@ class RandomMotionTest {
 			"allreduce x with sum over A using shift", "allreduce x with sum over A forward using shift",
 			"allreduce x with sum over A using stream(chunks = 5)", "allreduce x with sum to n[2] over P using stream(chunks = 4)",
 			"broadcast x from n[3] over F using stream(chunks = 3)", "allreduce x with sum over P", "allreduce x with sum over F",
-			"alltoall x over A", "alltoall x over Odd", "alltoall x over Odd backward", "alltoall x among n[*]", "reducescatter x with sum among n[*]",
+			"alltoall x over A", "alltoall x over Odd", "alltoall x over Odd backward", "alltoall x among n[*]",
+			"reducescatter x with sum among n[*]",
 			"allreduce x with sum over One using stream(chunks = 5)", "allreduce x with sum over Leaves using stream(chunks = 3)",
-			"allreduce x with sum over Leaves", "reducescatter x with sum over P", "scatter x from n[2] over P", "reducescatter x with sum over F",
-			"scatter x from n[1] over F", "reduce x with sum to n[2] over P", "allreduce x with sum over A, P weight 3, F", "scatter x from n[4] over P, A weight 2",
+			"allreduce x with sum over Leaves", "reducescatter x with sum over P", "scatter x from n[2] over P",
+			"reducescatter x with sum over F",
+			"scatter x from n[1] over F", "reduce x with sum to n[2] over P", "allreduce x with sum over A, P weight 3, F",
+			"scatter x from n[4] over P, A weight 2",
 			"allreduce x with sum over A weight 3, Odd weight 1", "broadcast x from n[1] over F weight 2, P using stream(chunks = 3)" })
 	void everyWayDoes(String collective) {
 		BiFunction<Integer, Long, String> names = (data, element) -> "x[" + element + "]";
@@ -188,8 +193,10 @@ class RandomMotionTest {
 	}
 
 	@ParameterizedTest(name = "{0}")
-	@ValueSource(strings = { "alltoall x over Snake", "alltoall x over Back weight 2, Snake", "alltoall x among n by shortest", "allreduce x with sum among n by shortest", "broadcast x from n[4] among n by shortest",
-			"reduce x with sum to n[7] among n by shortest", "scatter x from n[2] among n by shortest", "reducescatter x with sum among n[0], n[4], n[8] by shortest",
+	@ValueSource(strings = { "alltoall x over Snake", "alltoall x over Back weight 2, Snake", "alltoall x among n by shortest",
+			"allreduce x with sum among n by shortest", "broadcast x from n[4] among n by shortest",
+			"reduce x with sum to n[7] among n by shortest", "scatter x from n[2] among n by shortest",
+			"reducescatter x with sum among n[0], n[4], n[8] by shortest",
 			"send x from n[0] to n[8] by shortest", "send x with sum from n[5] to n[1] by shortest" })
 	void everyRelayDoes(String statement) {
 		assertSame("""

@@ -76,7 +76,8 @@ final class RandomPlan {
 					data y[2] : i64[%8$d]%12$s
 					data z : i64[%15$d]
 				""".formatted(nodes, names(one), names(other), names(one.subList(0, nodes / 2)), names(one.subList(nodes / 2, nodes)),
-				IntStream.range(1, nodes).mapToObj(i -> "visit n[%d], n[%d]".formatted(one.get(i), one.get(sparse ? i - 1 : random.nextInt(i))))
+				IntStream.range(1, nodes).mapToObj(i -> "visit n[%d], n[%d]".formatted(one.get(i),
+				one.get(sparse ? i - 1 : random.nextInt(i))))
 				.collect(Collectors.joining(" ")), sizes[0], y,
 				names(grove.subList(0, 1)), names(grove), where[0], where[1], links(), PIECES, sizes[3]));
 		for (int members = 2; members <= nodes; members++) {
@@ -137,7 +138,8 @@ final class RandomPlan {
 		case 1 -> {
 			where[data] = " among " + names(some);
 			for (int member = 0; member < some.size(); member++) {
-				places.get(some.get(member)).addAll(HandInterpreter.piece(IntStream.range(0, sizes[data]).boxed().toList(), some.size(), member));
+				places.get(some.get(member)).addAll(HandInterpreter.piece(IntStream.range(0, sizes[data]).boxed().toList(), some.size(),
+						member));
 			}
 		}
 		case 2 -> {
@@ -295,10 +297,12 @@ final class RandomPlan {
 	/** An exchange over walks may be streamed, all of it; that does not change what it leaves. */
 	private void write(List<Step> steps) {
 		int chunks = steps.stream().mapToInt(this::mostChunks).min().orElse(0);
-		String way = chunks > 0 && random.nextBoolean() ? " using stream(chunks = %d)".formatted(1 + random.nextInt(Math.min(5, chunks))) : "";
+		String way = chunks > 0 && random.nextBoolean() ? " using stream(chunks = %d)".formatted(1 + random.nextInt(Math.min(5, chunks)))
+				: "";
 		text.append("\texchange {\n");
 		for (Step step : steps) {
-			text.append("\t\t").append(step instanceof Step.Together together ? words(together) + way : words((Step.Send) step)).append("\n");
+			text.append("\t\t").append(step instanceof Step.Together together ? words(together) + way : words((Step.Send) step))
+					.append("\n");
 		}
 		text.append("\t}\n");
 	}
@@ -410,8 +414,8 @@ final class RandomPlan {
 		return new Step.Together(kind, what, operator, -1, "over H", laps, true, null, null);
 	}
 
-	private static Step.Together rooted(String kind, Step.Part what, String operator, int root, String where, List<List<List<Integer>>> laps,
-			boolean rings) {
+	private static Step.Together rooted(String kind, Step.Part what, String operator, int root, String where,
+			List<List<List<Integer>>> laps, boolean rings) {
 		String words = switch (kind) {
 		case "broadcast", "scatter" -> "from n[%d] %s".formatted(root, where);
 		case "reduce", "gather" -> "to n[%d] %s".formatted(root, where);

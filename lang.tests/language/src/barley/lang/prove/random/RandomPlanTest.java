@@ -67,7 +67,8 @@ class RandomPlanTest {
 			for (long element = expectation.first(); element < expectation.first() + expectation.count(); element++) {
 				int origin = (int) (expectation.origin() + element - expectation.first());
 				proved.put(expectation.data() + "@" + expectation.node() + "[" + element + "]",
-						new TreeSet<>(Arrays.stream(expectation.contributors()).mapToObj(node -> HandInterpreter.contribution(expectation.source(), node, origin)).toList()));
+						new TreeSet<>(Arrays.stream(expectation.contributors())
+						.mapToObj(node -> HandInterpreter.contribution(expectation.source(), node, origin)).toList()));
 			}
 		}
 		Map<String, Set<Integer>> byHand = new TreeMap<>();
@@ -204,7 +205,8 @@ class RandomPlanTest {
 	}
 
 	private static List<String> errors(List<Finding> findings) {
-		return findings.stream().filter(finding -> finding.code().severity() == Severity.ERROR).map(finding -> finding.code().id()).toList();
+		return findings.stream().filter(finding -> finding.code().severity() == Severity.ERROR).map(finding -> finding.code().id())
+				.toList();
 	}
 
 	private static List<Finding> rooted(String exchange, String goal, int root, int wanted) {

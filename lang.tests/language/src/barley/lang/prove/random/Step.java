@@ -21,7 +21,8 @@ sealed interface Step {
 	record Blocks(String name, int first, int second, int modulus) {
 
 		String text(int members) {
-			return "let %s[i in 0 ..< %d, j in 0 ..< %d] = (%d * i + %d * j) %% %d".formatted(name, members, members, first, second, modulus);
+			return "let %s[i in 0 ..< %d, j in 0 ..< %d] = (%d * i + %d * j) %% %d".formatted(name, members, members, first, second,
+					modulus);
 		}
 
 		int of(int from, int to) {
@@ -47,8 +48,8 @@ sealed interface Step {
 	 * @param rings  whether position k ends up with piece k + 1
 	 * @param blocks the sizes of what an all-to-all moves; null if they are alike
 	 */
-	record Together(String kind, Part what, String operator, int root, String words, List<List<List<Integer>>> laps, boolean rings, Part into,
-			Blocks blocks) implements Step {
+	record Together(String kind, Part what, String operator, int root, String words, List<List<List<Integer>>> laps, boolean rings,
+			Part into, Blocks blocks) implements Step {
 
 		Together into(Part other, Blocks uneven) {
 			return new Together(kind, what, operator, root, words, laps, rings, other, uneven);

@@ -49,7 +49,8 @@ final class FakeRuns {
 				Optional<RunRecord> record = folder.find(key(point));
 				if (record.isPresent()) {
 					folder.want(key(point));
-					List<StudyCell> cells = Stream.concat(Stream.of(StudyCell.of(1_000L << point % 10)), record.get().cells(figures).stream()).toList();
+					List<StudyCell> cells = Stream.concat(Stream.of(StudyCell.of(1_000L << point % 10)),
+							record.get().cells(figures).stream()).toList();
 					rows.add(new StudyRow(point, RUN, cells, record.get().status(), record.get().finding(), folder.verified(key(point))));
 				}
 			}

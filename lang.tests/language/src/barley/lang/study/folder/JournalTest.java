@@ -72,7 +72,8 @@ class JournalTest {
 	@Test
 	void damageInTheMiddleIsReportedAndNothingIsLost() throws IOException {
 		write("{\"a\":1}", "{\"b\":2}", "{\"c\":3}", "{\"d\":4}");
-		byte[] damaged = new String(Files.readAllBytes(file()), StandardCharsets.UTF_8).replace("\"b\"", "\"x\"").getBytes(StandardCharsets.UTF_8);
+		byte[] damaged = new String(Files.readAllBytes(file()), StandardCharsets.UTF_8).replace("\"b\"", "\"x\"")
+				.getBytes(StandardCharsets.UTF_8);
 		Files.write(file(), damaged);
 
 		IOException refused = assertThrows(FolderException.class, () -> read(false));

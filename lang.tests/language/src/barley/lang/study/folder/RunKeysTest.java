@@ -47,7 +47,8 @@ class RunKeysTest {
 	private static RunKey key(String text, String schedule, Map<String, String> values, String mishaps) {
 		BarleyText parsed = BarleyText.of(text);
 		assertEquals(List.of(), parsed.complaints());
-		return new RunKeys(List.of(parsed.declaration(schedule), parsed.declaration("Rack")), Limits.DEFAULT).key(new TreeMap<>(values), mishaps);
+		return new RunKeys(List.of(parsed.declaration(schedule), parsed.declaration("Rack")), Limits.DEFAULT)
+				.key(new TreeMap<>(values), mishaps);
 	}
 
 	private static RunKey key(String text, String schedule) {
@@ -97,6 +98,7 @@ class RunKeysTest {
 		List<Declaration> one = List.of(BarleyText.of(TEXT).declaration("One"));
 		RunKey key = new RunKeys(one, Limits.DEFAULT).key(new TreeMap<>(), "");
 		assertNotEquals(key, new RunKeys(one, Limits.DEFAULT.with(Map.of("nodes", 5L))).key(new TreeMap<>(), ""));
-		assertEquals(key, new RunKeys(one, Limits.DEFAULT.with(Map.of("points", 5L))).key(new TreeMap<>(), ""), "how many points is no matter");
+		assertEquals(key, new RunKeys(one, Limits.DEFAULT.with(Map.of("points", 5L))).key(new TreeMap<>(), ""),
+				"how many points is no matter");
 	}
 }

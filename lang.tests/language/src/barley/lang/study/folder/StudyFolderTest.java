@@ -65,7 +65,8 @@ class StudyFolderTest {
 		List<String> csv = Files.readAllLines(path().resolve("rows.csv"));
 		assertEquals("1,Twisted,2000,1000,,,0.125,,,,,0.33333333333333333,,,,,ok,,", csv.get(2));
 		List<String> json = Files.readAllLines(path().resolve("rows.jsonl"));
-		assertEquals("{\"point\":1,\"run\":\"Twisted\",\"payload\":2000,\"time\":1000,\"busbw\":null,\"algbw\":null,\"use\":0.125,\"steps\":null,"
+		assertEquals("{\"point\":1,\"run\":\"Twisted\",\"payload\":2000,\"time\":1000,\"busbw\":null,\"algbw\":null,\"use\":0.125,\"step"
+				+ "s\":null,"
 				+ "\"bytes per lane\":null,\"energy\":null,\"bound\":null,\"share of bound\":0.33333333333333333,\"bubble\":null,"
 				+ "\"computing on critical path\":null,\"nodes\":null,\"lanes\":null,"
 				+ "\"status\":\"ok\",\"exact\":{\"share of bound\":\"1/3\"}}", json.get(1));
@@ -142,7 +143,8 @@ class StudyFolderTest {
 		assertEquals("TEMP/a-Scaling.study has the results of study Growth, not of Scaling: choose another --output", refusal());
 
 		Files.write(path().resolve("journal.log"), JournalLine.of("{\"format\":2,\"barley\":\"9.0\",\"model\":7,\"study\":\"Scaling\"}"));
-		assertEquals("TEMP/a-Scaling.study has format 2 of Barley 9.0, but Barley 0.2.0 reads up to format 1: choose another --output", refusal());
+		assertEquals("TEMP/a-Scaling.study has format 2 of Barley 9.0, but Barley 0.2.0 reads up to format 1: choose another --output",
+				refusal());
 
 		Files.write(path().resolve("journal.log"), JournalLine.of("{\"run\":5}"));
 		assertEquals("journal.log in TEMP/a-Scaling.study has a record that Barley does not know: {\"run\":5}", refusal());
@@ -159,8 +161,8 @@ class StudyFolderTest {
 		Files.createDirectories(path());
 		Files.write(path().resolve("journal.log"), JournalLine.of("{\"format\":1,\"barley\":\"0.1\",\"model\":0,\"study\":\"Scaling\"}"));
 		try (StudyFolder folder = open()) {
-			assertEquals("%s has figures of Barley 0.1, which those of Barley 0.2.0 may differ from: everything is computed again".formatted(path()),
-					folder.note());
+			assertEquals("%s has figures of Barley 0.1, which those of Barley 0.2.0 may differ from: everything is computed "
+					+ "again".formatted(path()), folder.note());
 		}
 		try (StudyFolder folder = open()) {
 			assertEquals("", folder.note());

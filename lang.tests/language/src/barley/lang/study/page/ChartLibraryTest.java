@@ -17,7 +17,8 @@ class ChartLibraryTest {
 	void isTheFileThatWasPublished() throws Exception {
 		byte[] sum = MessageDigest.getInstance("SHA-512").digest(ChartLibrary.published());
 		assertEquals(ChartLibrary.origin().getProperty("sha512"), HexFormat.of().formatHex(sum));
-		assertTrue(ChartLibrary.script().startsWith("/**\n* plotly.js (cartesian - minified) v" + ChartLibrary.origin().getProperty("version") + "\n"));
+		assertTrue(ChartLibrary.script().startsWith("/**\n* plotly.js (cartesian - minified) v"
+				+ ChartLibrary.origin().getProperty("version") + "\n"));
 	}
 
 	@Test

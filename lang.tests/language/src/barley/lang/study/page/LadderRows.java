@@ -65,18 +65,21 @@ final class LadderRows {
 	/** Of hundred sizes of ladders, one cannot be elaborated. */
 	Stream<StudyRow> rows() {
 		return LongStream.range(0, (long) (rungs - 1) * payloads).boxed()
-				.flatMap(point -> runs.stream().map(run -> row(point, 2 + (int) (point / payloads), (int) (point % payloads), runs.indexOf(run))));
+				.flatMap(point -> runs.stream().map(run -> row(point, 2 + (int) (point / payloads), (int) (point % payloads),
+				runs.indexOf(run))));
 	}
 
 	private StudyRow row(long point, int size, int step, int run) {
 		long payload = payloads == 1 ? 1000 : Math.round(1000 * Math.pow(1e6, step / (payloads - 1.0)));
 		List<StudyCell> cells = new ArrayList<>(List.of(StudyCell.of(size), StudyCell.of(payload)));
 		boolean wrong = size % 100 == 50;
-		long time = size == idle ? 0 : run == 0 ? 2L * size * 1_000_000 + payload * 500 : size * 1_000_000L + payload * (400 + 20L * size) + run;
+		long time = size == idle ? 0 : run == 0 ? 2L * size * 1_000_000 + payload * 500
+				: size * 1_000_000L + payload * (400 + 20L * size) + run;
 		for (StudyFigure figure : StudyFigure.values()) {
 			cells.add(wrong ? StudyCell.NONE : switch (figure) {
 			case TIME -> StudyCell.of(time);
-			case BUSBW -> time == 0 ? StudyCell.NONE : new StudyCell.Exact(Rational.of(payload).multiply(Rational.tenTo(12)).divide(Rational.of(time)));
+			case BUSBW -> time == 0 ? StudyCell.NONE : new StudyCell.Exact(Rational.of(payload).multiply(Rational.tenTo(12))
+					.divide(Rational.of(time)));
 			case ENERGY -> new StudyCell.Exact(Rational.of(payload * (run + 1) * size, 1_000_000_000L));
 			case STEPS -> StudyCell.of(2L * size - 2);
 			case NODES -> StudyCell.of(2L * size);

@@ -165,7 +165,8 @@ class StudyPageBrowserTest {
 		double[] middle = middle();
 		tab.move(middle[0], middle[1]);
 		tab.await("!charts[0].tip.hidden");
-		assertEquals("rungs = 9, payload = 1 MB|Twisted\t518 us\t|Straight\t589 us\t+13.7 %", tab.text("charts[0].tip.innerText").replace("\n", "|"));
+		assertEquals("rungs = 9, payload = 1 MB|Twisted\t518 us\t|Straight\t589 us\t+13.7 %",
+				tab.text("charts[0].tip.innerText").replace("\n", "|"));
 	}
 
 	/** Of a study with more rows than the page has, the map counts all. */
@@ -187,8 +188,10 @@ class StudyPageBrowserTest {
 	@Test
 	void theFrontHasWhatNothingUndercuts() throws IOException {
 		show(new LadderRows(16, 13, "Twisted", "Straight"), LadderRows.front());
-		assertEquals("[2,2,1]", number("charts[0].traceRows.map(rows => rows.length).map((each, index) => index < 2 ? Math.min(2, each) : each && 1)"));
-		assertTrue(tab.evaluate("charts[0].visibleRows().every(row => !Array.from({length: study.rows}, (any, other) => other).some(other =>"
+		assertEquals("[2,2,1]",
+				number("charts[0].traceRows.map(rows => rows.length).map((each, index) => index < 2 ? Math.min(2, each) : each && 1)"));
+		assertTrue(tab.evaluate(
+				"charts[0].visibleRows().every(row => !Array.from({length: study.rows}, (any, other) => other).some(other =>"
 				+ " numbers(study.columns[4])[other] < numbers(study.columns[4])[row]"
 				+ " && numbers(charts[0].up.column)[other] < numbers(charts[0].up.column)[row]))").getAsBoolean());
 	}
@@ -199,7 +202,8 @@ class StudyPageBrowserTest {
 		show(rows, new StudyShow.Curves(List.of(StudyFigure.TIME.column(), StudyFigure.STEPS.column()), LadderRows.PAYLOAD, List.of()));
 		assertEquals("2", number("charts[0].canvas.querySelectorAll('.scatterlayer .trace').length"));
 		assertEquals("rungs234", tab.text("charts[0].choices.querySelector('select').parentNode.textContent"));
-		tab.evaluate("(select => { select.value = 2; select.dispatchEvent(new Event('change')); })(charts[0].choices.querySelector('select'))");
+		tab.evaluate("(select => { select.value = 2; select.dispatchEvent(new Event('change')); "
+				+ "})(charts[0].choices.querySelector('select'))");
 		assertEquals("26", number("charts[0].visibleRows().length"));
 		assertEquals("4", number("value(study.columns[2], charts[0].visibleRows()[0])"));
 	}

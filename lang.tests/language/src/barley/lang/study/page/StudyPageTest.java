@@ -39,7 +39,8 @@ class StudyPageTest {
 		String page = StudyPage.of(rows.head(LadderRows.curves(StudyFigure.TIME)), rows::rows, List.of(), "study S { // <>& }");
 		assertTrue(page.contains("content=\"default-src 'none';"));
 		DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
-		assertEquals("html", factory.newDocumentBuilder().parse(new InputSource(new StringReader(page))).getDocumentElement().getNodeName());
+		assertEquals("html", factory.newDocumentBuilder().parse(new InputSource(new StringReader(page))).getDocumentElement()
+				.getNodeName());
 		assertEquals(page, StudyPage.of(rows.head(LadderRows.curves(StudyFigure.TIME)), rows::rows, List.of(), "study S { // <>& }"));
 	}
 
@@ -54,7 +55,8 @@ class StudyPageTest {
 	@Test
 	void numbersAreExact() {
 		LadderRows rows = new LadderRows(3, 2, "A", "B");
-		JsonObject data = JsonParser.parseString(new StudyData(StudyTable.of(rows.head(), rows.rows()), List.of()).write()).getAsJsonObject();
+		JsonObject data = JsonParser.parseString(new StudyData(StudyTable.of(rows.head(), rows.rows()), List.of()).write())
+				.getAsJsonObject();
 		List<StudyRow> all = rows.rows().toList();
 		for (int column = 0; column < rows.head().columns().size(); column++) {
 			JsonObject written = data.getAsJsonArray("columns").get(column + 2).getAsJsonObject();
@@ -71,7 +73,8 @@ class StudyPageTest {
 	void ofTooManyRowsKeepsEveryPeak() {
 		LadderRows rows = new LadderRows(5, 5_000, "A", "B");
 		int peak = 12_345;
-		RowSample sample = RowSample.of(rows.head(LadderRows.curves(StudyFigure.TIME)), () -> rows.rows().map(row -> row.point() != peak ? row
+		RowSample sample = RowSample.of(rows.head(LadderRows.curves(StudyFigure.TIME)),
+				() -> rows.rows().map(row -> row.point() != peak ? row
 				: new StudyRow(peak, row.run(), withHugeTime(row), row.status(), row.finding(), row.verified())), 4_000);
 		StudyTable table = sample.table();
 		assertEquals(40_000, sample.rows());
@@ -105,7 +108,8 @@ class StudyPageTest {
 		double least = Double.POSITIVE_INFINITY;
 		int time = up - StudyFigure.BYTES.ordinal();
 		for (StudyRow row : rows.stream().filter(row -> row.cells().get(time).number() >= 0).sorted(Comparator
-				.comparingDouble((StudyRow row) -> row.cells().get(time).number()).thenComparingDouble(row -> row.cells().get(up).number())).toList()) {
+				.comparingDouble((StudyRow row) -> row.cells().get(time).number()).thenComparingDouble(row -> row.cells().get(up).number()))
+				.toList()) {
 			if (row.cells().get(up).number() < least) {
 				least = row.cells().get(up).number();
 				front.add(List.of(row.cells().get(time).number(), least));
@@ -131,7 +135,8 @@ class StudyPageTest {
 			double b = all.get(i + 1).cells().get(2).number();
 			if (a >= 0) {
 				int point = (int) all.get(i).point();
-				wins.computeIfAbsent(List.of(point / 500 / rungs, point % 500 / payloads), any -> new int[3])[Math.abs(a - b) <= 1 ? 2 : a < b ? 0 : 1]++;
+				wins.computeIfAbsent(List.of(point / 500 / rungs, point % 500 / payloads),
+						any -> new int[3])[Math.abs(a - b) <= 1 ? 2 : a < b ? 0 : 1]++;
 			}
 		}
 		assertEquals(wins.keySet(), counted.wins().keySet());

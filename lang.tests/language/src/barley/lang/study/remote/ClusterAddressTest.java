@@ -68,6 +68,7 @@ class ClusterAddressTest {
 	@Test
 	void unknownHost() {
 		assertEquals("no Spark master there: no-such-host.invalid:7077: unknown host",
-				assertThrows(ClusterException.class, () -> ClusterAddress.of("spark://no-such-host.invalid:7077", false).reach()).getMessage());
+				assertThrows(ClusterException.class, () -> ClusterAddress.of("spark://no-such-host.invalid:7077", false).reach())
+				.getMessage());
 	}
 }

@@ -46,7 +46,8 @@ class FakeCluster implements StudyCluster {
 				return;
 			}
 			try {
-				RemoteAnswer answer = RemoteWorker.compute(copy(study), there.apply(copy(shares.get(share))), "node7", compiles, () -> canceled);
+				RemoteAnswer answer = RemoteWorker.compute(copy(study), there.apply(copy(shares.get(share))), "node7", compiles,
+						() -> canceled);
 				computed++;
 				answers.add(share, back.apply(copy(answer)));
 			} catch (IOException | ClassNotFoundException e) {

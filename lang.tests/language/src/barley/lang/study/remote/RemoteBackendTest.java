@@ -84,12 +84,14 @@ class RemoteBackendTest {
 	private record Ran(StudyEngine engine, Optional<StudyReport> report, String csv) {
 	}
 
-	private Ran run(String name, boolean remote, BooleanSupplier stop, Callable<StudyCluster> connection, Duration patience) throws IOException {
+	private Ran run(String name, boolean remote, BooleanSupplier stop, Callable<StudyCluster> connection, Duration patience)
+			throws IOException {
 		List<LoadedFile> loaded = Language.service(SourceFiles.class).load(file);
 		Study study = EcoreUtil2.getAllContentsOfType(loaded.get(0).resource().getContents().get(0), Study.class).get(0);
 		StudySettings settings = StudySettings.of(Limits.DEFAULT);
 		try (StudyFolder results = StudyFolder.open(folder.resolve(name), "Scaling", false, false);
-				StudyBackend place = remote ? new RemoteBackend(RemoteStudy.of(loaded, study, settings), connection, patience, PATIENCE, stop)
+				StudyBackend place = remote ? new RemoteBackend(RemoteStudy.of(loaded, study, settings), connection, patience, PATIENCE,
+						stop)
 						: new StudyThreads(settings, stop)) {
 			StudyEngine engine = new StudyEngine(study, settings, stop, at -> {
 			});
@@ -207,13 +209,14 @@ class RemoteBackendTest {
 	@Test
 	void executorsWithoutCompilerRefuse() {
 		cluster.compiles = false;
-		assertEquals("the executor on node7 has a Java without compiler, which runs with mishaps need: install a JDK of version 17 or newer there",
-				assertThrows(ClusterException.class, () -> remote(() -> false)).getMessage());
+		assertEquals("the executor on node7 has a Java without compiler, which runs with mishaps need: install a JDK of version 17 or "
+				+ "newer there", assertThrows(ClusterException.class, () -> remote(() -> false)).getMessage());
 	}
 
 	@Test
 	void anotherVersionRefuses() {
-		cluster.there = share -> new RemoteShare(share.groups().stream().map(group -> group.stream().map(run -> new RemoteShare.RemoteRun(run.run(),
+		cluster.there = share -> new RemoteShare(share.groups().stream()
+				.map(group -> group.stream().map(run -> new RemoteShare.RemoteRun(run.run(),
 				run.values(), run.undisturbed(), new RunKey(1, 2), 1)).toList()).toList());
 		assertEquals("the executor on node7 has another version of Barley: remove it from the class path of the cluster",
 				assertThrows(ClusterException.class, () -> remote(() -> false)).getMessage());

@@ -41,7 +41,8 @@ class CostModelTest {
 
 	/** Returns the runs as they are computed: on the longest ladders first. */
 	private static List<BoundRun> runs() {
-		List<BoundRun> runs = new ArrayList<>(new StudyRuns((Study) BarleyText.of(TEXT).declaration("T"), Limits.DEFAULT).stream(() -> false)
+		List<BoundRun> runs = new ArrayList<>(new StudyRuns((Study) BarleyText.of(TEXT).declaration("T"), Limits.DEFAULT)
+				.stream(() -> false)
 				.map(StudyRuns.Listed::bound).toList());
 		runs.sort(Comparator.comparing(CostModelTest::rungs).reversed());
 		return runs;
@@ -49,7 +50,8 @@ class CostModelTest {
 
 	/** A run takes longer on long ladders, some take much longer than others, and those at the beginning are slow. */
 	private double seconds(BoundRun run, int number) {
-		return (1 + 30 * Math.exp(-number / 20.0)) * (0.5e-3 + 1e-5 * Math.pow(rungs(run), 1.5)) * Math.exp(0.5 * random.nextGaussian()) * (random.nextInt(60) == 0 ? 20 : 1);
+		return (1 + 30 * Math.exp(-number / 20.0)) * (0.5e-3 + 1e-5 * Math.pow(rungs(run), 1.5)) * Math.exp(0.5 * random.nextGaussian())
+				* (random.nextInt(60) == 0 ? 20 : 1);
 	}
 
 	@Test

@@ -39,7 +39,8 @@ class FrozenRowsTest {
 		if (RENEW && !Files.exists(KEPT)) {
 			Files.writeString(KEPT, rows);
 		}
-		assertTrue(Files.exists(KEPT), () -> "RunKeys.MODEL was raised: delete the kept file, and run with -Dbarley.golden=renew to write " + KEPT.getFileName());
+		assertTrue(Files.exists(KEPT), () -> "RunKeys.MODEL was raised: delete the kept file, and run with -Dbarley.golden=renew to write "
+				+ KEPT.getFileName());
 		assertEquals(Files.readString(KEPT), rows, "figures have changed: raise RunKeys.MODEL, or users keep rows that are no longer true");
 	}
 

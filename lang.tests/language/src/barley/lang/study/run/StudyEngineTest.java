@@ -120,7 +120,8 @@ class StudyEngineTest {
 			}
 			String size = row.cells().get(0).text();
 			long elements = Long.parseLong(row.cells().get(1).text()) / 2;
-			ScheduleAnalysis single = BarleyText.of(STUDY.replace("size = 4, gb = 16", "size = %s, gb = %s".formatted(size, row.cells().get(2).text()))
+			ScheduleAnalysis single = BarleyText.of(STUDY.replace("size = 4, gb = 16",
+					"size = %s, gb = %s".formatted(size, row.cells().get(2).text()))
 					.replace("elements = 100", "elements = " + elements)).schedule(row.run().equals("One") ? "Sum" : "Two");
 			assertEquals(row.status() == Status.OK, single.plan() != null, row.toString());
 			if (row.status() == Status.OK) {
@@ -130,7 +131,8 @@ class StudyEngineTest {
 				assertTrue(result.right(), row.toString());
 				assertEquals(Long.toString(result.times().orElseThrow().timePs()), cell(ran, row, StudyFigure.TIME), row.toString());
 				assertEquals(Long.toString(result.steps()), cell(ran, row, StudyFigure.STEPS));
-				assertEquals(result.times().orElseThrow().energyJoules().stripTrailingZeros().toPlainString(), cell(ran, row, StudyFigure.ENERGY));
+				assertEquals(result.times().orElseThrow().energyJoules().stripTrailingZeros().toPlainString(),
+						cell(ran, row, StudyFigure.ENERGY));
 				compared++;
 			}
 		}
@@ -192,7 +194,8 @@ class StudyEngineTest {
 		long computed = 0;
 		for (int stop = 1; stop < 4; stop++) {
 			polls.set(240);
-			Ran stopped = run(STUDY, "stopped", new StudySettings(Limits.DEFAULT, 1, StudySettings.PATIENCE, 0, 1), () -> polls.decrementAndGet() < 0);
+			Ran stopped = run(STUDY, "stopped", new StudySettings(Limits.DEFAULT, 1, StudySettings.PATIENCE, 0, 1),
+					() -> polls.decrementAndGet() < 0);
 			computed += stopped.engine.computed();
 			assertTrue(whole.csv.startsWith(stopped.csv.lines().findFirst().orElseThrow()));
 			assertTrue(whole.csv.lines().toList().containsAll(stopped.csv.lines().toList()));
@@ -203,7 +206,9 @@ class StudyEngineTest {
 		assertEquals(whole.csv, resumed.csv);
 	}
 
-	/** A condition that holds nowhere among many combinations, but for the last: counting them is stopped, and listing them takes no time. */
+	/**
+	 * A condition that holds nowhere among many combinations, but for the last: counting them is stopped, and listing them takes no time.
+	 */
 	@Test
 	void countingAndListingAreStopped() throws IOException {
 		Study study = (Study) BarleyText.of(MACHINE + """
@@ -257,7 +262,8 @@ class StudyEngineTest {
 			String message = assertThrows(FolderException.class, () -> StudyEngine.writePage(results, () -> {
 				throw new OutOfMemoryError("made");
 			})).getMessage();
-			assertTrue(message.matches("(?s).*index.html was not written, for [0-9,]+ MB of memory are not enough; increase the heap, such as by "
+			assertTrue(message.matches(
+					"(?s).*index.html was not written, for [0-9,]+ MB of memory are not enough; increase the heap, such as by "
 					+ "BARLEY_JAVA_OPTIONS=-Xmx8g, and the same command writes it. rows.csv and rows.jsonl are complete"), message);
 		}
 		assertEquals(ran.csv, Files.readString(folder.resolve("results/rows.csv")));
@@ -280,8 +286,8 @@ class StudyEngineTest {
 			public void run(List<TaskGroup> groups, ToDoubleFunction<TaskGroup> seconds, Results results) throws IOException {
 				once.run(groups, seconds, (task, record, took) -> {
 					results.add(task, record, took);
-					results.add(task, differs ? new RunRecord(record.key(), Status.FINDING, record.figures(), "other", 9, 1) : new RunRecord(record.key(),
-							record.status(), record.figures(), record.finding(), 9, 2), took);
+					results.add(task, differs ? new RunRecord(record.key(), Status.FINDING, record.figures(), "other", 9, 1)
+							: new RunRecord(record.key(), record.status(), record.figures(), record.finding(), 9, 2), took);
 				});
 			}
 

@@ -45,7 +45,9 @@ class BisectionTest {
 		}
 	}
 
-	/** Where nine places show more than one change, all are tried; where they show one, the value found holds and the one before it fails. */
+	/**
+	 * Where nine places show more than one change, all are tried; where they show one, the value found holds and the one before it fails.
+	 */
 	@Test
 	void noticesMoreChanges() {
 		Random random = new Random(11);

@@ -67,10 +67,12 @@ class StudySearchTest {
 		Path path = folder.resolve(name);
 		Study study = (Study) BarleyText.of(MACHINE + "study T { " + members + " }").declaration("T");
 		try (StudyFolder results = StudyFolder.open(path, "T", false, false)) {
-			StudyEngine engine = new StudyEngine(study, new StudySettings(Limits.DEFAULT, threads, StudySettings.PATIENCE, 0, 1), stop, at -> {
+			StudyEngine engine = new StudyEngine(study, new StudySettings(Limits.DEFAULT, threads, StudySettings.PATIENCE, 0, 1), stop,
+					at -> {
 			});
 			var report = engine.run(results);
-			return new Ran(engine, report.orElseThrow().answers(), engine.rows().toList(), Files.readString(path.resolve("rows.csv")), stop.getAsBoolean());
+			return new Ran(engine, report.orElseThrow().answers(), engine.rows().toList(), Files.readString(path.resolve("rows.csv")),
+					stop.getAsBoolean());
 		}
 	}
 
@@ -79,7 +81,8 @@ class StudySearchTest {
 	}
 
 	private static String words(Ran ran) {
-		return String.join("; ", ran.answers.stream().map(answer -> (answer.forWhat().isEmpty() ? "" : answer.forWhat() + ": ") + answer.result()).toList());
+		return String.join("; ", ran.answers.stream().map(answer -> (answer.forWhat().isEmpty() ? "" : answer.forWhat() + ": ")
+				+ answer.result()).toList());
 	}
 
 	@ParameterizedTest
@@ -118,7 +121,8 @@ class StudySearchTest {
 		}
 		assertEquals(first == null ? null : first.cells().get(0), answer.best().map(place -> place.values().get(0).cell()).orElse(null));
 		if (first != null) {
-			assertEquals(before == null ? null : before.cells().get(0), answer.next().map(place -> place.values().get(0).cell()).orElse(null));
+			assertEquals(before == null ? null : before.cells().get(0),
+					answer.next().map(place -> place.values().get(0).cell()).orElse(null));
 		}
 	}
 
@@ -166,13 +170,14 @@ class StudySearchTest {
 
 	@Test
 	void valuesHoldAtAllPointsThatAreNotForEach() throws IOException {
-		Ran ran = run("vary gb in 1 .. 100 vary n in 1_000, 9_000 vary late in 1 ns, 1 us run A = Sum(elements = n) on Rack(gb = gb, late = late) "
-				+ "find least gb such that A.time <= 30 us for each late");
-		Ran alone = run("vary gb in 1 .. 100 vary n in 9_000 vary late in 1 ns, 1 us run A = Sum(elements = n) on Rack(gb = gb, late = late) "
-				+ "find least gb such that A.time <= 30 us for each late");
+		Ran ran = run("vary gb in 1 .. 100 vary n in 1_000, 9_000 vary late in 1 ns, 1 us run A = Sum(elements = n) on Rack(gb = gb, "
+				+ "late = late) find least gb such that A.time <= 30 us for each late");
+		Ran alone = run("vary gb in 1 .. 100 vary n in 9_000 vary late in 1 ns, 1 us run A = Sum(elements = n) on Rack(gb = gb, late = "
+				+ "late) find least gb such that A.time <= 30 us for each late");
 		assertEquals(2, ran.answers.size());
 		for (int i = 0; i < 2; i++) {
-			assertEquals(alone.answers.get(i).best().map(place -> place.values().get(0)), ran.answers.get(i).best().map(place -> place.values().get(0)));
+			assertEquals(alone.answers.get(i).best().map(place -> place.values().get(0)),
+					ran.answers.get(i).best().map(place -> place.values().get(0)));
 			assertEquals(ran.answers.get(i).forWhat(), i == 0 ? "late = 1 ns" : "late = 1 us");
 		}
 	}
@@ -180,8 +185,8 @@ class StudySearchTest {
 	@ParameterizedTest
 	@ValueSource(strings = { "find fastest", "find fastest for each n", "find fastest for each n, gb" })
 	void thousandChoicesAreComparedAsAll(String find) throws IOException {
-		Ran ran = run("vary size in 3 .. 12 vary n in 10, 1_000, 90_000, 20 vary gb in 1 .. 13 run A = Sum(elements = n) on Rack(size = size, gb = gb) "
-				+ "run B = Spread(elements = n) on Rack(size = size, gb = gb) " + find);
+		Ran ran = run("vary size in 3 .. 12 vary n in 10, 1_000, 90_000, 20 vary gb in 1 .. 13 run A = Sum(elements = n) on Rack(size = "
+				+ "size, gb = gb) run B = Spread(elements = n) on Rack(size = size, gb = gb) " + find);
 		assertEquals(10 * 4 * 13 * 2, ran.rows.size());
 		for (StudyAnswer answer : ran.answers) {
 			List<StudyRow> own = ran.rows.stream().filter(row -> row.status() == Status.OK && answer.each().stream()

@@ -28,7 +28,8 @@ class StudyTableTest {
 		List<StudyRow> rows = List.of(
 				new StudyRow(0, "A", List.of(StudyCell.of(1000), StudyCell.of(Long.MIN_VALUE)), Status.OK, "", Verified.YES),
 				new StudyRow(0, "B", List.of(new StudyCell.Exact(Rational.of(1, 3)), huge), Status.OK, "", Verified.UNTRIED),
-				new StudyRow(1, "A", List.of(StudyCell.of("lane 3"), StudyCell.NONE), Status.FINDING, "out-of-memory: no", Verified.UNTRIED));
+				new StudyRow(1, "A", List.of(StudyCell.of("lane 3"), StudyCell.NONE), Status.FINDING, "out-of-memory: no",
+				Verified.UNTRIED));
 		StudyTable table = StudyTable.of(HEAD, Stream.concat(rows.stream(), Stream.generate(() -> rows.get(1)).limit(40)));
 		assertEquals(rows, table.subList(0, 3));
 		assertEquals(rows.get(1), table.get(42));

@@ -17,7 +17,9 @@ import barley.runtime.network.SwitchNetwork;
 public final class CreditSums implements ClockListener {
 
 	private final SwitchNetwork network;
-	/** For each port, when the packets on the channel out of it are in the far buffer, and when the credits that come back to it are there. */
+	/**
+	 * For each port, when the packets on the channel out of it are in the far buffer, and when the credits that come back to it are there.
+	 */
 	private final Deque<Long>[] packets;
 	private final Deque<Long>[] credits;
 	private long checked;
@@ -50,8 +52,9 @@ public final class CreditSums implements ClockListener {
 				forget(packets[port], clock.now);
 				forget(credits[port], clock.now);
 				int sum = clock.credits[port] + credits[port].size() + packets[port].size() + clock.in.size(far);
-				assertEquals(network.type(network.owner(far)).buffer(), sum, "%d = credits %d + %d, packets %d + %d, on %s in cycle %d\n%s".formatted(sum, clock.credits[port], credits[port].size(),
-						packets[port].size(), clock.in.size(far), network.channelName(port), clock.now, text));
+				assertEquals(network.type(network.owner(far)).buffer(), sum,
+						"%d = credits %d + %d, packets %d + %d, on %s in cycle %d\n%s".formatted(sum, clock.credits[port],
+						credits[port].size(), packets[port].size(), clock.in.size(far), network.channelName(port), clock.now, text));
 				assertTrue(clock.credits[port] >= 0, text);
 				checked++;
 			}

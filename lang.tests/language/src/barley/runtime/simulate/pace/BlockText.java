@@ -38,8 +38,8 @@ final class BlockText {
 		if (!(phases.get(phases.size() - 1) instanceof ProvedPhase.Paced paced)) {
 			return;
 		}
-		PaceBlock block = PaceWriter.write(paced, plan.wiring().machine(), plan.placements(), plan.data().size(), PaceWriter.STORED, new BitSet(),
-				looks -> {
+		PaceBlock block = PaceWriter.write(paced, plan.wiring().machine(), plan.placements(), plan.data().size(), PaceWriter.STORED,
+				new BitSet(), looks -> {
 					// as many as it needs
 				});
 		PaceTimes times = new PaceTimes(block, plan.wiring().machine(), datum -> plan.data().get(datum).type().bytes());

@@ -68,7 +68,8 @@ class PaceClockTest {
 			"8, 8, 100, 5_605_000_000", "8, 32, 100, 14_590_000_000" })
 	void messagesTakeTime(int p, int m, long forward, String expected) {
 		PaceProgram program = new PaceProgram(p, 2 * US, 25, US / 2, 0);
-		assertEquals(Long.parseLong(expected.replace("_", "")), time(pipeline(p, m, all(p, forward * US), all(p, 2 * forward * US), program, 1_000_000)));
+		assertEquals(Long.parseLong(expected.replace("_", "")),
+				time(pipeline(p, m, all(p, forward * US), all(p, 2 * forward * US), program, 1_000_000)));
 	}
 
 	@Test
@@ -93,8 +94,8 @@ class PaceClockTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "4, 1, 50, 100_000, 117_200_000", "4, 2, 50, 100_000, 183_800_000", "4, 4, 50, 100_000, 315_600_000", "4, 4, 100, 100_000, 467_200_000",
-			"4, 8, 10, 100_000, 538_200_000", "8, 4, 50, 100_000, 667_200_000" })
+	@CsvSource({ "4, 1, 50, 100_000, 117_200_000", "4, 2, 50, 100_000, 183_800_000", "4, 4, 50, 100_000, 315_600_000",
+			"4, 4, 100, 100_000, 467_200_000", "4, 8, 10, 100_000, 538_200_000", "8, 4, 50, 100_000, 667_200_000" })
 	void bucketsFollowTheBackwardPass(int p, int buckets, long computePs, String piece, String expected) {
 		PaceProgram program = new PaceProgram(p, US, 10, US / 5, 0);
 		for (int k = 0; k < buckets; k++) {

@@ -67,7 +67,8 @@ class PaceFaultsModelTest {
 			assertArrayEquals(legs, new int[] {(int) damage.lost(), (int) damage.corrupted()}, which);
 			assertEquals(held.lacks(whole), lacks(damage), which);
 			harmful += damage.lacksInAll() > 0 ? 1 : 0;
-			assertEquals(legs[0] + legs[1] == 0, damage.remnants().isEmpty() && damage.messages().isEmpty() && damage.casualties().isEmpty(), which);
+			assertEquals(legs[0] + legs[1] == 0, damage.remnants().isEmpty() && damage.messages().isEmpty()
+					&& damage.casualties().isEmpty(), which);
 		}
 		assertTrue(harmful > BLOCKS / 5, harmful + " of " + BLOCKS);
 	}
@@ -99,7 +100,8 @@ class PaceFaultsModelTest {
 		List<PaceModel.Leg> legs = model.legs().stream().sorted(Comparator.comparingLong(leg -> leg.beginPs)).toList();
 		for (PaceModel.Leg leg : legs) {
 			List<Disturbance> on = faults.stream().filter(fault -> fault.atPs() <= leg.beginPs && reaches(fault, leg, machine)).toList();
-			Disturbance corrupts = on.stream().filter(fault -> fault instanceof Disturbance.FragmentCorrupted && !spent.contains(fault)).findFirst()
+			Disturbance corrupts = on.stream().filter(fault -> fault instanceof Disturbance.FragmentCorrupted && !spent.contains(fault))
+					.findFirst()
 					.orElse(null);
 			boolean lost = on.stream().anyMatch(fault -> !(fault instanceof Disturbance.FragmentCorrupted));
 			if (lost || corrupts != null) {
@@ -175,7 +177,8 @@ class PaceFaultsModelTest {
 						for (int i = 0; i < count && fates[brought] != Fate.LOST; i++) {
 							Cell cell = sent[brought][i];
 							cell = new Cell(cell.nodes, cell.spoiled || fates[brought] == Fate.CORRUPTED, cell.derived, cell.since);
-							cells[node][data][first + i] = block.use(part) == PaceBlock.REPLACES ? cell : cells[node][data][first + i].with(cell);
+							cells[node][data][first + i] = block.use(part) == PaceBlock.REPLACES ? cell
+									: cells[node][data][first + i].with(cell);
 						}
 					}
 				}

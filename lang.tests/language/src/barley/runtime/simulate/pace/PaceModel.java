@@ -15,8 +15,8 @@ import barley.runtime.simulate.option.Disturbance.LaneSlows;
 import barley.runtime.simulate.option.Disturbance.NodeStraggles;
 
 /**
- * Goes through a block at the nodes' own pace as RULES.md 41 says it, instant by instant, looking at everything again at each: slow and plain,
- * to compare {@link PaceClock} with. Lanes are slow and nodes late for messages that begin later.
+ * Goes through a block at the nodes' own pace as RULES.md 41 says it, instant by instant, looking at everything again at each: slow and
+ * plain, to compare {@link PaceClock} with. Lanes are slow and nodes late for messages that begin later.
  */
 final class PaceModel {
 
@@ -99,7 +99,8 @@ final class PaceModel {
 	}
 
 	private Stream<Leg> legs(int send) {
-		int[] channels = parts(send).filter(part -> block.elements(part) > 0).map(block::use).filter(use -> use != PaceBlock.NO_CHANNEL).distinct()
+		int[] channels = parts(send).filter(part -> block.elements(part) > 0).map(block::use).filter(use -> use != PaceBlock.NO_CHANNEL)
+				.distinct()
 				.toArray();
 		return IntStream.range(0, channels.length).mapToObj(number -> {
 			long bytes = parts(send).filter(part -> block.use(part) == channels[number]).mapToLong(this::bytes).sum();
@@ -222,7 +223,8 @@ final class PaceModel {
 	private boolean giveAway() {
 		boolean again = false;
 		List<Leg> waiting = legs.stream().filter(leg -> leg.readyPs <= now && leg.beginPs == NEVER)
-				.sorted(Comparator.<Leg>comparingLong(leg -> leg.readyPs).thenComparingInt(leg -> leg.send).thenComparingInt(leg -> leg.number)).toList();
+				.sorted(Comparator.<Leg>comparingLong(leg -> leg.readyPs).thenComparingInt(leg -> leg.send)
+				.thenComparingInt(leg -> leg.number)).toList();
 		for (Leg leg : waiting) {
 			boolean free = legs.stream().filter(other -> other != leg && meet(leg, other)).allMatch(other -> other.freePs() <= now
 					|| other.beginPs == NEVER && (other.readyPs > now || waiting.indexOf(other) > waiting.indexOf(leg)));

@@ -55,7 +55,8 @@ class PaceModelTest {
 				assertTrue(modelled.beginPs == Long.MAX_VALUE || modelled.beginPs == clock.legBegin(leg), which + ", leg " + leg);
 			}
 			for (int item = 0; item < block.count() && !clock.isBlocked(); item++) {
-				assertEquals(model.begin[item] + " to " + model.end[item], clock.begin(item) + " to " + clock.end(item), which + ", item " + item);
+				assertEquals(model.begin[item] + " to " + model.end[item], clock.begin(item) + " to " + clock.end(item),
+						which + ", item " + item);
 			}
 			PacePath path = clock.critical();
 			assertTrue(clock.isBlocked() || clock.picoseconds() == path.computePs() + path.launchPs() + path.transferPs() + path.latencyPs()

@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Writes items as an author would: by names of data, each of which is read and written as a whole. All nodes have one launch, lanes one speed
- * and latency; a lane is named by the two nodes that it joins.
+ * Writes items as an author would: by names of data, each of which is read and written as a whole. All nodes have one launch, lanes one
+ * speed and latency; a lane is named by the two nodes that it joins.
  */
 final class PaceProgram {
 

@@ -60,7 +60,8 @@ class PaceRhythmTest {
 		PaceBlock block = pipeline(machine, 40, 1_000_000_000, 1_000, 2_000, 8);
 		PaceTimes times = times(block, machine);
 		assertTrue(times.items().count() < 5_000, times.items().count() + " items");
-		assertEquals(times.critical().transfers(), times(pipeline(machine, 40, 1_000_000_000, 1_000, 2_000, 8), machine).critical().transfers());
+		assertEquals(times.critical().transfers(), times(pipeline(machine, 40, 1_000_000_000, 1_000, 2_000, 8), machine).critical()
+				.transfers());
 	}
 
 	/** What is no loop is refused: different rounds, rounds of which nothing is there, and messages that no other round takes. */
@@ -113,7 +114,8 @@ class PaceRhythmTest {
 				served.add(new ArrayList<>());
 			}
 			int part = legs.firstPart(leg);
-			served.get(legs.channel(leg)).add(times.block().room(part) + " " + times.block().first(part) + " " + times.block().elements(part));
+			served.get(legs.channel(leg)).add(times.block().room(part) + " " + times.block().first(part) + " "
+					+ times.block().elements(part));
 		});
 		return served;
 	}

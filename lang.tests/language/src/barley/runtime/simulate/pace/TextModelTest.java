@@ -21,7 +21,10 @@ import barley.lang.prove.figures.PaceFigures;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.PaceBlock;
 
-/** Random texts of blocks at the nodes' own pace take what a plain model of their items takes, no less than the bound, and end if they are proved to (RULES.md 43 and 45). */
+/**
+ * Random texts of blocks at the nodes' own pace take what a plain model of their items takes, no less than the bound, and end if they are
+ * proved to (RULES.md 43 and 45).
+ */
 class TextModelTest {
 
 	private static final int TEXTS = Integer.getInteger("barley.blocks", 120);
@@ -34,7 +37,8 @@ class TextModelTest {
 		for (long seed = FIRST; seed < FIRST + TEXTS; seed++) {
 			String text = RandomBlocks.text(seed);
 			ScheduleAnalysis analysis = BarleyText.of(text).schedule("S");
-			List<Code> errors = analysis.findings().stream().map(finding -> finding.code()).filter(code -> code.severity() == Severity.ERROR)
+			List<Code> errors = analysis.findings().stream().map(finding -> finding.code())
+					.filter(code -> code.severity() == Severity.ERROR)
 					.toList();
 			errors.forEach(code -> refused.merge(code, 1, Integer::sum));
 			if (errors.isEmpty()) {
@@ -53,8 +57,8 @@ class TextModelTest {
 		if (last instanceof ProvedPhase.Repeated repeated) {
 			last = repeated.others().get(repeated.others().size() - 1);
 		}
-		PaceBlock block = PaceWriter.write((ProvedPhase.Paced) last, machine, plan.placements(), plan.data().size(), PaceWriter.STORED, new BitSet(),
-				looks -> {
+		PaceBlock block = PaceWriter.write((ProvedPhase.Paced) last, machine, plan.placements(), plan.data().size(), PaceWriter.STORED,
+				new BitSet(), looks -> {
 					// as many as it needs
 				});
 		assertTrue(analysis.figures().times().isPresent(), text);
