@@ -43,8 +43,8 @@ record TraceFile(Path path, String name, Window window) {
 		Output.write(path, name, writer -> reached[0] = TraceWriter.write(program, playback, window, writer));
 		if (reached[0] < window.toPs()) {
 			terminal.report(
-					"barley: %s ends at %s, after %,d transfers, packets and steps; choose a part with %s, or raise the limit with "
-					+ "%s".formatted(
+					("barley: %s ends at %s, after %,d transfers, packets and steps; choose a part with %s, or raise the limit with "
+					+ "%s").formatted(
 					name,
 					UnitText.time(reached[0]), window.transfers(), WINDOW, LIMIT));
 		}

@@ -139,8 +139,8 @@ final class SwitchProperties {
 		words.stream().filter(word -> !possible.contains(word)).findFirst()
 				.ifPresent(word -> type.report(combine, width > 0 && OPERATORS.contains(word)
 						? new Finding(Code.UNKNOWN_OPERATOR, combine, "an adder of unsigned integers cannot combine by %s".formatted(word))
-								.withRemedy("name what it has of %s; nodes turn min, minloc and maxloc into max, and avg into "
-								+ "sum".formatted(
+								.withRemedy(("name what it has of %s; nodes turn min, minloc and maxloc into max, and avg into "
+								+ "sum").formatted(
 										String.join(", ", ADDER)))
 						: new Finding(Code.UNKNOWN_OPERATOR, combine,
 								"switches cannot combine by %s; known are %s".formatted(word, String.join(", ", possible)))));

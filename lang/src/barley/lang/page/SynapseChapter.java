@@ -226,8 +226,8 @@ final class SynapseChapter {
 	}
 
 	private static String svg(String title, int width, int height, StringBuilder drawing) {
-		return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" "
-				+ "role=\"img\"><title>%s</title>%s</svg>".formatted(
+		return ("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" "
+				+ "role=\"img\"><title>%s</title>%s</svg>").formatted(
 				width, height, width, height, title.replace("&", "&amp;").replace("<", "&lt;"), drawing);
 	}
 }

@@ -35,8 +35,8 @@ final class ClauseSlips {
 		if (text(previous).equals("sizes") && tokens.get(at).getType() == Vocabulary.NUMBER) {
 			return new Habit(Change.replacement(at, at + 1, Vocabulary.NAME, Rank.ALIKE),
 					new Slip("sizes takes the name of a let, found '%s'".formatted(found),
-					"write let load[i in 0 ..< p, j in 0 ..< p] = %s and sizes load: load[i, j] elements go from member i to member "
-					+ "j".formatted(found)), List.of());
+					("write let load[i in 0 ..< p, j in 0 ..< p] = %s and sizes load: load[i, j] elements go from member i to member "
+					+ "j").formatted(found)), List.of());
 		} else if (found.equals("into") && text(sizes).equals("sizes")) {
 			String data = text(Attempt.after(tokens, at, 1));
 			return new Habit(Change.deletion(at, Attempt.after(tokens, at, 1) + 1, Rank.SKIPPED),

@@ -104,8 +104,8 @@ class AdderFindingsTest {
 			assertEquals(bounds[i], AdderWidths.floatSum(analysis.plan().wiring().machine(), sum).orElseThrow().boundExponent());
 			if (nodes < 4096 || width == 64) {
 				assertFound(text, width >= mending ? null
-						: "width-short: the sum of %,d numbers of type f64 on adders of %d bits is off by up to 2^%d of the largest "
-						+ "one".formatted(nodes, width, bounds[i]),
+						: ("width-short: the sum of %,d numbers of type f64 on adders of %d bits is off by up to 2^%d of the largest "
+						+ "one").formatted(nodes, width, bounds[i]),
 						width >= mending ? null : "with %d bits it is off by 2^%d at most".formatted(mending,
 						mending == 64 ? on64 : on128));
 			}

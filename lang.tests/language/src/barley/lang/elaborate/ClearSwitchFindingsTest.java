@@ -86,8 +86,8 @@ class ClearSwitchFindingsTest {
 				: "for a in 0 ..< 2, b in 0 ..< 2 link s%d[a] -- s%d[b] ".formatted(i - 1, i)))
 				.collect(Collectors.joining());
 		assertEquals(List.of("limit: more than 2^63 ways lead from n[0] to n[1]"), findings(
-				"topology T { node n[2] %s for a in 0 ..< 2 link s69[a] -- n[1] } schedule S on T { data x : i32[8] exchange send x from "
-				+ "n[0] to n[1] }"
+				("topology T { node n[2] %s for a in 0 ..< 2 link s69[a] -- n[1] } schedule S on T { data x : i32[8] exchange send x from "
+				+ "n[0] to n[1] }")
 						.formatted(layers)));
 	}
 

@@ -138,8 +138,8 @@ class MessageStreamsTest {
 	void whatFlowsGoesIntoOtherData(String machine, String walk) {
 		String end = "from n[2] over %s using stream(chunks = 7)".formatted(walk);
 		ScheduleAnalysis put =
-				schedule(machine, "data x : f32[2_003] data y : f32[2_050] exchange broadcast x into y %s ensure broadcast x into y from "
-				+ "n[2]"
+				schedule(machine, ("data x : f32[2_003] data y : f32[2_050] exchange broadcast x into y %s ensure broadcast x into y from "
+				+ "n[2]")
 				.formatted(end));
 		assertEquals(schedule(machine, "data x : f32[2_003] exchange broadcast x " + end).figures().times().orElseThrow().timePs(),
 				put.figures().times().orElseThrow().timePs());

@@ -161,8 +161,8 @@ class StudyFolderTest {
 		Files.createDirectories(path());
 		Files.write(path().resolve("journal.log"), JournalLine.of("{\"format\":1,\"barley\":\"0.1\",\"model\":0,\"study\":\"Scaling\"}"));
 		try (StudyFolder folder = open()) {
-			assertEquals("%s has figures of Barley 0.1, which those of Barley 0.2.0 may differ from: everything is computed "
-					+ "again".formatted(path()), folder.note());
+			assertEquals(("%s has figures of Barley 0.1, which those of Barley 0.2.0 may differ from: everything is computed "
+					+ "again").formatted(path()), folder.note());
 		}
 		try (StudyFolder folder = open()) {
 			assertEquals("", folder.note());
