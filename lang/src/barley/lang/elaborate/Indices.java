@@ -125,6 +125,7 @@ final class Indices {
 	}
 
 	private int member() {
+		evaluator.budget().member(reference);
 		requireIndices();
 		int member = 0;
 		List<Expression> indices = reference.getIndices();

@@ -21,12 +21,14 @@ import barley.lang.finding.Words;
 public final class Budget {
 
 	private static final long CANCEL_INTERVAL = 100_000;
-	/** The effort of a statement, of an operator in an expression, and of what a machine is made of. */
+	/** The effort of a statement, of operators and names in expressions, of a member of a family, and of what a machine is made of. */
 	private static final int STATEMENT = 5;
 	private static final int OPERATOR = 16;
+	private static final int NAME = 4;
+	private static final int MEMBER = 6;
 	private static final int NODE = 10;
 	private static final int LANE = 20;
-	private static final int STOP = 16;
+	private static final int STOP = 10;
 	/** To put a finding into words, with advice, takes as long as to look at this many things. */
 	private static final long FINDING = 3_000;
 
@@ -73,6 +75,16 @@ public final class Budget {
 	/** Pays for the operators of an expression. */
 	void operator(EObject source) {
 		effort(OPERATOR, source);
+	}
+
+	/** Pays for looking up the value of a name. */
+	void name(EObject source) {
+		effort(NAME, source);
+	}
+
+	/** Pays for looking up one member of a family. */
+	public void member(EObject source) {
+		effort(MEMBER, source);
 	}
 
 	/** Pays for looking at {@code amount} things one by one. */

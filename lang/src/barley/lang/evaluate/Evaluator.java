@@ -211,6 +211,7 @@ public final class Evaluator {
 	}
 
 	private Value reference(Reference reference) {
+		budget.name(reference);
 		Named target = FollowUp.known(reference.getTarget(), reference);
 		Value value = frame.find(target);
 		if (value == Unknown.INSTANCE) {

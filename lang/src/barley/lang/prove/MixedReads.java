@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 
 import barley.lang.evaluate.Budget;
 import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Origin;
@@ -64,7 +65,11 @@ public final class MixedReads extends PlanFold<Void> {
 	}
 
 	public static void report(Plan plan, Budget budget, Findings findings) {
-		new MixedReads(plan, budget, findings).fold(plan.phases(), null);
+		try {
+			new MixedReads(plan, budget, findings).fold(plan.phases(), null);
+		} catch (Complaint exhausted) {
+			findings.add(exhausted);
+		}
 	}
 
 	@Override

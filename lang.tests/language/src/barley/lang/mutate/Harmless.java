@@ -45,7 +45,12 @@ final class Harmless {
 
 	/** What goes wrong with a text; empty if nothing does. */
 	static String trouble(String text) {
-		return read(text, Limits.DEFAULT).trouble();
+		return trouble(text, Limits.DEFAULT);
+	}
+
+	/** What goes wrong with a text under some limits. */
+	static String trouble(String text, Limits limits) {
+		return read(text, limits).trouble();
 	}
 
 	static Outcome read(String text, Limits limits) {
