@@ -213,7 +213,7 @@ final class WordSlips {
 		int open = place("{", start, next);
 		int type = to < 0 ? to : Attempt.after(tokens, to, 1);
 		int behind = to < 0 ? to : Attempt.after(tokens, type, 1);
-		if (to >= 0 && as > to && open > as && text(behind).equals("[")) {
+		if (to >= 0 && as > type && open > as && text(behind).equals("[")) {
 			return new Habit(Change.deletion(behind, Attempt.before(tokens, as, 1) + 1, Rank.TOO_MUCH),
 					new Slip("expected a link type behind 'to', found %s".formatted(joined(type, as)), "as in " + Forms.of("store")),
 					List.of());
