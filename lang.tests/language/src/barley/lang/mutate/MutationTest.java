@@ -54,7 +54,8 @@ class MutationTest {
 			"link type L(gb 7 =) { bandwidth gb * 1 Gbit/s } topology T { node n[2] link n[0] -- n[1] : L }", "\ufeffone\n_",
 			"switch type R { cycle a ns packet 16 B combine sum groups 16 }groups 16 }",
 			"topology B { node n[2] link n[0] -- n[1] tree V { for i in 0 ..< 0 visit n[1], n[0] } } topology T { part b = B } "
-					+ "schedule S on T { data x : f32[8] exchange broadcast x from b.n[0] over b.V }" })
+					+ "schedule S on T { data x : f32[8] exchange broadcast x from b.n[0] over b.V }",
+			"topology b1 { store b from x0 [ [ not id ^ not (not) not - a . n ^ 10_000_000_000 . 2\n^ n . b } { } }\nschedule " })
 	void pastTroubles(String text) {
 		for (int seed = 0; seed < PLACES; seed++) {
 			assertEquals("", Harmless.edit(text, Limits.DEFAULT, new Random(seed)).trouble());
