@@ -17,12 +17,10 @@ import barley.runtime.simulate.resource.Heap;
 
 /**
  * Checks before a run what would otherwise stop it halfway: data must fit into the memory of each node, and the simulator's arrays into
- * the heap.
+ * the heap. What nodes store of data of which they hold less than they own is known only when their calls are; it is checked then.
  */
 final class Preflight {
 
-	/** The largest array that every virtual machine can allocate. */
-	private static final long LONGEST_VECTOR = Integer.MAX_VALUE - 8L;
 	/** Bytes that the timing pass needs per lane: volumes and hashes of its two channels. */
 	private static final long LANE_BYTES = 72;
 	/** Bytes that each of its threads needs per lane besides. */
@@ -36,15 +34,10 @@ final class Preflight {
 	static void check(Program program, Mode mode, int threads) {
 		checkMemory(program);
 		checkPorts(program.machine());
-		if (mode == Mode.FUNCTIONAL) {
+		if (mode == Mode.FUNCTIONAL && program.data().held().length == 0) {
 			checkVectors(program);
 		}
 		checkHeap(program, mode, threads);
-	}
-
-	/** Returns the alternatives where a functional run needs too much memory. */
-	static String offer(Mode mode) {
-		return mode == Mode.FUNCTIONAL ? ", or choose a timing run" : "";
 	}
 
 	private static void checkMemory(Program program) {
@@ -73,9 +66,9 @@ final class Preflight {
 	private static void checkVectors(Program program) {
 		for (DataLayout layout : program.data().layouts()) {
 			for (ElementType type : ElementType.values()) {
-				if (layout.length(type) > LONGEST_VECTOR) {
+				if (layout.length(type) > Heap.LONGEST_ARRAY) {
 					throw Fault.of("too-long", "%s has %,d elements of %s on each node, a functional run can hold %,d: choose a timing run",
-							program.name(), layout.length(type), type.word(), LONGEST_VECTOR);
+							program.name(), layout.length(type), type.word(), Heap.LONGEST_ARRAY);
 				}
 			}
 			checkSynapses(program, layout);
@@ -85,27 +78,22 @@ final class Preflight {
 	private static void checkSynapses(Program program, DataLayout layout) {
 		for (int index = 0; layout.hasSynapses() && index < program.data().size(); index++) {
 			long values = program.data().length(index) * layout.synapses(index);
-			if (values > LONGEST_VECTOR) {
+			if (values > Heap.LONGEST_ARRAY) {
 				throw Fault.of("too-long",
 						"%s has %,d values of %s at the synapses of a node, a functional run can hold %,d: choose a timing run",
-						program.name(), values, program.data().name(index), LONGEST_VECTOR);
+						program.name(), values, program.data().name(index), Heap.LONGEST_ARRAY);
 			}
 		}
 	}
 
 	private static void checkHeap(Program program, Mode mode, int threads) {
-		long needed = needed(program, mode, threads);
-		if (!Heap.has(needed)) {
-			throw Fault.of("heap", "%s on %d nodes needs about %,d MB of heap, %s%s", program.name(), program.machine().nodes(),
-					needed >> 20,
-					Heap.advice(needed), offer(mode));
-		}
+		Heap.require(needed(program, mode, threads), program.name(), program.machine().nodes(), mode);
 	}
 
 	private static long needed(Program program, Mode mode, int threads) {
 		Machine machine = program.machine();
 		long needed = BASE_BYTES + (LANE_BYTES + THREAD_BYTES * threads) * machine.lanes();
-		if (mode == Mode.FUNCTIONAL) {
+		if (mode == Mode.FUNCTIONAL && program.data().held().length == 0) {
 			DataTable data = program.data();
 			Map<DataLayout, Long> occupied = data.layouts().stream().collect(Collectors.toMap(layout -> layout,
 					layout -> occupied(data, layout)));

@@ -34,7 +34,7 @@ public final class Simulator {
 		} catch (OutOfMemoryError e) {
 			long heap = Runtime.getRuntime().maxMemory() >> 20;
 			throw Fault.of("heap", "%s does not fit into the heap of %,d MB: start Java with a larger -Xmx%s", program.name(), heap,
-					Preflight.offer(options.mode()));
+					options.mode().alternative());
 		}
 	}
 }

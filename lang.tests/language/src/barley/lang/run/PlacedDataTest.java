@@ -3,17 +3,27 @@ package barley.lang.run;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
+import barley.runtime.data.DataTable;
+import barley.runtime.data.View;
+import barley.runtime.machine.Fault;
+import barley.runtime.program.Program;
+import barley.runtime.simulate.Simulator;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
@@ -28,6 +38,7 @@ class PlacedDataTest {
 			node type Cpu { launch 1 us compute 1 TFLOP/s }
 			machine M = FullMesh(p = 4) { node : Gpu link : Wire }
 			machine R = Ring(p = 4) { node : Gpu link : Slow }
+			machine E = FullMesh(p = 8) { node : Gpu link : Wire }
 			machine L = Line(p = 4) { node : Gpu link : Wire }
 			""";
 
@@ -50,6 +61,22 @@ class PlacedDataTest {
 		return analysis;
 	}
 
+	private static Result run(ScheduleAnalysis analysis, RunOptions options) {
+		return Execution.run(analysis.plan(), analysis.result(), options);
+	}
+
+	/** Returns what all nodes have in the end. */
+	private static Map<String, String> shown(Program program) {
+		Map<String, String> shown = new TreeMap<>();
+		Simulator.run(program, RunOptions.functional().withThreads(1).withWitness(node -> {
+			for (int index = 0; index < program.data().size(); index++) {
+				View view = node.data(index);
+				shown.put(node.name() + " " + index, IntStream.range(0, view.length()).mapToObj(view::text).toList().toString());
+			}
+		}));
+		return shown;
+	}
+
 	private static Result assertRunsAsPlanned(ScheduleAnalysis analysis) {
 		Result moved = Execution.run(analysis.plan(), analysis.result(), RunOptions.functional());
 		Result timed = Execution.run(analysis.plan(), analysis.result(), RunOptions.timing());
@@ -70,6 +97,49 @@ class PlacedDataTest {
 		assertEquals(10 * 20_046_333_494L, assertRunsAsPlanned(often).times().orElseThrow().timePs());
 		assertEquals(List.of("250001", "250001", "250001", "249999"), IntStream.range(0, 4)
 				.mapToObj(node -> Long.toString(once.plan().placements().at(once.plan().data().get(0), node).size())).toList());
+	}
+
+	/** RULES.md 35: a run stores of data in pieces what its nodes use: eight whole vectors do not fit into the heap, their pieces do. */
+	@Test
+	void nodesStoreTheirPiecesOnly() {
+		int layers = (int) (Runtime.getRuntime().maxMemory() / 8 / 16_000_000) + 1;
+		String fsdp = """
+				data w[l in 0 ..< %d] : f64[2_000_000] among n
+				data full : f64[2_000_000]
+				data g : f64[80]
+				for l in 0 ..< %d {
+					exchange allgather w[l] into full among n
+					compute g from full costs 1 GFLOP
+					exchange reducescatter g with sum among n
+					compute w[l] from g costs 1 MFLOP
+				}
+				""".formatted(layers, layers);
+		Result run = run(analysis("E", fsdp), RunOptions.functional());
+		assertTrue(run.verification().verified());
+		assertEquals(16_000_000L / 8 * layers * 56 + 4_480L * layers, Arrays.stream(run.channelBytes()).sum());
+	}
+
+	@Test
+	void piecesThatNoArrayHoldsAreRefusedInAFunctionalRunOnly() {
+		ScheduleAnalysis many = analysis("M", "data w : u8[9_000_000_000] among n exchange send w from n[1] to n[3]");
+		assertEquals("S uses 2,250,000,000 elements of u8 on n[0], a functional run can hold 2,147,483,639: choose a timing "
+				+ "run", assertThrows(Fault.class, () -> run(many, RunOptions.functional())).getMessage());
+		assertEquals(2_250_000_000L, Arrays.stream(run(many, RunOptions.timing()).channelBytes()).sum());
+	}
+
+	/** What a witness sees does not depend on what nodes store: the rest is as the runtime makes it. */
+	@ParameterizedTest
+	@ValueSource(strings = {"exchange send w from n[1] to n[3]", "exchange send w from n[0] to n[2] "
+			+ "compute w compute v", "exchange reducescatter v with sum among n compute w from v"})
+	void whatNodesHoldIsShownWhole(String body) {
+		ScheduleAnalysis analysis = analysis("M", "data w : i32[4_002] among n data v : i32[4_002] " + body);
+		Program program = Execution.program(analysis.plan(), analysis.result());
+		DataTable.Builder all = DataTable.builder();
+		IntStream.range(0, program.data().size()).forEach(index -> all.add(program.data().name(index), program.data().type(index),
+				program.data().length(index)));
+		Program whole = new Program(program.name(), program.machine(), all.build(), program.nodes(), program.expectations());
+		assertEquals(List.of(0, program.machine().nodes()), List.of(whole.data().held().length, program.data().held().length));
+		assertEquals(shown(whole), shown(program));
 	}
 
 	/** Pieces of any size: a step is as long as its longest. */
@@ -150,7 +220,7 @@ class PlacedDataTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"exchange allreduce x with sum among n compute x at n[1] ensure allreduce x with sum | goal-missed: after S, n[0] holds x as "
-					+ "it was before n[1] renewed it; compute in line 12 renews x after the exchange",
+					+ "it was before n[1] renewed it; compute in line 13 renews x after the exchange",
 			"overlap { compute x at n[0] compute x at n[0], n[1] } | written-twice: two parts of this overlap use x; their order is "
 			+ "undefined" })
 	void whatSomeRenewIsOutdatedAtOthers(String body, String complaint) {

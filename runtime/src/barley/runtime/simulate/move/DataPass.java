@@ -119,7 +119,9 @@ public final class DataPass {
 	public void fill() {
 		Machine machine = program.machine();
 		scripts = Script.ofAll(program, tree, monitor::tick);
-		memory = new NodeVectors(program.data(), machine.nodes(), parts(), given);
+		StoredElements stored = UsedElements.stored(program, tree, register, words, scripts, monitor);
+		stored.check(program);
+		memory = new NodeVectors(program.data(), stored, machine.nodes(), parts(), given);
 		synapses = new SynapseValues(words.simulator(), program.data(), memory);
 		mover = new StepMover(machine, program.data(), memory, pool, monitor);
 		FlowRecord record = new FlowRecord(machine, program.data());

@@ -125,6 +125,9 @@ final class KernelNode implements NodeData {
 		if (seen != null && seen.stream().noneMatch(part -> part.contains(shown))) {
 			throw Fault.of("not-named", "the computation does not name %s; in async, name behind from what a kernel reads", name);
 		}
+		if (!memory.stores(node, shown)) {
+			return new View(name, memory.copy(node, shown), 0, (int) shown.count(), "this node stores only what its program uses of it");
+		}
 		int values = (int) shown.count() * table.values(node, index);
 		return new View(name, memory.vector(node, index), memory.place(node, index, shown.first()), values, whyNot(shown));
 	}

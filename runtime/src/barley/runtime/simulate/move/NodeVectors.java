@@ -14,19 +14,22 @@ import barley.runtime.data.DataTable;
 import barley.runtime.data.ElementType;
 import barley.runtime.data.InitialValues;
 import barley.runtime.data.Vector;
+import barley.runtime.machine.Fault;
 import barley.runtime.program.Elements;
 import barley.runtime.simulate.option.GivenData;
+import barley.runtime.simulate.resource.Heap;
 import barley.runtime.simulate.synapse.SynapseMemory;
 
 /**
- * The data of all nodes. A node has one vector for each type of data that it owns, with the layout of its {@link DataLayout}, and one for
- * each of the data of its synapses, with the values of all synapses for one element after the other. Also counts
- * how often each node has renewed each part of its data, where a part is a range that some computation renews separately. Several threads
- * may work on different nodes; a node's vectors are allocated by the thread that fills them first.
+ * The data of all nodes. A node has one vector for each type of data that it owns, with what it stores of them at the places that
+ * {@link StoredElements} says, and one for each of the data of its synapses, with the values of all synapses for one element after the
+ * other. Also counts how often each node has renewed each part of its data, where a part is a range that some computation renews
+ * separately. Several threads may work on different nodes; a node's vectors are allocated by the thread that fills them first.
  */
 final class NodeVectors implements SynapseMemory {
 
 	private final DataTable data;
+	private final StoredElements stored;
 	private final InitialValues initial;
 	private final Vector[][] vectors;
 	/** For each node and all data, those of its synapses; null for nodes without such data. */
@@ -49,8 +52,9 @@ final class NodeVectors implements SynapseMemory {
 	 * @param given   values with which nodes begin
 	 */
 	@SuppressWarnings("unchecked")
-	NodeVectors(DataTable data, int nodes, Collection<Elements> renewed, GivenData given) {
+	NodeVectors(DataTable data, StoredElements stored, int nodes, Collection<Elements> renewed, GivenData given) {
 		this.data = data;
+		this.stored = stored;
 		initial = new InitialValues(nodes);
 		vectors = new Vector[nodes][ElementType.values().length];
 		ofSynapses = new Vector[nodes][];
@@ -79,9 +83,10 @@ final class NodeVectors implements SynapseMemory {
 		int index = elements.data();
 		given[index] = given[index] == null ? new HashMap<>() : given[index];
 		ofNodes.forEach((node, values) -> given[index].computeIfAbsent(node, any -> {
-			Vector whole = Vector.of(data.type(index), (int) data.length(node, index));
+			Vector whole = whole(node, index);
 			for (int part = 0; part + 1 < cuts[index].length; part++) {
-				spread(made(node, index, part), whole, 0, node, index, part);
+				long first = values(node, index, cuts[index][part]);
+				spread(made(node, index, part), whole, (int) first, first, values(node, index, cuts[index][part + 1]));
 			}
 			return whole;
 		}).copy((int) elements.first() * data.values(node, index), values, 0, values.length()));
@@ -102,7 +107,7 @@ final class NodeVectors implements SynapseMemory {
 	/** Returns the index of an element in that vector. */
 	@Override
 	public int place(int node, int index, long element) {
-		return (int) (data.synapses(index) == null ? data.layout(node).offset(index) + element : element * data.values(node, index));
+		return (int) (data.synapses(index) == null ? stored.place(node, index, element) : element * data.values(node, index));
 	}
 
 	/** Returns a number for an element that is unique within the node, across types. */
@@ -154,8 +159,8 @@ final class NodeVectors implements SynapseMemory {
 	void fill(int node) {
 		DataLayout layout = data.layout(node);
 		for (ElementType type : ElementType.values()) {
-			if (layout.length(type) > 0) {
-				vectors[node][type.ordinal()] = Vector.of(type, (int) layout.length(type));
+			if (stored.length(node, type) > 0) {
+				vectors[node][type.ordinal()] = Vector.of(type, (int) stored.length(node, type));
 			}
 		}
 		for (int index = 0; index < data.size(); index++) {
@@ -170,19 +175,61 @@ final class NodeVectors implements SynapseMemory {
 	}
 
 	private void fill(int node, int index, int part) {
-		spread(pattern(node, index, part), vector(node, index), place(node, index, 0), node, index, part);
+		long first = cuts[index][part];
+		long end = cuts[index][part + 1];
+		Vector pattern = pattern(node, index, part);
+		if (data.synapses(index) != null) {
+			spread(pattern, vector(node, index), place(node, index, first), values(node, index, first), values(node, index, end));
+		} else {
+			stored.forEach(node, index, first, end, (from, to, place) -> spread(pattern, vector(node, index), place, from, to));
+		}
 	}
 
-	/** Writes a part of some data into a vector, in which these data begin at a place, from a period of them. */
-	private void spread(Vector pattern, Vector vector, int place, int node, int index, int part) {
-		int values = data.values(node, index);
-		long end = cuts[index][part + 1] * values;
-		for (long element = cuts[index][part] * values; element < end;) {
-			int within = (int) (element % pattern.length());
-			int count = (int) Math.min(pattern.length() - within, end - element);
-			vector.copy((int) (place + element), pattern, within, count);
-			element += count;
+	/** Writes values of some data into a vector, the first one at a place, from a period of these data. */
+	private static void spread(Vector pattern, Vector vector, int place, long first, long end) {
+		for (long value = first; value < end;) {
+			int within = (int) (value % pattern.length());
+			int count = (int) Math.min(pattern.length() - within, end - value);
+			vector.copy((int) (place + value - first), pattern, within, count);
+			value += count;
 		}
+	}
+
+	/** Returns how many values a node has of the elements before some element. */
+	private long values(int node, int index, long element) {
+		return element * data.values(node, index);
+	}
+
+	/** Returns whether a node stores elements. */
+	boolean stores(int node, Elements elements) {
+		return data.synapses(elements.data()) != null || stored.contains(node, elements.data(), elements.first(), elements.end());
+	}
+
+	/** Returns a copy of elements that a node owns: what it does not store of them is as the runtime has made it last. */
+	Vector copy(int node, Elements elements) {
+		int index = elements.data();
+		Vector copy = vector(index, elements.count());
+		for (int part = part(index, elements.first()); part < cuts[index].length - 1 && cuts[index][part] < elements.end(); part++) {
+			long first = Math.max(cuts[index][part], elements.first());
+			long end = Math.min(cuts[index][part + 1], elements.end());
+			spread(pattern(node, index, part), copy, (int) (first - elements.first()), first, end);
+		}
+		stored.forEach(node, index, elements.first(), elements.end(), (first, end, place) ->
+				copy.copy((int) (first - elements.first()), vector(node, index), place, (int) (end - first)));
+		return copy;
+	}
+
+	/** Returns an empty vector for all values of some data on a node. */
+	private Vector whole(int node, int index) {
+		return vector(index, data.length(node, index));
+	}
+
+	private Vector vector(int index, long length) {
+		if (length > Heap.LONGEST_ARRAY) {
+			throw Fault.of("too-long", "%s has %,d elements, %,d can be given or shown", data.name(index), length, Heap.LONGEST_ARRAY);
+		}
+		Heap.require(length * data.type(index).bytes(), length, "elements of " + data.name(index));
+		return Vector.of(data.type(index), (int) length);
 	}
 
 	/** Returns one period of a node's own contribution to a part, or less if the part is shorter. */
@@ -192,8 +239,9 @@ final class NodeVectors implements SynapseMemory {
 		} else if (round(node, index, part) == 0) {
 			return given[index].get(node);
 		}
-		Vector whole = Vector.of(data.type(index), (int) data.length(node, index));
-		spread(made(node, index, part), whole, 0, node, index, part);
+		Vector whole = whole(node, index);
+		long first = values(node, index, cuts[index][part]);
+		spread(made(node, index, part), whole, (int) first, first, values(node, index, cuts[index][part + 1]));
 		return whole;
 	}
 

@@ -5,5 +5,10 @@ public enum Mode {
 	/** Simulates time only; nothing is stored per transfer, so machines with many thousand nodes run in seconds. */
 	TIMING,
 	/** Also moves and combines real data, and finally compares them with the expectations of the program. */
-	FUNCTIONAL
+	FUNCTIONAL;
+
+	/** Returns what to do where a run needs too much memory, for the end of a message. */
+	public String alternative() {
+		return this == FUNCTIONAL ? ", or choose a timing run" : "";
+	}
 }

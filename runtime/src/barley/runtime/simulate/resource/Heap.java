@@ -3,6 +3,7 @@ package barley.runtime.simulate.resource;
 import java.util.Locale;
 
 import barley.runtime.machine.Fault;
+import barley.runtime.simulate.option.Mode;
 
 /**
  * Checks whether the heap has room before it is filled: a message with a figure is more useful than a virtual machine that collects
@@ -10,7 +11,8 @@ import barley.runtime.machine.Fault;
  */
 public final class Heap {
 
-	private static final long LONGEST_ARRAY = Integer.MAX_VALUE - 8L;
+	/** The largest array that every virtual machine can allocate. */
+	public static final long LONGEST_ARRAY = Integer.MAX_VALUE - 8L;
 	private static final long SMALL = 16L << 20;
 	/** Bytes that the virtual machine needs besides. */
 	private static final long MARGIN = 64L << 20;
@@ -31,6 +33,14 @@ public final class Heap {
 	public static void require(long bytes, long count, String what) {
 		if (bytes > SMALL && !has(bytes)) {
 			throw Fault.of("heap", "%,d %s need about %,d MB of heap, %s", count, what, bytes >> 20, advice(bytes));
+		}
+	}
+
+	/** Throws a fault if what a run of a program needs does not fit into the heap. */
+	public static void require(long bytes, String program, int nodes, Mode mode) {
+		if (!has(bytes)) {
+			throw Fault.of("heap", "%s on %d nodes needs about %,d MB of heap, %s%s", program, nodes, bytes >> 20, advice(bytes),
+					mode.alternative());
 		}
 	}
 
