@@ -126,6 +126,26 @@ class BoundedTest {
 		assertTrue(taken < MOST_NANOS, taken / 1_000_000 + " ms");
 	}
 
+	/** Sums in two trips over a tree of adders: the second one begins at each node when that has all results of the first one. */
+	@Test
+	void sumsOverManyAddersAreBoundedSoon() {
+		long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+		Harmless.Outcome outcome = Harmless.read("""
+				switch type Adder { cycle 1 ns  width 64 bit  combine sum, max }
+				topology T(p = 20_000) {
+					node n[p] switch s[p] : Adder
+					for i in 0 ..< p link n[i] -- s[i]
+					for i in 1 ..< p link s[i] -- s[(i - 1) / 2]
+					tree Combine { for i in 0 ..< p visit n[i], s[i] for i in 1 ..< p visit s[i], s[(i - 1) / 2] }
+				}
+				schedule S on T { data x : f64[8] exchange allreduce x with sum over Combine }
+				""", Limits.DEFAULT);
+		long taken = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start;
+		assertEquals("", outcome.trouble());
+		assertTrue(outcome.findings().stream().allMatch(finding -> finding.startsWith("width-short:")), outcome::toString);
+		assertTrue(taken < MOST_NANOS, taken / 1_000_000 + " ms");
+	}
+
 	private static final String LINE =
 			"topology Line { node n[8] for i in 0 ..< 7 link n[i] -- n[i + 1] } schedule S on Line { data x : f32[8] "
 			+ "async BODY }";

@@ -79,14 +79,23 @@ final class TreeCopies {
 		return start[place] + delivery[place] + channel(network, ports[place], cut);
 	}
 
-	/** Returns when a member has the packet; one that it does not come to has it at some time. */
-	long arrival(int member, long otherwise) {
+	/** Returns when each member has the packet; those that it does not come to have it at some time. */
+	long[] arrivals(long otherwise) {
+		long[] arrivals = new long[tree.members()];
+		Arrays.fill(arrivals, otherwise);
 		for (int place = 0; place < filled; place++) {
-			if (network.neighbour(ports[place]) == tree.member(member)) {
-				return end(place);
+			int member = memberBehind(place);
+			if (member != NONE) {
+				arrivals[member] = end(place);
 			}
 		}
-		return otherwise;
+		return arrivals;
+	}
+
+	/** Returns the member at the far end of a channel; -1 if that is a switch. */
+	private int memberBehind(int place) {
+		int vertex = network.neighbour(ports[place]);
+		return network.isSwitch(vertex) ? NONE : tree.memberOf(vertex);
 	}
 
 	/** Returns the cycles from the first channel until all members have the packet and have ended what they do with it. */
@@ -103,7 +112,7 @@ final class TreeCopies {
 	private long[] left(long[] after) {
 		long[] left = new long[filled];
 		for (int place = filled - 1; place >= 0; place--) {
-			int member = tree.rowOf(network.neighbour(ports[place])) < 0 ? tree.memberOf(network.neighbour(ports[place])) : NONE;
+			int member = memberBehind(place);
 			left[place] = member == NONE ? left[place] : after[member];
 			int from = before[place];
 			if (from != NONE) {

@@ -46,17 +46,15 @@ final class TreeTimes {
 		first = new long[tree.rows()];
 		last = new long[tree.rows()];
 		parts = new int[tree.rows()];
-		release = new long[tree.members()];
-		for (int member = 0; member < release.length; member++) {
-			release[member] = before == null ? 0 : before.arrival(member);
-		}
+		release = before == null ? new long[tree.members()] : before.arrivals();
 		descend();
 		climb();
 		copies = !all ? null : tree.endsAtSwitch() ? TreeCopies.turned(tree, cut, whole())
 				: TreeCopies.from(tree, cut, tree.root(), whole());
 		if (before != null) {
+			long rest = rest();
 			for (int member = 0; member < release.length; member++) {
-				before.after[member] = injection(member) + up(member) + rest();
+				before.after[member] = injection(member) + up(member) + rest;
 			}
 		}
 	}
@@ -127,9 +125,11 @@ final class TreeTimes {
 		return (cut.packets() - 1) * (network.isInside(port) ? 1 : network.held(port, cut.bytes(0)));
 	}
 
-	/** Returns when a member can have all results. */
-	private long arrival(int member) {
-		return allWhole() + (copies == null ? 0 : copies.arrival(member, whole()) - whole());
+	/** Returns when each member can have all results. */
+	private long[] arrivals() {
+		long[] arrivals = copies == null ? new long[tree.members()] : copies.arrivals(whole());
+		long later = allWhole() - (copies == null ? 0 : whole());
+		return Arrays.stream(arrivals).map(arrival -> arrival + later).toArray();
 	}
 
 	/** Returns the cycles from the injection at a member to the root. */
