@@ -15,6 +15,7 @@ import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
 
 /**
  * The code of the modules that users get, without what is generated and without tests. Class files say who uses whom; which class
@@ -54,19 +55,27 @@ final class MainCode {
 	private static final Map<String, Module> MODULES = Arrays.stream(Module.values()).flatMap(module -> module.topLevelClasses().stream()
 			.map(name -> Map.entry(name, module))).collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
 
-	private static JavaClasses imported;
+	private static JavaClasses compiled;
+	private static JavaClasses written;
 
 	private MainCode() {
 	}
 
-	/** Returns the compiled classes of all modules. */
-	static synchronized JavaClasses classes() {
-		if (imported == null) {
+	/** Returns the compiled classes of all modules, written or generated. Reading them takes seconds: it is done once. */
+	static synchronized JavaClasses compiled() {
+		if (compiled == null) {
 			ArchConfiguration.get().setResolveMissingDependenciesFromClassPath(false);
-			imported = new ClassFileImporter().importPackages("barley")
-					.that(DescribedPredicate.describe("main code", type -> module(type) != null));
+			compiled = new ClassFileImporter(List.of(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)).importPackages("barley");
 		}
-		return imported;
+		return compiled;
+	}
+
+	/** Returns the compiled classes of all modules that people wrote. */
+	static synchronized JavaClasses classes() {
+		if (written == null) {
+			written = compiled().that(DescribedPredicate.describe("main code", type -> module(type) != null));
+		}
+		return written;
 	}
 
 	/** Returns the module in which a class was written; null if it was generated, belongs to the tests or to somebody else. */

@@ -14,10 +14,12 @@ import org.eclipse.xtext.nodemodel.SyntaxErrorMessage;
 import org.eclipse.xtext.parser.antlr.SyntaxErrorMessageProvider;
 
 import com.google.inject.Inject;
+import com.google.inject.Singleton;
 
 import barley.lang.finding.Nearest;
 
 /** Words syntax errors in terms of the language, not of its grammar. The data of the issue are the remedy and the word that it suggests. */
+@Singleton // finding the keywords takes longer than reading a short text
 public class SyntaxMessages extends SyntaxErrorMessageProvider {
 
 	private static final int LONGEST_QUOTE = 40;

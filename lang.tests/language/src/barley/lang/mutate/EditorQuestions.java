@@ -31,13 +31,12 @@ import barley.lang.ide.server.ProtocolDocument;
 final class EditorQuestions {
 
 	private static final Injector LANGUAGE = BarleyIdeSetup.shared();
-	private static final int OFFSETS = 3;
 
 	private EditorQuestions() {
 	}
 
-	/** Asks; the answers do not matter, as long as there are some. */
-	static void ask(String text, Random random) {
+	/** Asks, at so many offsets or at all there are; the answers do not matter, as long as there are some. */
+	static void ask(String text, int offsets, Random random) {
 		ProtocolDocument document = new ProtocolDocument(1, text);
 		XtextResource resource = LANGUAGE.getInstance(XtextResource.class);
 		resource.setURI(URI.createURI("memory:/edited.barley"));
@@ -48,8 +47,9 @@ final class EditorQuestions {
 			throw new UncheckedIOException(e);
 		}
 		TextDocumentIdentifier file = new TextDocumentIdentifier(resource.getURI().toString());
-		for (int i = 0; i < OFFSETS; i++) {
-			Position position = document.getPosition(random.nextInt(text.length() + 1));
+		int places = text.length() + 1;
+		for (int offset : random.ints(0, places).distinct().limit(Math.min(offsets, places)).toArray()) {
+			Position position = document.getPosition(offset);
 			LANGUAGE.getInstance(IHoverService.class).hover(document, resource, new HoverParams(file, position), CancelIndicator.NullImpl);
 			LANGUAGE.getInstance(ContentAssistService.class).createCompletionList(document, resource,
 					new CompletionParams(file, position), CancelIndicator.NullImpl);

@@ -57,9 +57,9 @@ final class Harmless {
 		return measured(text, limits, () -> { });
 	}
 
-	/** What goes wrong with a text when an editor asks about it, too, at offsets chosen by {@code random}. */
-	static Outcome edit(String text, Limits limits, Random random) {
-		return measured(text, limits, () -> EditorQuestions.ask(text, random));
+	/** What goes wrong with a text when an editor asks about it, too, at so many offsets chosen by {@code random}. */
+	static Outcome edit(String text, Limits limits, int offsets, Random random) {
+		return measured(text, limits, () -> EditorQuestions.ask(text, offsets, random));
 	}
 
 	private static Outcome measured(String text, Limits limits, Runnable questions) {

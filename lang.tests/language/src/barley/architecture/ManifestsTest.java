@@ -1,4 +1,4 @@
-package barley.updatesite;
+package barley.architecture;
 
 import static java.util.stream.Collectors.toCollection;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -18,14 +18,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
 
 /**
  * On a class path nobody notices a package that is not exported; in Eclipse its classes are missing. Class files are looked at, for a
@@ -34,27 +31,19 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
  */
 class ManifestsTest {
 
-	private static final Path ROOT = Path.of(System.getProperty("barley.root"));
 	private static final String WORKBENCH = "lang.tests/workbench/src";
-
-	private static JavaClasses classes;
-
-	@BeforeAll
-	static void readClasses() {
-		classes = new ClassFileImporter().importPackages("barley");
-	}
 
 	@ParameterizedTest
 	@CsvSource({ "runtime, lang lang.ide lang.ui", "lang, lang.ide lang.ui", "lang.ide, lang.ui" })
 	void aBundleExportsWhatOtherBundlesUseAndNothingElse(String bundle, String users) throws IOException {
 		Set<String> own = classes(bundle);
 		Set<String> others = Stream.of(users.split(" ")).flatMap(user -> classes(user).stream()).collect(Collectors.toSet());
-		SortedSet<String> used = classes.stream().filter(type -> others.contains(outermost(type)))
+		SortedSet<String> used = MainCode.compiled().stream().filter(type -> others.contains(outermost(type)))
 				.flatMap(type -> type.getDirectDependenciesFromSelf().stream()).map(Dependency::getTargetClass)
 				.filter(target -> own.contains(outermost(target))).map(JavaClass::getPackageName).collect(toCollection(TreeSet::new));
-		SortedSet<String> tested = named(ROOT.resolve(WORKBENCH));
+		SortedSet<String> tested = named(MainCode.ROOT.resolve(WORKBENCH));
 		own.stream().map(name -> name.substring(0, name.lastIndexOf('.'))).filter(tested::contains).forEach(used::add);
-		assertEquals(String.join("\n", used), String.join("\n", exports(ROOT.resolve(bundle))));
+		assertEquals(String.join("\n", used), String.join("\n", exports(MainCode.ROOT.resolve(bundle))));
 	}
 
 	private static String outermost(JavaClass type) {
@@ -82,7 +71,7 @@ class ManifestsTest {
 	/** The top-level classes of a bundle, written or generated. */
 	private static Set<String> classes(String bundle) {
 		var names = new HashSet<String>();
-		for (Path sources : List.of(ROOT.resolve(bundle).resolve("src"), ROOT.resolve(bundle).resolve("src-gen"))) {
+		for (Path sources : List.of(MainCode.ROOT.resolve(bundle).resolve("src"), MainCode.ROOT.resolve(bundle).resolve("src-gen"))) {
 			if (Files.exists(sources)) {
 				try (var files = Files.walk(sources)) {
 					files.map(file -> sources.relativize(file).toString()).filter(file -> file.matches(".*\\.(java|xtend)"))
