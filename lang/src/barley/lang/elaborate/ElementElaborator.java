@@ -48,6 +48,8 @@ import barley.runtime.number.Rational;
 final class ElementElaborator {
 
 	private static final int LARGEST_EXPONENT = 64;
+	/** To round a number takes as long as to look at this many things. */
+	private static final int NUMBER = 200;
 
 	private final Compute statement;
 	private final PayloadStore data;
@@ -286,6 +288,7 @@ final class ElementElaborator {
 		/** Returns the number that an expression without data comes to, which has to be one of the type. */
 		private Rational number(Expression expression) {
 			Value value = evaluator.evaluate(expression);
+			evaluator.budget().effort(NUMBER, expression);
 			Rational number = value instanceof Whole whole ? Rational.of(whole.value())
 					: value instanceof Quantity quantity && quantity.measure().equals(Measure.NUMBER) ? quantity.amount() : null;
 			if (number == null) {

@@ -18,6 +18,14 @@ final class Arithmetic {
 	/** The largest exponent of a fraction or quantity. */
 	private static final int MOST_EXPONENT = 1_000;
 
+	/** A quantity whose exact value takes more bits than this is no measurement of anything. */
+	private static final int MOST_BITS = 4096;
+
+	/** The exact result has more digits than any quantity needs. */
+	static final class TooManyDigits extends ArithmeticException {
+		private static final long serialVersionUID = 1L;
+	}
+
 	static final class DivisionByZero extends ArithmeticException {
 		private static final long serialVersionUID = 1L;
 	}
@@ -68,14 +76,14 @@ final class Arithmetic {
 		Rational b = right.amount();
 		switch (operator) {
 		case "+":
-			return new Quantity(a.add(b), left.measure());
+			return limited(a.add(b), left.measure());
 		case "-":
-			return new Quantity(a.subtract(b), left.measure());
+			return limited(a.subtract(b), left.measure());
 		case "*":
-			return new Quantity(a.multiply(b), left.measure().times(right.measure()));
+			return limited(a.multiply(b), left.measure().times(right.measure()));
 		case "/":
 			requireNonZero(b.signum());
-			return new Quantity(a.divide(b), left.measure().over(right.measure()));
+			return limited(a.divide(b), left.measure().over(right.measure()));
 		case "%":
 			throw new Unsuitable("% requires whole numbers");
 		case "^":
@@ -83,6 +91,13 @@ final class Arithmetic {
 		default:
 			return compare(operator, a.compareTo(b));
 		}
+	}
+
+	private static Quantity limited(Rational amount, Measure measure) {
+		if (amount.bitLength() > MOST_BITS) {
+			throw new TooManyDigits();
+		}
+		return new Quantity(amount, measure);
 	}
 
 	private static Truth compare(String operator, int order) {
@@ -135,11 +150,14 @@ final class Arithmetic {
 		}
 		int times = (int) exponent.amount().longValueExact();
 		Rational size = base.amount();
+		if ((size.bitLength() - 2L) * Math.abs(times) > MOST_BITS) { // of numerator and denominator, the first bit at least is a power
+			throw new TooManyDigits();
+		}
 		Rational power = new Rational(size.numerator().pow(Math.abs(times)), size.denominator().pow(Math.abs(times)));
 		if (times < 0) {
 			requireNonZero(power.signum());
 			power = Rational.ONE.divide(power);
 		}
-		return new Quantity(power, Measure.NUMBER);
+		return limited(power, Measure.NUMBER);
 	}
 }

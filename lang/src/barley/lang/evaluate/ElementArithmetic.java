@@ -1,8 +1,6 @@
 package barley.lang.evaluate;
 
-import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.math.MathContext;
 
 import barley.runtime.data.ElementType;
 import barley.runtime.data.Functions;
@@ -14,8 +12,8 @@ import barley.runtime.number.Rational;
  */
 public final class ElementArithmetic {
 
-	/** As many as numbers that are between two of a type can have. */
-	private static final MathContext DIGITS = new MathContext(800);
+	private static final int FLOAT_BITS = 24;
+	private static final int DOUBLE_BITS = 53;
 
 	private final ElementType type;
 
@@ -35,32 +33,32 @@ public final class ElementArithmetic {
 
 	/** Returns the number of a floating-point type that is nearest to another one; infinity if that is too large. */
 	public static double rounded(ElementType type, Rational number) {
-		BigDecimal decimal = decimal(number);
 		return switch (type) {
-		case F16 -> Functions.f16(decimal.floatValue());
-		case BF16 -> Functions.bf16(decimal.floatValue());
-		case F32 -> decimal.floatValue();
-		default -> decimal.doubleValue();
+		case F16 -> Functions.f16((float) nearest(number, FLOAT_BITS, Float.MIN_EXPONENT));
+		case BF16 -> Functions.bf16((float) nearest(number, FLOAT_BITS, Float.MIN_EXPONENT));
+		case F32 -> (float) nearest(number, FLOAT_BITS, Float.MIN_EXPONENT);
+		default -> nearest(number, DOUBLE_BITS, Double.MIN_EXPONENT);
 		};
 	}
 
-	/** Numbers as authors write them have few digits, all of which are then exact; to take many and strip their zeros takes long. */
-	private static BigDecimal decimal(Rational number) {
-		BigDecimal numerator = new BigDecimal(number.numerator());
-		BigDecimal denominator = new BigDecimal(number.denominator());
-		return dividesTens(number.denominator()) ? numerator.divide(denominator) : numerator.divide(denominator, DIGITS);
-	}
-
-	/** Returns whether a number is small and divides some power of ten. */
-	private static boolean dividesTens(BigInteger number) {
-		if (number.bitLength() >= Long.SIZE) {
-			return false;
-		}
-		long rest = number.longValue() >> number.getLowestSetBit();
-		while (rest % 5 == 0) {
-			rest /= 5;
-		}
-		return rest == 1;
+	/**
+	 * Returns the nearest number of so many bits; of two that are as near, the even one.
+	 *
+	 * @param least the exponent of the first bit of the smallest number that has all bits; smaller ones have fewer
+	 */
+	private static double nearest(Rational number, int bits, int least) {
+		BigInteger size = number.numerator().abs();
+		BigInteger divisor = number.denominator();
+		int exponent = size.bitLength() - divisor.bitLength(); // of the first bit, or one more
+		boolean reached = (exponent < 0 ? size.shiftLeft(-exponent) : size)
+				.compareTo(exponent < 0 ? divisor : divisor.shiftLeft(exponent)) >= 0;
+		int last = Math.max(reached ? exponent : exponent - 1, least) - bits + 1;
+		BigInteger unit = last < 0 ? divisor : divisor.shiftLeft(last);
+		BigInteger[] units = (last < 0 ? size.shiftLeft(-last) : size).divideAndRemainder(unit);
+		int half = units[1].shiftLeft(1).compareTo(unit);
+		boolean up = half > 0 || half == 0 && units[0].testBit(0);
+		double nearest = Math.scalb(units[0].doubleValue() + (up ? 1 : 0), last);
+		return number.signum() < 0 ? -nearest : nearest;
 	}
 
 	/** Returns a number as a literal. */

@@ -44,8 +44,6 @@ import barley.runtime.number.Rational;
  */
 public final class Evaluator {
 
-	/** A quantity whose exact value takes more bits than this is no measurement of anything. */
-	private static final int MOST_BITS = 4096;
 	/** The effort of an exact quantity, and the square of its bits that takes as long as one step. */
 	private static final int QUANTITY = 40;
 	private static final int BITS = 2_500;
@@ -304,6 +302,7 @@ public final class Evaluator {
 		if (!a.measure().equals(b.measure())) {
 			throw complaint(Code.WRONG_MEASURE, call, "%s compares %s and %s".formatted(text(call), a.describe(), b.describe()));
 		}
+		payFor(a, b, call);
 		int order = a.amount().compareTo(b.amount());
 		return (function == ElementFunction.MIN ? order <= 0 : order >= 0) ? one : other;
 	}
@@ -315,13 +314,14 @@ public final class Evaluator {
 					"%s is %s and %s is %s: operator %s does not apply".formatted(text(binary.getLeft()),
 					left.describe(), text(binary.getRight()), right.describe(), operator));
 		}
-		Value result = exact(binary, () -> Arithmetic.measured(operator, left, right));
-		int bits = result instanceof Quantity quantity ? quantity.amount().bitLength() : 0;
-		budget.effort(QUANTITY + (long) bits * bits / BITS, binary);
-		if (bits > MOST_BITS) {
-			throw complaint(Code.NUMBER_TOO_LARGE, binary, "%s has too many digits".formatted(text(binary)));
-		}
-		return result;
+		payFor(left, right, binary);
+		return exact(binary, () -> Arithmetic.measured(operator, left, right));
+	}
+
+	/** Pays for an operation on two quantities, whose result may have few digits, or be a truth, where they have many. */
+	private void payFor(Quantity left, Quantity right, Expression expression) {
+		long bits = (long) left.amount().bitLength() + right.amount().bitLength();
+		budget.effort(QUANTITY + bits * bits / BITS, expression);
 	}
 
 	private static Quantity quantity(Value value, Expression expression) {
@@ -343,6 +343,8 @@ public final class Evaluator {
 			return computation.run();
 		} catch (Arithmetic.DivisionByZero e) {
 			throw complaint(Code.DIVISION_BY_ZERO, expression, "%s divides by zero".formatted(text(expression)));
+		} catch (Arithmetic.TooManyDigits e) {
+			throw complaint(Code.NUMBER_TOO_LARGE, expression, "%s has too many digits".formatted(text(expression)));
 		} catch (Arithmetic.Unsuitable e) {
 			throw complaint(Code.WRONG_VALUE, expression, "%s: %s".formatted(text(expression), e.getMessage()));
 		} catch (ArithmeticException e) {

@@ -93,15 +93,30 @@ final class Contributions {
 
 	/**
 	 * Returns the same set after some nodes have renewed the element: what it has of them is outdated, which is a contribution of its own.
+	 * If it has nothing of them, it is this very object.
 	 *
 	 * @param all how many nodes there are; outdated ones are numbered from there on
 	 */
 	Contributions outdated(BitSet nodes, int all) {
+		if (!hasSome(nodes, all)) {
+			return this;
+		}
 		BitSet set = new BitSet();
 		for (int node : nodes()) {
 			set.set(node < all && nodes.get(node) ? node + all : node);
 		}
 		return with(set);
+	}
+
+	/** Returns whether it has something of some nodes that is not outdated. */
+	private boolean hasSome(BitSet nodes, int all) {
+		for (int i = 0; i < runs.length && runs[i] < all; i += 2) {
+			int there = nodes.nextSetBit(runs[i]);
+			if (there >= 0 && there < Math.min(runs[i + 1], all)) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/** Returns whether some of it is outdated. */

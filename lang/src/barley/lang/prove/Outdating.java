@@ -17,6 +17,10 @@ import barley.lang.prove.Segments.Segment;
  */
 final class Outdating {
 
+	/** To look at a part of what a node holds, and to write it down anew, takes as long as to look at this many things. */
+	private static final int LOOK = 4;
+	private static final int RENEWED = 40;
+
 	private final Payload renewed;
 	private final BitSet nodes;
 	private final int all;
@@ -40,10 +44,11 @@ final class Outdating {
 
 	/** Returns what a node that held {@code before} of a vector holds now; the same object if none of it is outdated. */
 	Segments of(int vector, Segments before) {
-		budget.effort(before.list().size(), source);
+		budget.effort(LOOK * (long) before.list().size(), source);
 		if (!isConcerned(vector, before)) {
 			return before;
 		}
+		budget.effort(RENEWED * (long) before.list().size(), source);
 		List<Segment> after = new ArrayList<>(before.list().size() + 2);
 		for (Segment segment : before.list()) {
 			if (!isConcerned(vector, segment)) {
@@ -70,7 +75,8 @@ final class Outdating {
 	}
 
 	private boolean isConcerned(int vector, Segment segment) {
-		return segment.set().origin(vector) == renewed.index() && first(segment) < end(segment);
+		return segment.set().origin(vector) == renewed.index() && first(segment) < end(segment)
+				&& outdated(segment.set()) != segment.set();
 	}
 
 	private long first(Segment segment) {

@@ -269,6 +269,7 @@ public final class PaceWriter {
 		for (int number = 0; number < found.size(); number++) {
 			Found each = found.get(number);
 			Motion motion = each.movement().motion(machine, each.ground(), without).atOwnPace();
+			payFor(motion);
 			Rooms rooms = new Rooms(each.movement(), motion);
 			Sending sending = new Sending(motion, rooms, each.movement().ownPace() ? number : NO_STREAM);
 			motion.kept().forEach(kept -> kept.what().list().forEach(range -> add(steps, 2 * Motion.KEPT,
@@ -338,9 +339,19 @@ public final class PaceWriter {
 		return chunks;
 	}
 
+	/** Pays for going through the hops step by step, before anything is made for each of them. */
+	private void payFor(Motion motion) {
+		long followed = motion.effort();
+		spend.accept(followed);
+		long steps = 0;
+		for (int hop = 0; hop < motion.hops(); hop++) {
+			steps += motion.end(hop) - motion.first(hop);
+		}
+		spend.accept(Math.max(0, steps - followed));
+	}
+
 	private void add(Sending sending, int hop, int step, Map<Integer, Map<Way, Set<Integer>>> lanes,
 			Map<Integer, Map<Way, List<Part>>> to) {
-		spend.accept(1);
 		Motion motion = sending.motion;
 		if (!motion.takesPart(hop, step) || motion.size(hop, step) == 0) {
 			return;
