@@ -64,11 +64,12 @@ public final class RandomBlocks {
 					data w[k in 0 ..< 3] : i32[99]
 					data v[pieces 3] : f32[100]
 					let load[i in 0 ..< p, j in 0 ..< p] = i * 30 + j * j
-				%s	async {
+				%s	async %s{
 				%s	}
 				%s}
 				""".formatted(random.nextInt(3), random.nextBoolean() ? "reduce 4 GB/s" : "", 1 + random.nextInt(10), 100 * random.nextInt(4), nodes,
-				shape.links, repeats ? "\trepeat 2 {\n\tcompute x, y, z costs 5 MFLOP\n" : "", body(), repeats ? "\t}\n" : "");
+				shape.links, repeats ? "\trepeat 2 {\n\tcompute x, y, z costs 5 MFLOP\n" : "",
+				random.nextInt(3) == 0 ? "buffers %d ".formatted(random.nextInt(4)) : "", body(), repeats ? "\t}\n" : "");
 	}
 
 	private String body() {

@@ -47,6 +47,7 @@ import barley.lang.plan.Movement;
 import barley.lang.plan.Transfer;
 import barley.lang.plan.WordStatement;
 import barley.lang.wiring.Wiring;
+import barley.runtime.program.PaceBlock;
 
 /** Runs the body of a schedule and notes its phases. */
 public final class ScheduleElaborator extends StatementRunner {
@@ -57,6 +58,7 @@ public final class ScheduleElaborator extends StatementRunner {
 	 */
 	private static final int MOVEMENT = 200;
 	private static final int MOST_REPEATS = 1_000_000_000;
+	private static final int MOST_BUFFERS = 1_000_000;
 
 	private final Wiring wiring;
 	private final PayloadStore data;
@@ -351,6 +353,9 @@ public final class ScheduleElaborator extends StatementRunner {
 		if (pace != null || phases.areParts()) {
 			return false;
 		}
+		Complaints parts = new Complaints();
+		Integer buffers = async.getBuffers() == null ? Integer.valueOf(PaceBlock.UNBOUNDED)
+				: parts.of(() -> evaluator.whole(async.getBuffers(), "the number of buffers", 0, MOST_BUFFERS));
 		pace = new PaceElaborator(wiring, true);
 		boolean held = data.scratch().hold(true); // a strategy with the data of another one would wait for it
 		try {
@@ -360,7 +365,8 @@ public final class ScheduleElaborator extends StatementRunner {
 				run(async.getBody());
 			}
 			pace.end(findings);
-			phases.add(new Phase.Pacing(Element.of(async), pace.units(), pace.rounds()));
+			parts.end();
+			phases.add(new Phase.Pacing(Element.of(async), pace.units(), pace.rounds(), buffers));
 		} finally {
 			pace = null;
 			data.scratch().hold(held);

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 
 import barley.lang.finding.Origin;
 import barley.lang.motion.Transport;
+import barley.runtime.program.PaceBlock;
 
 /** What all nodes do together before they meet at the next barrier. */
 public sealed interface Phase {
@@ -194,10 +195,16 @@ public sealed interface Phase {
 	 * Every node goes at its own pace through what it does: each unit begins at a node as soon as what it needs is there (RULES.md 39 to
 	 * 45).
 	 *
-	 * @param units  in the order of the text
-	 * @param rounds those rounds of repeats that are not all among the units, in the same order
+	 * @param units   in the order of the text
+	 * @param rounds  those rounds of repeats that are not all among the units, in the same order
+	 * @param buffers how many messages of one node to another may be sent and not yet received, or {@link PaceBlock#UNBOUNDED}
 	 */
-	record Pacing(Origin source, List<PaceUnit> units, List<PaceRounds> rounds) implements Phase {
+	record Pacing(Origin source, List<PaceUnit> units, List<PaceRounds> rounds, int buffers) implements Phase {
+
+		/** A block in which sends never wait for a buffer. */
+		public Pacing(Origin source, List<PaceUnit> units, List<PaceRounds> rounds) {
+			this(source, units, rounds, PaceBlock.UNBOUNDED);
+		}
 
 		/** Returns how often each unit is carried out. */
 		public long[] times() {
@@ -227,7 +234,7 @@ public sealed interface Phase {
 				replaced.put(before.get(i), inner.get(i));
 			}
 			return new Pacing(source, units.stream().map(unit -> new PaceUnit(unit.source(), replaced.get(unit.phase()), unit.end()))
-					.toList(), rounds);
+					.toList(), rounds, buffers);
 		}
 	}
 

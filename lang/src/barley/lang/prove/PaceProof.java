@@ -90,6 +90,9 @@ final class PaceProof {
 					.withRemedy("renew by compute what a round changes, or repeat it at most 1,000 times"));
 		}
 		holdings.endPace();
+		if (pacing.buffers() != PaceBlock.UNBOUNDED) {
+			new PaceBuffering(pacing, proved, plan, budget).requireEnd();
+		}
 		return new ProvedPhase.Paced(pacing, List.copyOf(proved));
 	}
 
@@ -98,10 +101,28 @@ final class PaceProof {
 		int[] order = units.waits().order(PaceInduction.ranks(pacing));
 		List<List<ProvedPhase>> found = order.length == pacing.units().size() ? carryOut(pacing.units(), order, induction) : apart();
 		PaceGraph meeting = units.meetings();
-		if (meeting.order().length < pacing.units().size()) {
-			findings.add(relying(meeting.circle()));
+		if (pacing.buffers() == PaceBlock.UNBOUNDED && meeting.order().length < pacing.units().size()) {
+			findings.add(relying(meeting.circle(), leastBuffers(units)));
 		}
 		return found;
+	}
+
+	/** Returns how many buffers nodes need that do one unit after the other; -1 if no number is enough. */
+	private int leastBuffers(PaceUnits units) {
+		int few = 0;
+		int enough = pacing.units().size();
+		if (units.inOrder(enough).order().length < enough) {
+			return -1;
+		}
+		while (enough - few > 1) {
+			int middle = few + (enough - few) / 2;
+			if (units.inOrder(middle).order().length == pacing.units().size()) {
+				enough = middle;
+			} else {
+				few = middle;
+			}
+		}
+		return enough;
 	}
 
 	private PaceUnits units(List<PaceUnit> of) {
@@ -151,7 +172,7 @@ final class PaceProof {
 	private void requireEnd(List<List<ProvedPhase>> found) {
 		PaceWriter.Written written = PaceWriter.written(new ProvedPhase.Paced(pacing, found), plan,
 				looks -> budget.effort(looks, pacing.source()));
-		int[] circle = circle(written.block());
+		int[] circle = circle(written.block().withBuffers(PaceBlock.UNBOUNDED));
 		if (circle.length > 0) {
 			int[] units = Arrays.stream(circle).map(item -> written.units()[item]).toArray();
 			throw new Complaint(deadlock(IntStream.range(0, units.length).filter(i -> units[i] != units[(i + 1) % units.length])
@@ -276,14 +297,19 @@ final class PaceProof {
 	}
 
 	/** Names a circle from one message to the next. */
-	private Finding relying(int[] circle) {
+	private Finding relying(int[] circle, int buffers) {
 		List<PaceUnit> ends = Arrays.stream(turned(circle, this::isReceive)).mapToObj(pacing.units()::get)
 				.filter(unit -> unit.end() != End.BOTH).toList();
 		List<String> messages = ends.stream().map(unit -> Words.of("%s of %s to %s (line %,d)", message(unit).data().name(),
 				wiring.name(message(unit).from()), wiring.name(message(unit).to()), unit.source().line())).distinct().limit(MOST_NAMED)
 				.toList();
-		return new Finding(Code.RELIES_ON_BUFFERS, ends.get(0).source(),
-				"with sends that wait for their receive, nodes would wait for each other: %s".formatted(String.join(", ", messages)))
-				.withRemedy("receive at one of these nodes before it sends, if the transport has no buffers");
+		String circled = String.join(", ", messages);
+		return buffers < 0 ? new Finding(Code.RELIES_ON_BUFFERS, ends.get(0).source(),
+				"nodes that did one item after the other would wait for each other, with any number of buffers: %s".formatted(circled))
+				.withRemedy("send before receive at one of these nodes, if the transport takes items in order")
+				: new Finding(Code.RELIES_ON_BUFFERS, ends.get(0).source(),
+				"this ends with %s for each sender and receiver, even if nodes do one item after the other; without, they would wait: %s"
+				.formatted(Words.count(buffers, "buffer"), circled))
+				.withRemedy("nothing to do on a transport with as many; else receive at one of these nodes before it sends");
 	}
 }

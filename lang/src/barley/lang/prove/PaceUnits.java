@@ -1,6 +1,7 @@
 package barley.lang.prove;
 
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -121,6 +122,33 @@ final class PaceUnits {
 			for (int earlier : other[number] == NONE ? new int[0] : before[other[number]]) {
 				waits.accept(earlier);
 			}
+		});
+	}
+
+	/**
+	 * Returns the units as they would wait if every node did one after the other, and the messages of programs from one node to another had
+	 * so many buffers, 1 or more: a send waits until the message so many sends before it has been received.
+	 */
+	PaceGraph inOrder(int buffers) {
+		int[] last = none(nodes);
+		Map<Long, IntList> sends = new HashMap<>();
+		return graph((number, waits) -> {
+			PaceUnit unit = units.get(number);
+			if (unit.end() == End.BOTH) {
+				at(unit).stream().forEach(node -> follow(last, node, number, waits));
+				return;
+			}
+			follow(last, unit.node(), number, waits);
+			if (unit.end() == End.RECEIVE) {
+				waits.accept(other[number]);
+				return;
+			}
+			IntList before = sends.computeIfAbsent((long) unit.node() << Integer.SIZE | units.get(other[number]).node(),
+					any -> new IntList());
+			if (before.size() >= buffers) {
+				waits.accept(other[before.get(before.size() - buffers)]);
+			}
+			before.add(number);
 		});
 	}
 

@@ -148,6 +148,7 @@ public final class PaceWriter {
 	}
 
 	private Written write(Paced paced) {
+		block.buffers(paced.phase().buffers());
 		for (int number = 0; number < paced.units().size(); number++) {
 			PaceUnit unit = paced.phase().units().get(number);
 			if (unit.end() == End.SEND) {

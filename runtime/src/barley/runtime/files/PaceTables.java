@@ -13,7 +13,8 @@ import barley.runtime.program.PaceLoop;
 
 /**
  * Writes and reads the tables of blocks in which every node goes at its own pace; they stand among those of moves. Each begins with its
- * name and the number of data. Rooms in transit and statements follow, numbered as they come, then the loops of which rounds are left out:
+ * name and the number of data. The number of buffers follows if they are bounded, then
+ * rooms in transit and statements, numbered as they come, then the loops of which rounds are left out:
  * the first item, how many items a round has, how many rounds follow here, and how many do not. Last come the items: node, statement, the
  * operations of a compute or the send of a receive, and four columns for each part, which are its room, its first element, the number of
  * elements and their use. That is 0 for what a compute reads, 1 for what it renews and 2 for
@@ -22,6 +23,7 @@ import barley.runtime.program.PaceLoop;
  *
  * <pre>
  * async     pipeline  3
+ * buffers   2
  * transit   0         500
  * statement Pipeline.barley:7 send act[k] from n[s] to n[s + 1]
  * rounds    0         3           64 936
@@ -33,6 +35,7 @@ import barley.runtime.program.PaceLoop;
 final class PaceTables {
 
 	private static final String ASYNC = "async";
+	private static final String BUFFERS = "buffers";
 	private static final String TRANSIT = "transit";
 	private static final String STATEMENT = "statement";
 	private static final String ROUNDS = "rounds";
@@ -52,6 +55,9 @@ final class PaceTables {
 
 	void write(String name, PaceBlock block, Appendable out) throws IOException {
 		out.append(ASYNC).append('\t').append(name).append('\t').append(Integer.toString(block.data())).append('\n');
+		if (block.buffers() != PaceBlock.UNBOUNDED) {
+			out.append(BUFFERS + '\t' + block.buffers() + '\n');
+		}
 		for (PaceBlock.Transit transit : block.transits()) {
 			out.append(TRANSIT + '\t' + transit.data() + '\t' + transit.elements() + '\n');
 		}
@@ -88,6 +94,11 @@ final class PaceTables {
 		String name = reader.text(1);
 		PaceBlock.Builder block = new PaceBlock.Builder((int) reader.number(2, "number of data", 0, Integer.MAX_VALUE));
 		boolean more = reader.next();
+		if (more && reader.text(0).equals(BUFFERS)) {
+			reader.expectColumns(2, 2);
+			block.buffers((int) reader.number(1, "buffers", 0, Integer.MAX_VALUE));
+			more = reader.next();
+		}
 		for (; more && reader.text(0).equals(TRANSIT); more = reader.next()) {
 			reader.expectColumns(3, 3);
 			block.transit((int) reader.number(1, "data", 0, Integer.MAX_VALUE), reader.number(2, "elements", 0, Long.MAX_VALUE));

@@ -44,6 +44,9 @@ public final class PaceBlock {
 	/** In place of the operator of a part that replaces what is there. Lower numbers also divide it, {@code -n} by n. */
 	public static final int REPLACES = -1;
 
+	/** In place of a number of buffers: a send never waits for one. */
+	public static final int UNBOUNDED = -1;
+
 	private static final int NONE = -1;
 	private static final int MOST_WHOLE = 10_000_000;
 
@@ -71,10 +74,11 @@ public final class PaceBlock {
 	private final List<Operator> operators;
 	private final List<Transit> transits;
 	private final List<PaceLoop> loops;
+	private final int buffers;
 	/** This block with all rounds, once it is known. */
 	private PaceBlock whole;
 
-	private PaceBlock(PaceBlock block, List<Operator> combining) {
+	private PaceBlock(PaceBlock block, List<Operator> combining, int bound) {
 		data = block.data;
 		count = block.count;
 		kind = block.kind;
@@ -91,6 +95,7 @@ public final class PaceBlock {
 		operators = List.copyOf(combining);
 		transits = block.transits;
 		loops = block.loops;
+		buffers = bound;
 	}
 
 	private PaceBlock(Builder builder) {
@@ -110,6 +115,7 @@ public final class PaceBlock {
 		operators = List.copyOf(builder.operators.keySet());
 		transits = List.copyOf(builder.transits);
 		loops = builder.loops.stream().map(loop -> PaceUnfolding.alike(this, loop)).toList();
+		buffers = builder.buffers;
 	}
 
 	/** Returns what stands in place of the operator of a part that is divided, an average, and replaces what is there. */
@@ -129,7 +135,20 @@ public final class PaceBlock {
 
 	/** Returns the same block with the operators of its receives, by their numbers: tables do not contain them. */
 	public PaceBlock with(List<Operator> combining) {
-		return new PaceBlock(this, combining);
+		return new PaceBlock(this, combining, buffers);
+	}
+
+	/** Returns the same block with another number of buffers, or {@link #UNBOUNDED}. */
+	public PaceBlock withBuffers(int number) {
+		return new PaceBlock(this, operators, number);
+	}
+
+	/**
+	 * Returns how many messages of one node to another may be sent and not yet received; with 0 a send waits until its receive is ready.
+	 * {@link #UNBOUNDED} if they may be any number.
+	 */
+	public int buffers() {
+		return buffers;
 	}
 
 	/** Returns the datum whose elements a room contains. */
@@ -282,6 +301,7 @@ public final class PaceBlock {
 		private final Map<Operator, Integer> operators = new LinkedHashMap<>();
 		private final List<Transit> transits = new ArrayList<>();
 		private final List<PaceLoop> loops = new ArrayList<>();
+		private int buffers = UNBOUNDED;
 		private int count;
 		private byte[] kind = new byte[16];
 		private int[] node = new int[16];
@@ -308,6 +328,7 @@ public final class PaceBlock {
 		/** For copies of the items of a block. */
 		Builder(PaceBlock block) {
 			data = block.data;
+			buffers = block.buffers;
 			transits.addAll(block.transits);
 			block.statements.forEach(each -> statements.put(each, statements.size()));
 			block.operators.forEach(each -> operators.put(each, operators.size()));
@@ -320,6 +341,11 @@ public final class PaceBlock {
 				part(block.room[part], block.first[part], block.elements[part], block.use[part]);
 			}
 			return copy;
+		}
+
+		/** Says how many messages of one node to another may be sent and not yet received. */
+		public void buffers(int number) {
+			buffers = number;
 		}
 
 		/** Says that further rounds follow those of a loop: as the last of them, from which its first ones may differ. */

@@ -26,7 +26,7 @@ final class KeywordProposals implements Proposals {
 	/** Keywords of those rules other than the first. */
 	private static final Set<String> CLAUSES = Set.of("type", "on", "else", "lanes", "oneway", "costs", "using", "with", "from", "to",
 			"over", "among", "through", "at", "by",
-			"unused", "per", "as", "fastest", "front", "of", "such", "that");
+			"unused", "per", "as", "buffers", "fastest", "front", "of", "such", "that");
 	private static final Set<String> LOGIC = Set.of("and", "or", "not", "true", "false");
 	/** Signs that are proposed because beginners look for them. */
 	private static final Set<String> SIGNS = Set.of("--", "..<", "..");

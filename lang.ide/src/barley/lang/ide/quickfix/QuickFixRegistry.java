@@ -80,7 +80,7 @@ final class QuickFixRegistry {
 				of(Code.WHOLE_QUOTIENT, SmallFixes::divideExactly),
 				of(Code.GOAL_MISSED, SmallFixes::renewData, new StartElsewhere()),
 				of(Code.NOT_HELD, ExchangeFixes::sendFirst),
-				of(Code.DEADLOCK, new SendBeforeReceive()),
+				of(Code.DEADLOCK, new SendBeforeReceive(), SmallFixes::writeBuffers),
 				of(Code.MAY_BLOCK, new ChangeTypes(), ExchangeFixes::separate),
 				of(Code.MIXED_EXCHANGE, ExchangeFixes::separate),
 				of(Code.NEVER_COMPLETES, new ChangeTypes()),

@@ -22,6 +22,7 @@ import barley.lang.evaluate.WholeQuotients;
 import barley.lang.finding.Nearest;
 import barley.lang.model.Binary;
 import barley.lang.model.Argument;
+import barley.lang.model.Async;
 import barley.lang.model.Block;
 import barley.lang.model.Collective;
 import barley.lang.model.Dimension;
@@ -67,6 +68,13 @@ final class SmallFixes {
 		Matcher word = ANOTHER_WORD.matcher(finding.data().isEmpty() ? "" : finding.data().get(0));
 		return !word.matches() ? Stream.empty()
 				: Stream.of(new TextFix("Write " + word.group(1), new TextEdit(finding.diagnostic().getRange(), word.group(1))));
+	}
+
+	/** Fixes nodes that wait for buffers, by a number of them that is enough. */
+	static Stream<TextFix> writeBuffers(ReportedFinding finding) {
+		return finding.named(1, Async.class).filter(async -> async.getBuffers() != null && finding.text().contains(async)).stream()
+				.map(async -> new TextFix("Write buffers " + finding.data().get(2),
+						finding.text().replace(async.getBuffers(), finding.data().get(2))));
 	}
 
 	/** Fixes a quotient of whole numbers by a dividend with a point. */

@@ -30,7 +30,7 @@ public final class LanguageWords {
 			"per", "store", "as", "return", "into", "sizes", "one", "arrival", "flood", "id", "core",
 			"sqrt", "invsqrt", "exp", "log", "logistic", "sign", "abs", "uniform",
 			"study", "vary", "where", "run", "show", "find", "every", "step", "times", "each", "such", "that", "least", "greatest",
-			"fastest", "front", "of", "lane", "fails", "slows", "straggles", "weight", "weighted");
+			"fastest", "front", "of", "lane", "fails", "slows", "straggles", "weight", "weighted", "buffers");
 
 	public static final Set<String> ELEMENT_TYPES = Arrays.stream(ElementType.values()).map(ElementType::word)
 			.collect(Collectors.toUnmodifiableSet());

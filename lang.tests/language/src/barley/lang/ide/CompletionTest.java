@@ -91,6 +91,7 @@ class CompletionTest extends EditorTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
+			{ async b¦ }                   | buffers
 			{ async { ¦ } }                | compute exchange send program for let if repeat
 			{ async program n[0, 0] { ¦ } } | receive compute send for let if repeat
 			{ async program n[0, 0] { send x to ¦ } } | n

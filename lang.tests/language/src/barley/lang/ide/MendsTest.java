@@ -161,6 +161,7 @@ class MendsTest extends EditorTest {
 			misplaced       | SCHEDULE data x : f32[32] async { program n[0] { send x with sum to n[1] } program n[1] { receive x from n[0] } } | Write with sum at the receive | send x to n[1] } program n[1] { receive x with sum from n[0]
 			misplaced       | SCHEDULE data x : f32[32] allreduce x with sum over Round | Write exchange in front | exchange allreduce x
 			wrong-walks     | SCHEDULE data x : f32[32] exchange allreduce x with sum | Run over Round | with sum over Round
+			deadlock        | SCHEDULE data x : f32[32] async buffers 0 { program n[0] { send x to n[1] receive x from n[1] } program n[1] { send x to n[0] receive x from n[0] } } | Write buffers 1 | async buffers 1 {
 			pieces-uneven   | SCHEDULE data x : f32[1_003] exchange allreduce x with sum over Round | Use 1_008 elements | f32[1_008]
 			lane-off        | SCHEDULE data x : f32[32] off n[0] -- n[1], n[1] -- n[2] exchange allreduce x with sum over Round | Keep the lanes on: remove off n[0] -- n[1], n[1] -- n[2] | f32[32] exchange
 			not-held        | SCHEDULE data w : f32[32] at n[1] data g : f32 compute g from w at n[0] } | Send it first: exchange send w from n[1] to n[0] | data g : f32 exchange send w from n[1] to n[0] compute g from w at n[0]

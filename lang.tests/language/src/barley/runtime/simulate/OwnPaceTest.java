@@ -263,12 +263,14 @@ class OwnPaceTest {
 		message(block, 0, 1, X, Operator.SUM);
 		message(block, 1, 0, Y, null);
 		Machine machine = row(2);
+		block.buffers(2);
 		NodeTable table = NodeTable.builder().pace("async", block.build()).row("n[0]", "Role").row("n[1]", "Role").build();
 		String text = NodeTableWriter.write(table, machine);
 		NodeTable again = NodeTableReader.read("T.nodes", new StringReader(text), machine);
 		assertEquals(text, NodeTableWriter.write(again, machine));
 		assertEquals("""
 				async	async	2
+				buffers	2
 				transit	1	77
 				statement	T.barley:9 compute
 				statement	T.barley:8 send

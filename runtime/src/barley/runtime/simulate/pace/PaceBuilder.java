@@ -62,12 +62,16 @@ public final class PaceBuilder {
 
 	/** Returns the items, of which there are as many as the block has, with the same numbers. */
 	public PaceItems items() {
+		boolean all = items.count() == block.count();
 		for (int item = items.count(); item < block.count(); item++) {
 			switch (block.kind(item)) {
 			case PaceBlock.COMPUTE -> compute(item);
 			case PaceBlock.SEND -> send(item);
 			default -> receive(item);
 			}
+		}
+		if (!all && block.buffers() != PaceBlock.UNBOUNDED) {
+			PaceBounds.wait(block, items);
 		}
 		return items;
 	}

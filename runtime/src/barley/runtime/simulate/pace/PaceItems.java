@@ -8,7 +8,8 @@ import barley.runtime.simulate.resource.Heap;
 
 /**
  * What nodes do in a block in which each goes at its own pace: items in the order of the program, numbered from 0, each at one node. An
- * item waits for earlier items of its own node, and a receive also for its message. A message consists of parts, one for each lane; a part
+ * item waits for earlier items of its own node, a receive also for its message, and a send maybe for items of the node that receives it.
+ * A message consists of parts, one for each lane; a part
  * goes through legs, one after the other, and each leg holds its channels together, for launch and transfer, and arrives a latency later.
  * <p>
  * Everything is in flat arrays. Items are appended; waits and legs belong to the item that was appended last.
@@ -104,6 +105,32 @@ public final class PaceItems {
 		firstWait[items] = waits;
 	}
 
+	/** Lets some items wait for others besides, which may be of other nodes, or follow them. */
+	void waitBesides(PaceList waiting, PaceList awaited) {
+		int[] more = new int[items + 1];
+		for (int i = 0; i < waiting.size(); i++) {
+			more[waiting.get(i) + 1]++;
+		}
+		for (int item = 0; item < items; item++) {
+			more[item + 1] += more[item];
+		}
+		int[] all = new int[waits + waiting.size()];
+		int[] place = new int[items];
+		for (int item = 0; item < items; item++) {
+			int own = firstWait[item + 1] - firstWait[item];
+			System.arraycopy(wait, firstWait[item], all, firstWait[item] + more[item], own);
+			place[item] = firstWait[item + 1] + more[item];
+		}
+		for (int i = 0; i < waiting.size(); i++) {
+			all[place[waiting.get(i)]++] = awaited.get(i);
+		}
+		for (int item = 0; item <= items; item++) {
+			firstWait[item] += more[item];
+		}
+		wait = all;
+		waits = all.length;
+	}
+
 	/**
 	 * Adds a leg to the last item, a send.
 	 *
@@ -184,12 +211,12 @@ public final class PaceItems {
 		return firstWait[item];
 	}
 
-	/** Returns an item that another one waits for, by the number of the wait. */
+	/** Returns an item that another one waits for, by the number of the wait; it may be of another node only if a send waits. */
 	int wait(int number) {
 		return wait[number];
 	}
 
-	/** Hands on the earlier items of its node that an item waits for. */
+	/** Hands on the items that an item waits for, but for the send of a receive. */
 	public void waits(int item, IntConsumer to) {
 		for (int number = firstWait[item]; number < firstWait[item + 1]; number++) {
 			to.accept(wait[number]);

@@ -97,7 +97,7 @@ final class PaceRepetition {
 				untouched[loopOf[item]] = Math.max(untouched[loopOf[item]], round + 1);
 			}
 		}
-		return haveNotBegun(untouched);
+		return haveNotBegun(untouched) && areNear(untouched);
 	}
 
 	/** Returns whether the last rounds wait for so much that further rounds would wait, too; {@code untouched} are the first of them. */
@@ -121,6 +121,27 @@ final class PaceRepetition {
 				int send = items.kind(item) == PaceItems.RECEIVE ? items.partner(item) : NONE;
 				if (send != NONE && (clock.begin(send) <= toPs || loopOf[send] != NONE
 						&& block.loops().get(loopOf[send]).round(send) < untouched[loopOf[send]])) {
+					return false;
+				}
+			}
+		}
+		return true;
+	}
+
+	/**
+	 * Returns whether sends that have not begun wait for a buffer that only untouched rounds give back, as they do where rounds are left
+	 * out: so many messages come between.
+	 */
+	private boolean areNear(int[] untouched) {
+		for (int item = 0; item < items.count() && block.buffers() != PaceBlock.UNBOUNDED; item++) {
+			PaceLoop loop = loopOf[item] == NONE ? null : block.loops().get(loopOf[item]);
+			if (loop == null ? isOver(item, fromPs) : loop.round(item) < loop.written() - rounds - 1) {
+				continue;
+			}
+			for (int wait = items.firstWait(item); wait < items.firstWait(item + 1); wait++) {
+				int other = items.wait(wait);
+				if (items.node(other) != items.node(item) && (loopOf[other] == NONE ? clock.end(other) <= toPs
+						: block.loops().get(loopOf[other]).round(other) <= untouched[loopOf[other]])) {
 					return false;
 				}
 			}

@@ -40,8 +40,8 @@ final class PaceRhythm {
 	static PaceRhythm find(PaceBlock block, PaceItems items, PaceClock clock) {
 		PaceLoop loop = block.loops().get(0);
 		int shortest = block.loops().stream().mapToInt(PaceLoop::written).min().orElse(0);
-		if (clock.isBlocked()) {
-			return null;
+		if (clock.isBlocked() || block.buffers() < block.total() && block.buffers() >= shortest / 2) {
+			return null; // or further rounds would wait for buffers, and these do not
 		}
 		int reference = loop.first();
 		while (reference < loop.first() + loop.length() - 1 && block.kind(reference) != PaceBlock.COMPUTE) {

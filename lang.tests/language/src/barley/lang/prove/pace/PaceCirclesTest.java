@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.finding.Code;
 import barley.lang.finding.Severity;
 
 /**
@@ -112,6 +113,69 @@ class PaceCirclesTest {
 					}
 				}
 				""")));
+	}
+
+	/**
+	 * n[0] needs four buffers before n[2] lets n[1] receive; each wait of the circle is named, and so many buffers let it end (RULES.md 41
+	 * and 43).
+	 */
+	@Test
+	void circlesOfBuffersNameHowManyAreEnough() {
+		String text = """
+				schedule S on Three {
+					data x, y, z : i8[1_000]
+					async buffers %d {
+						program n[0] { for k in 0 ..< 4 { compute x send x to n[1] } compute x send x to n[2] }
+						program n[2] { receive x from n[0] send x to n[1] }
+						program n[1] { receive y from n[2] for k in 0 ..< 4 { compute z from y receive z from n[0] } }
+					}
+				}
+				""";
+		ScheduleAnalysis two = analysis(text.formatted(2));
+		assertEquals(List.of("deadlock: with 2 buffers for each sender and receiver, nodes wait for each other: "
+				+ "n[0] waits to send x to n[1] (line 10) until n[1] has received z (line 12); n[1] waits for y of n[2] (line 12); "
+				+ "n[2] waits for x of n[0] (line 11)"),
+				errors(two));
+		assertEquals("write buffers 4, the smallest number that is enough", two.findings().stream()
+				.filter(finding -> finding.code() == Code.DEADLOCK).findFirst().orElseThrow().remedy());
+		endsAfter(4 * 2_000_000 + 100_000, text.formatted(4));
+	}
+
+	/** Each send has its receive ready in time, but a message that is late holds up the ones behind it, with any number of buffers. */
+	@Test
+	void buffersAreTakenInTheOrderOfSends() {
+		ScheduleAnalysis analysis = analysis("""
+				schedule S on Three {
+					data x, y, z : i8[1_000]
+					async buffers 7 {
+						program n[0] { receive x from n[1] send x to n[1] send y to n[1] }
+						program n[1] { receive z from n[0] receive y from n[0] send y to n[0] }
+					}
+				}
+				""");
+		assertEquals(List.of("deadlock: with 7 buffers for each sender and receiver, nodes wait for each other: "
+				+ "n[0] waits to send y to n[1] (line 10) until it has sent x (line 10); n[0] waits for x of n[1] (line 10); "
+				+ "n[1] waits for y of n[0] (line 11)"),
+				errors(analysis));
+		assertEquals("send in the order in which messages are needed, or leave out buffers: no number of them is enough",
+				analysis.findings().stream().filter(finding -> finding.code() == Code.DEADLOCK).findFirst().orElseThrow().remedy());
+	}
+
+	/** The second message of n[0] waits until n[1] has received the first one, or, without buffers, until its data are free. */
+	@Test
+	void sendsWaitForBuffers() {
+		String text = """
+				schedule S on Three {
+					data x, y, z : i8[1_000]
+					async buffers %d {
+						program n[0] { send x to n[1] send y to n[1] }
+						program n[1] { compute x costs 5 MFLOP receive x from n[0] receive z from n[0] }
+					}
+				}
+				""";
+		endsAfter(5_000_000, text.formatted(2));
+		endsAfter(5_000_000 + 2_100_000, text.formatted(1));
+		endsAfter(5_000_000 + 2 * 2_000_000 + 100_000, text.formatted(0));
 	}
 
 	/** The broadcast is at n[1] before it goes on to n[3], but a collective is proved for all members together. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -13,6 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -21,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.finding.Code;
+import barley.lang.finding.Finding;
 import barley.lang.finding.Severity;
 
 /**
@@ -36,6 +41,7 @@ class RandomProgramsTest {
 
 	/** Stands for messages of programs, which are matched by their order. */
 	private static final int BY_ORDER = -1;
+	private static final int UNBOUNDED = -1;
 
 	/**
 	 * An end of a message.
@@ -62,11 +68,15 @@ class RandomProgramsTest {
 	private record Statement(String text, List<Step> steps) {
 	}
 
-	/** What a schedule does, in the order of its text; of each node its part of that. */
-	private record Block(List<Statement> statements, List<List<Step>> programs) {
+	/**
+	 * What a schedule does, in the order of its text; of each node its part of that.
+	 *
+	 * @param buffers how many a message from one node to another has; {@link #UNBOUNDED} if any number
+	 */
+	private record Block(int buffers, List<Statement> statements, List<List<Step>> programs) {
 
-		Block(List<Statement> statements, int nodes) {
-			this(statements, IntStream.range(0, nodes).mapToObj(node -> statements.stream().flatMap(each -> each.steps.stream())
+		Block(int buffers, List<Statement> statements, int nodes) {
+			this(buffers, statements, IntStream.range(0, nodes).mapToObj(node -> statements.stream().flatMap(each -> each.steps.stream())
 					.filter(step -> step.node == node).toList()).toList());
 		}
 	}
@@ -93,7 +103,7 @@ class RandomProgramsTest {
 			}
 		}
 		Collections.shuffle(statements, random);
-		return new Block(statements, nodes);
+		return new Block(random.nextBoolean() ? UNBOUNDED : random.nextInt(3), statements, nodes);
 	}
 
 	private static String any(Random random) {
@@ -127,18 +137,19 @@ class RandomProgramsTest {
 
 	private static String schedule(int number, Block block) {
 		return block.statements.stream().map(each -> "\t\t" + each.text + "\n").collect(
-				Collectors.joining("", "schedule S%d on Mesh {\n\tdata x, y : i8[8]\n\tasync {\n".formatted(number), "\t}\n}\n"));
+				Collectors.joining("", "schedule S%d on Mesh {\n\tdata x, y : i8[8]\n\tasync %s{\n".formatted(number,
+				block.buffers == UNBOUNDED ? "" : "buffers %d ".formatted(block.buffers)), "\t}\n}\n"));
 	}
 
-	/** Carries out what can be, in any order, until nothing can: sends leave copies behind. */
-	private static boolean sticks(List<List<Step>> programs) {
+	/** Carries out what can be, in any order, until nothing can: sends leave copies behind, in so many buffers. */
+	private static boolean sticks(List<List<Step>> programs, int buffers) {
 		List<Set<Integer>> done = programs.stream().map(any -> (Set<Integer>) new HashSet<Integer>()).toList();
 		boolean goesOn = true;
 		while (goesOn) {
 			goesOn = false;
 			for (int node = 0; node < programs.size(); node++) {
 				for (int place = 0; place < programs.get(node).size(); place++) {
-					goesOn |= canBegin(programs, done, node, place) && done.get(node).add(place);
+					goesOn |= canBegin(programs, done, node, place, buffers) && done.get(node).add(place);
 				}
 			}
 		}
@@ -149,14 +160,37 @@ class RandomProgramsTest {
 		return programs.stream().mapToInt(List::size).sum() - done.stream().mapToInt(Set::size).sum();
 	}
 
-	private static boolean canBegin(List<List<Step>> programs, List<Set<Integer>> done, int node, int place) {
+	private static boolean canBegin(List<List<Step>> programs, List<Set<Integer>> done, int node, int place, int buffers) {
+		Step step = programs.get(node).get(place);
+		return isReady(programs, done, node, place) && (step.sends ? buffers == UNBOUNDED || hasBuffer(programs, done, node, place, buffers)
+				: done.get(step.other).contains(sendOf(programs, node, place)));
+	}
+
+	private static boolean isReady(List<List<Step>> programs, List<Set<Integer>> done, int node, int place) {
 		Step step = programs.get(node).get(place);
 		for (int earlier = 0; earlier < place; earlier++) {
 			if (!done.get(node).contains(earlier) && step.waitsFor(programs.get(node).get(earlier))) {
 				return false;
 			}
 		}
-		return step.sends || done.get(step.other).contains(sendOf(programs, node, place));
+		return true;
+	}
+
+	/** Messages of two nodes take buffers in order, from the oldest that has not been received on. */
+	private static boolean hasBuffer(List<List<Step>> programs, List<Set<Integer>> done, int node, int place, int buffers) {
+		Step send = programs.get(node).get(place);
+		int[] before = IntStream.range(0, place).filter(each -> programs.get(node).get(each).sends
+				&& programs.get(node).get(each).other == send.other).toArray();
+		return Arrays.stream(before).allMatch(done.get(node)::contains)
+				&& (buffers == 0 ? isReady(programs, done, send.other, receiveOf(programs, node, place))
+				: Arrays.stream(before).dropWhile(each -> done.get(send.other).contains(receiveOf(programs, node, each))).count()
+						< buffers);
+	}
+
+	private static int receiveOf(List<List<Step>> programs, int node, int place) {
+		int other = programs.get(node).get(place).other;
+		return IntStream.range(0, programs.get(other).size()).filter(each -> !programs.get(other).get(each).sends
+				&& programs.get(other).get(each).other == node && sendOf(programs, other, each) == place).findFirst().orElseThrow();
 	}
 
 	/** Returns where the send of a receive stands in the program of its node. */
@@ -173,9 +207,13 @@ class RandomProgramsTest {
 		throw new AssertionError();
 	}
 
-	/** Carries out one after the other at each node: an exchange when all its nodes have come to it, a send together with its receive. */
-	private static boolean sticksWithoutBuffers(List<List<Step>> programs) {
+	/**
+	 * Carries out one after the other at each node: an exchange when all its nodes have come to it, a send together with its receive if
+	 * there are no buffers.
+	 */
+	private static boolean sticksInOrder(List<List<Step>> programs, int buffers) {
 		int[] next = new int[programs.size()];
+		Map<List<Integer>, Integer> sent = new HashMap<>();
 		boolean goesOn = true;
 		while (goesOn) {
 			goesOn = false;
@@ -190,6 +228,14 @@ class RandomProgramsTest {
 					if (goesOn) {
 						Arrays.stream(nodes).forEach(each -> next[each] += programs.get(each).stream()
 								.filter(other -> other.exchange == exchange).count());
+					}
+				} else if (step != null && buffers > 0) {
+					List<Integer> way = step.sends ? List.of(node, step.other) : List.of(step.other, node);
+					int now = sent.getOrDefault(way, 0) + (step.sends ? 1 : -1);
+					goesOn = now >= 0 && now <= buffers;
+					if (goesOn) {
+						sent.put(way, now);
+						next[node]++;
 					}
 				} else if (step != null) {
 					Step other = head(programs, next, step.other);
@@ -230,6 +276,7 @@ class RandomProgramsTest {
 	void deadlocksAreFoundExactly() {
 		int deadlocks = 0;
 		int relying = 0;
+		int bounded = 0;
 		for (int first = 0; first < PROGRAMS; first += IN_A_FILE) {
 			List<Block> all = new ArrayList<>();
 			StringBuilder text = new StringBuilder("topology Mesh { node n[4] for i in 0 ..< 4, j in 0 ..< i link n[i] -- n[j] }\n");
@@ -240,19 +287,39 @@ class RandomProgramsTest {
 			BarleyText file = BarleyText.of(text.toString());
 			for (int number = 0; number < IN_A_FILE; number++) {
 				List<List<Step>> programs = all.get(number).programs;
-				boolean deadlock = sticks(programs);
-				boolean relies = sticksWithoutBuffers(programs);
+				int buffers = all.get(number).buffers;
+				boolean deadlock = sticks(programs, buffers);
+				boolean relies = sticksInOrder(programs, 0);
 				String message = schedule(first + number, all.get(number));
 				ScheduleAnalysis analysis = file.schedule("S" + number);
 				assertEquals(deadlock ? List.of(Code.DEADLOCK) : List.of(), analysis.findings().stream().map(finding -> finding.code())
 						.filter(code -> code.severity() == Severity.ERROR).toList(), message);
-				assertTrue(relies || !deadlock, message);
-				assertEquals(relies && !deadlock,
+				assertTrue(relies || !deadlock || buffers != UNBOUNDED, message);
+				assertEquals(relies && !deadlock && buffers == UNBOUNDED,
 						analysis.findings().stream().anyMatch(finding -> finding.code() == Code.RELIES_ON_BUFFERS), message);
+				for (Finding finding : analysis.findings()) {
+					if (finding.code() == Code.RELIES_ON_BUFFERS) {
+						assertLeast(least(finding.message()), each -> sticksInOrder(programs, each), message);
+					} else if (finding.code() == Code.DEADLOCK && !sticks(programs, UNBOUNDED)) {
+						assertLeast(least(finding.remedy()), each -> sticks(programs, each), message);
+						bounded++;
+					}
+				}
 				deadlocks += deadlock ? 1 : 0;
 				relying += relies && !deadlock ? 1 : 0;
 			}
 		}
-		assertTrue(deadlocks > PROGRAMS / 50 && relying > PROGRAMS / 50, "%d deadlocks, %d rely on buffers".formatted(deadlocks, relying));
+		assertTrue(deadlocks > PROGRAMS / 50 && relying > PROGRAMS / 50 && bounded > PROGRAMS / 50,
+				"%d deadlocks, %d for want of buffers, %d rely on buffers".formatted(deadlocks, bounded, relying));
+	}
+
+	/** Returns the number of buffers that a text names as enough, or -1. */
+	private static int least(String text) {
+		Matcher number = Pattern.compile("(?:ends with |write buffers )(\\d+)").matcher(text);
+		return number.find() ? Integer.parseInt(number.group(1)) : -1;
+	}
+
+	private static void assertLeast(int least, IntPredicate sticks, String message) {
+		assertTrue(least < 0 ? sticks.test(1_000) : !sticks.test(least) && sticks.test(least - 1), least + message);
 	}
 }

@@ -202,6 +202,24 @@ final class PaceModel {
 				return false;
 			}
 		}
+		if (block.kind(item) == PaceBlock.SEND && block.buffers() != PaceBlock.UNBOUNDED && !hasBuffer(item)) {
+			return false;
+		}
+		return isFree(item);
+	}
+
+	/** Messages leave in order, and a ring of buffers is free up to the oldest that is not received; without any, a receive is ready. */
+	private boolean hasBuffer(int send) {
+		int receive = block.partner(send);
+		IntPredicate sameWay = item -> block.kind(item) == PaceBlock.SEND && block.node(item) == block.node(send)
+				&& block.node(block.partner(item)) == block.node(receive);
+		return block.node(send) == block.node(receive) || items(sameWay).allMatch(item -> item >= send || over[item])
+				&& (block.buffers() == 0 ? isFree(receive)
+				: items(sameWay).filter(item -> item < send).dropWhile(item -> over[block.partner(item)]).count() < block.buffers());
+	}
+
+	/** Returns whether all that its node has to do before an item is done. */
+	private boolean isFree(int item) {
 		return items(earlier -> earlier < item && block.node(earlier) == block.node(item) && !over[earlier]).noneMatch(
 				earlier -> block.kind(item) == PaceBlock.COMPUTE && block.kind(earlier) == PaceBlock.COMPUTE || conflict(earlier, item));
 	}

@@ -112,7 +112,13 @@ class PaceModelTest {
 		return machine;
 	}
 
+	/** Every other block has a bounded number of buffers. */
 	static PaceBlock block(Random random, Machine machine) {
+		PaceBlock block = unbounded(random, machine);
+		return random.nextBoolean() ? block : block.withBuffers(random.nextInt(4));
+	}
+
+	private static PaceBlock unbounded(Random random, Machine machine) {
 		List<List<Doing>> programs = new ArrayList<>();
 		IntStream.range(0, machine.nodes()).forEach(node -> programs.add(new ArrayList<>()));
 		List<Doing> inOrder = new ArrayList<>();

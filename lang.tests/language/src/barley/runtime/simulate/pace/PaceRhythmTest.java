@@ -53,6 +53,21 @@ class PaceRhythmTest {
 		}
 	}
 
+	/** Nodes that wait for buffers have a rhythm, too, of as many rounds as there are buffers at most. */
+	@Test
+	void boundedBuffersGoOnInRounds() {
+		int skipped = 0;
+		for (int seed = 0; seed < BLOCKS; seed++) {
+			Random random = new Random(seed);
+			Machine machine = machine(random);
+			PaceBlock block = random.nextInt(3) == 0 ? pipeline(machine, 20 + random.nextInt(30), 300 + random.nextInt(200),
+					1_000 * (1 + random.nextInt(3)), 1_000 * (1 + random.nextInt(4)), 1 + random.nextInt(40))
+					: random.nextBoolean() ? together(random, machine) : programs(random, machine);
+			skipped += compare(block.withBuffers(random.nextInt(seed % 10 == 0 ? 600 : 6)), machine, "seed " + seed);
+		}
+		assertTrue(skipped > BLOCKS / 8, skipped + " of " + BLOCKS);
+	}
+
 	/** A million microbatches take as much memory as some. */
 	@Test
 	void aMillionRoundsAreSkipped() {
