@@ -110,7 +110,7 @@ final class PaceElaborator {
 	}
 
 	void add(Phase.Computing computing) {
-		units.add(new PaceUnit(computing));
+		units.add(new PaceUnit(computing.source(), computing, End.BOTH, node != NO_NODE));
 	}
 
 	void add(Phase.Exchanging exchanging) {
@@ -272,8 +272,8 @@ final class PaceElaborator {
 					.withRemedy("send and receive the same elements of one type, in the same order"));
 		}
 		Phase.Exchanging both = new Phase.Exchanging(Element.of(send.statement), TransferElaborator.joined(message), new BitSet());
-		units.set(send.unit, new PaceUnit(Element.of(send.statement), both, End.SEND));
-		units.set(receive.unit, new PaceUnit(Element.of(receive.statement), both, End.RECEIVE));
+		units.set(send.unit, new PaceUnit(Element.of(send.statement), both, End.SEND, true));
+		units.set(receive.unit, new PaceUnit(Element.of(receive.statement), both, End.RECEIVE, true));
 	}
 
 	private static String words(List<Payload> data) {

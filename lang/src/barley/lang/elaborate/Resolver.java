@@ -175,13 +175,10 @@ final class Resolver {
 		List<Realm> found = new ArrayList<>();
 		for (Realm home : realms(receiver)) {
 			Realm.Parts parts = home.parts().get(Element.of(receiver.getTarget()));
-			if (parts == null) {
+			if (parts == null || home.failed().contains(Element.of(receiver.getTarget()))) {
 				throw undeclared(receiver, reference, home);
 			}
 			for (int member : Indices.members(parts.extent(), receiver, evaluator)) {
-				if (member >= parts.realms().size()) {
-					throw undeclared(receiver, reference, home); // it is being made, or making it has failed
-				}
 				found.add(parts.realms().get(member));
 			}
 		}

@@ -13,6 +13,7 @@ import barley.lang.finding.Complaint;
 import barley.lang.finding.Complaints;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.finding.Unmet;
 import barley.lang.model.Binary;
 import barley.lang.model.Block;
 import barley.lang.model.Expression;
@@ -33,7 +34,8 @@ import barley.lang.value.Whole;
 
 /**
  * Runs statements. What is the same in a topology, a walk and a schedule is here: blocks, loops, conditions and names. A
- * statement that fails is reported once and skipped, so that one mistake does not hide the next.
+ * statement that fails is reported once and skipped, so that one mistake does not hide the next; a requirement that does not hold ends the
+ * declaration.
  */
 abstract class StatementRunner extends ModelSwitch<Boolean> {
 
@@ -69,7 +71,7 @@ abstract class StatementRunner extends ModelSwitch<Boolean> {
 		try {
 			doSwitch(statement);
 		} catch (Complaint complaint) {
-			if (budget.isExhausted()) {
+			if (complaint instanceof Unmet || budget.isExhausted()) {
 				throw complaint;
 			}
 			failed(complaint);
@@ -133,10 +135,9 @@ abstract class StatementRunner extends ModelSwitch<Boolean> {
 	@Override
 	public Boolean caseRequire(Require require) {
 		if (!evaluator.truth(require.getCondition())) {
-			throw new Complaint(new Finding(Code.REQUIREMENT, require,
+			throw new Unmet(new Finding(Code.REQUIREMENT, require,
 					"%s does not hold%s".formatted(Evaluator.text(require.getCondition()), evaluator.valuesIn(require.getCondition())))
-					.withRemedy("",
-							nearest(require.getCondition())));
+					.withRemedy("", nearest(require.getCondition())));
 		}
 		return true;
 	}

@@ -13,6 +13,7 @@ import barley.lang.finding.Complaint;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.finding.Unmet;
 import barley.lang.finding.Words;
 import barley.lang.model.Collective;
 import barley.lang.model.Design;
@@ -78,6 +79,8 @@ final class StrategyElaborator {
 			Use use = new Use(schedule, schedule.getParameters().stream().map(frame::find).toList());
 			requireEnd(strategy, use);
 			return phases(collective, use, frame, payload, operator, new Around(inside, around.relayed, around.scratch));
+		} catch (Unmet requirement) {
+			throw new Unfit(requirement).at(strategy);
 		} catch (Unfit unfit) {
 			throw unfit.at(strategy);
 		}

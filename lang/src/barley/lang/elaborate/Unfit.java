@@ -2,7 +2,7 @@ package barley.lang.elaborate;
 
 import barley.lang.wiring.Wiring;
 import barley.lang.finding.Words;
-import barley.lang.finding.FollowUp;
+import barley.lang.finding.Unmet;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
@@ -30,8 +30,13 @@ final class Unfit extends RuntimeException {
 				strategy.getSchedule().getName() + " " + getMessage()).withRemedy(remedy));
 	}
 
+	/** For a schedule whose requirement does not hold. */
+	Unfit(Unmet requirement) {
+		this("does not fit: " + requirement.finding().message(), "");
+	}
+
 	/**
-	 * Refuses a strategy that misses a link or whose requirement does not hold.
+	 * Refuses a strategy that misses a link.
 	 *
 	 * @param exchanges how many exchanges of the strategy come before what is wrong
 	 */
@@ -45,8 +50,6 @@ final class Unfit extends RuntimeException {
 			}
 			throw new Unfit(Words.of("needs %s -- %s (step %,d); %s", wiring.name(missing.from()), wiring.name(missing.to()),
 					exchanges + 1, gap), "let messages go by shortest, or " + bridge);
-		} else if (!(complaint instanceof FollowUp) && complaint.finding().code() == Code.REQUIREMENT) {
-			throw new Unfit("does not fit: " + complaint.finding().message(), "");
 		}
 	}
 }

@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 
 /**
  * The complaints about the parts of a statement: each part is tried, so that all that is wrong is reported, and not the first alone. What
- * reaches a limit is not continued.
+ * reaches a limit, or has a requirement that does not hold, is not continued.
  */
 public final class Complaints {
 
@@ -27,7 +27,7 @@ public final class Complaints {
 
 	/** Adds the complaint about a part. */
 	public void add(Complaint complaint) {
-		if (!(complaint instanceof FollowUp) && complaint.finding().code() == Code.LIMIT) {
+		if (complaint instanceof Unmet || !(complaint instanceof FollowUp) && complaint.finding().code() == Code.LIMIT) {
 			throw complaint;
 		} else if (found.size() < MOST) {
 			found.add(complaint);

@@ -9,17 +9,23 @@ import barley.lang.finding.Origin;
  * @param source the statement
  * @param phase  a computation, an exchange, or a strategy with such phases only; both ends of a message have the same exchange, which has
  * nothing else
+ * @param ofProgram whether it stands in the program of a node, which does nothing of other nodes
  */
-public record PaceUnit(Origin source, Phase phase, End end) {
+public record PaceUnit(Origin source, Phase phase, End end, boolean ofProgram) {
 
 	/** Which end of a message a statement is. */
 	public enum End {
 		BOTH, SEND, RECEIVE
 	}
 
-	/** A computation, or exchanges with both ends of all their messages. */
+	/** A computation, or exchanges with both ends of all their messages, outside of programs. */
 	public PaceUnit(Phase phase) {
-		this(phase.source(), phase, End.BOTH);
+		this(phase.source(), phase, End.BOTH, false);
+	}
+
+	/** Returns the same statement with another phase, or a part of it. */
+	public PaceUnit with(Phase other, End ofIt) {
+		return new PaceUnit(source, other, ofIt, ofProgram);
 	}
 
 	/** Returns the node whose program has this end of a message. */

@@ -233,7 +233,7 @@ public sealed interface Phase {
 			for (int i = 0; i < before.size(); i++) {
 				replaced.put(before.get(i), inner.get(i));
 			}
-			return new Pacing(source, units.stream().map(unit -> new PaceUnit(unit.source(), replaced.get(unit.phase()), unit.end()))
+			return new Pacing(source, units.stream().map(unit -> unit.with(replaced.get(unit.phase()), unit.end()))
 					.toList(), rounds, buffers);
 		}
 	}

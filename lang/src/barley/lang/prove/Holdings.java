@@ -59,6 +59,7 @@ final class Holdings {
 	/** What was held when the strategy began that is being carried out; null outside of one. */
 	private Holdings begun;
 	private final UnderWay underWay;
+	private boolean inProgram;
 	/** The first movement of each statement whose receivers held before all that it brought. */
 	private final Map<Origin, Movement> unneeded = new LinkedHashMap<>();
 	/** The collectives that have changed something, if only in one round. */
@@ -253,8 +254,19 @@ final class Holdings {
 		room.beginPace();
 	}
 
+	/** Begins a statement of the block, which may stand in the program of a node. */
+	void beginStatement(boolean ofProgram) {
+		inProgram = ofProgram;
+	}
+
+	/** Returns whether a statement in the program of a node is being carried out. */
+	boolean isInProgram() {
+		return inProgram;
+	}
+
 	/** The block ends. */
 	void endPace() {
+		inProgram = false;
 		room.endPace();
 	}
 

@@ -105,8 +105,8 @@ final class PaceParts {
 		placements.nodes(computing, nodes).stream().forEach(node -> {
 			BitSet at = new BitSet();
 			at.set(node);
-			add(number, new PaceUnit(new Phase.Computing(computing.source(), computing.schedule(), computing.data(), computing.flop(),
-					computing.kernel(), computing.known(), computing.elements(), computing.from(), at)), List.of());
+			add(number, pacing.units().get(number).with(new Phase.Computing(computing.source(), computing.schedule(), computing.data(),
+					computing.flop(), computing.kernel(), computing.known(), computing.elements(), computing.from(), at), End.BOTH), List.of());
 		});
 	}
 
@@ -124,11 +124,10 @@ final class PaceParts {
 		}
 		List<Phase.Exchanging> apart = messages.values().stream().map(message -> part(exchanging, message)).toList();
 		List<List<Integer>> ofUnit = List.copyOf(messages.values());
-		IntStream.range(0, apart.size()).forEach(i -> add(number, new PaceUnit(exchanging.source(), apart.get(i), End.SEND),
-				ofUnit.get(i)));
-		collectives.forEach(place -> add(number, new PaceUnit(part(exchanging, List.of(place))), List.of(place)));
-		IntStream.range(0, apart.size()).forEach(i -> add(number, new PaceUnit(exchanging.source(), apart.get(i), End.RECEIVE),
-				ofUnit.get(i)));
+		PaceUnit unit = pacing.units().get(number);
+		IntStream.range(0, apart.size()).forEach(i -> add(number, unit.with(apart.get(i), End.SEND), ofUnit.get(i)));
+		collectives.forEach(place -> add(number, unit.with(part(exchanging, List.of(place)), End.BOTH), List.of(place)));
+		IntStream.range(0, apart.size()).forEach(i -> add(number, unit.with(apart.get(i), End.RECEIVE), ofUnit.get(i)));
 	}
 
 	private static Phase.Exchanging part(Phase.Exchanging exchanging, List<Integer> ofUnit) {

@@ -204,6 +204,7 @@ final class PaceProof {
 		Map<Phase, List<Cargo>> underWay = new IdentityHashMap<>();
 		for (int number : order) {
 			PaceUnit unit = units.get(number);
+			holdings.beginStatement(unit.ofProgram());
 			switch (unit.end()) {
 			case BOTH -> proved.set(number, List.copyOf(carrying.apply(List.of(unit.phase()))));
 			case SEND -> {

@@ -77,6 +77,12 @@ final class Supply {
 					finding.withRemedy("when the strategy begins, %s does not hold it: gather it first, or let it begin there".formatted(
 					wiring.name(node))));
 		}
+		String name = wiring.name(node);
+		if (holdings.isInProgram()) {
+			String holder = wiring.name(holders[0]);
+			return new Complaint(finding.withRemedy("let %s receive %s from %s first, and add a send to %s to the program of %s".formatted(
+					name, data.name(), holder, name, holder)));
+		}
 		String send = "exchange send %s from %s to %s".formatted(NodeList.spaced(data.name()), NodeList.spaced(wiring.name(holders[0])),
 				NodeList.spaced(wiring.name(node)));
 		return new Complaint(finding.withRemedy("gather it first, or send it: " + send, send));

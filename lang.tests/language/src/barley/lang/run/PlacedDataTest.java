@@ -19,6 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.finding.Code;
+import barley.lang.finding.Finding;
 import barley.runtime.data.DataTable;
 import barley.runtime.data.View;
 import barley.runtime.machine.Fault;
@@ -193,6 +195,23 @@ class PlacedDataTest {
 			"data w : f32[400] at n[7] | index-outside: n has indices 0 to 3, but n[7] uses 7" })
 	void whatIsNotHeldIsTold(String body, String complaint) {
 		assertEquals(complaint == null ? List.of() : List.of(complaint), text("M", body).complaints());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"exchange send w from n[1] to n[0] | gather it first, or send it: exchange send w from n[0] to n[1]",
+			"async send w from n[1] to n[0] | gather it first, or send it: exchange send w from n[0] to n[1]",
+			"async program n[1] { send w to n[0] } async program n[0] { receive w from n[1] } | ",
+			"async { program n[1] { send w to n[0] } program n[0] { receive w from n[1] } } | let n[1] receive w from n[0] first, and add a "
+					+ "send to n[1] to the program of n[0]",
+			"async for s in 0 ..< 4 program n[s] { if s == 1 compute w from w } | let n[1] receive w from n[0] first, and add a send to n[1] "
+					+ "to the program of n[0]",
+			"async { program n[0] { compute w from w } compute w from w at n[1] } | gather it first, or send it: exchange send w from n[0] "
+					+ "to n[1]" })
+	void theRemedyIsPossibleWhereItIsNotHeld(String body, String remedy) {
+		List<Finding> found = text("M", "data w : f32[4] at n[0] " + body).schedule("S").findings();
+		assertEquals(remedy == null ? List.of() : List.of(remedy), found.stream().filter(finding -> finding.code() == Code.NOT_HELD)
+				.map(Finding::remedy).toList());
 	}
 
 	@Test
