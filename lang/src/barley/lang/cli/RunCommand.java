@@ -107,7 +107,7 @@ public final class RunCommand implements Command {
 				RunOptions disturbed = wishes.of(schedule, program, tables).withProgress(terminal.progress());
 				RunOptions options = wishes.recorded ? disturbed.withRecorder(recording) : disturbed;
 				reports.add(new Report(schedule, Simulator.run(program, options), recording, tables));
-				wishes.trace.ifPresent(file -> file.write(program, disturbed, terminal));
+				wishes.trace.ifPresent(file -> file.write(schedule.plan(), program, disturbed, terminal));
 			} catch (Fault e) {
 				String message = InputFile.called(e.getMessage(), wishes.arguments.operands().get(0), terminal) + remedy(e);
 				terminal.report("barley: %s: %s".formatted(schedule.name(), PrintableText.text(message)));

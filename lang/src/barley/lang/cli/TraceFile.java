@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalLong;
 
+import barley.lang.generate.DataPlaces;
+import barley.lang.plan.Plan;
 import barley.runtime.program.Program;
 import barley.runtime.report.TraceWriter;
 import barley.runtime.report.UnitText;
@@ -36,11 +38,12 @@ record TraceFile(Path path, String name, Window window) {
 		return name.map(file -> new TraceFile(Output.check(InputFile.path(file, terminal), file), file, window(arguments)));
 	}
 
-	/** Runs {@code program} and writes its trace. */
-	void write(Program program, RunOptions options, Terminal terminal) {
+	/** Runs the program of a plan and writes its trace. */
+	void write(Plan plan, Program program, RunOptions options, Terminal terminal) {
 		Playback playback = Playback.of(program, options);
 		long[] reached = new long[1];
-		Output.write(path, name, writer -> reached[0] = TraceWriter.write(program, playback, window, writer));
+		Output.write(path, name, writer -> reached[0] = TraceWriter.write(program, playback, window,
+				new DataPlaces(plan).all(), writer));
 		if (reached[0] < window.toPs()) {
 			terminal.report(
 					("barley: %s ends at %s, after %,d transfers, packets and steps; choose a part with %s, or raise the limit with "

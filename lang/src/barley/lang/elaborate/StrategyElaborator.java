@@ -80,7 +80,7 @@ final class StrategyElaborator {
 			requireEnd(strategy, use);
 			return phases(collective, use, frame, payload, operator, new Around(inside, around.relayed, around.scratch));
 		} catch (Unmet requirement) {
-			throw new Unfit(requirement).at(strategy);
+			throw new Unfit("does not fit: " + requirement.finding().message(), "").at(strategy);
 		} catch (Unfit unfit) {
 			throw unfit.at(strategy);
 		}

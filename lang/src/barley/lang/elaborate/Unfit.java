@@ -2,7 +2,6 @@ package barley.lang.elaborate;
 
 import barley.lang.wiring.Wiring;
 import barley.lang.finding.Words;
-import barley.lang.finding.Unmet;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
@@ -28,11 +27,6 @@ final class Unfit extends RuntimeException {
 	Complaint at(Strategy strategy) {
 		return new Complaint(new Finding(Code.STRATEGY_UNFIT, strategy, ModelPackage.Literals.STRATEGY__SCHEDULE,
 				strategy.getSchedule().getName() + " " + getMessage()).withRemedy(remedy));
-	}
-
-	/** For a schedule whose requirement does not hold. */
-	Unfit(Unmet requirement) {
-		this("does not fit: " + requirement.finding().message(), "");
 	}
 
 	/**

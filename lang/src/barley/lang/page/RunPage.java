@@ -159,7 +159,7 @@ public final class RunPage {
 
 	private String verdict(Verification verification) {
 		if (result.verified()) {
-			return verification.unknown() == 0 ? "verified"
+			return PlanReport.isUnensured(run.plan()) ? "as proved; no ensure" : verification.unknown() == 0 ? "verified"
 					: Words.of("%,d of %,d verified", verification.checked(), verification.checked() + verification.unknown());
 		}
 		if (verification.wrong() > 0) {

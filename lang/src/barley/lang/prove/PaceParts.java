@@ -106,7 +106,8 @@ final class PaceParts {
 			BitSet at = new BitSet();
 			at.set(node);
 			add(number, pacing.units().get(number).with(new Phase.Computing(computing.source(), computing.schedule(), computing.data(),
-					computing.flop(), computing.kernel(), computing.known(), computing.elements(), computing.from(), at), End.BOTH), List.of());
+					computing.flop(), computing.kernel(), computing.known(), computing.elements(), computing.from(), at), End.BOTH),
+					List.of());
 		});
 	}
 

@@ -135,7 +135,8 @@ final class DamageText {
 		if (hit.packet() != null) {
 			return "first hits " + hit.packet() + " in " + place;
 		}
-		return fragment == null ? "from " + place : "first hits " + elements(fragment.data(), fragment.first(), fragment.count()) + " on "
+		return fragment == null ? "from " + place : "first hits "
+				+ words.of(fragment.relayed(), fragment.data(), fragment.first(), fragment.count()) + " on "
 				+ damage.machine().channelName(fragment.channel()) + " in " + place;
 	}
 

@@ -6,8 +6,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 import barley.runtime.data.DataTable;
+import barley.runtime.program.Elements;
 import barley.runtime.values.NamedElements;
 
 /**
@@ -53,6 +55,18 @@ final class ElementWords {
 			at = to;
 		}
 		return words.toString();
+	}
+
+	/** Returns the name of elements that a node may only relay: it keeps them apart from its data, and counts them there. */
+	String of(boolean relayed, int of, long first, long count) {
+		return relayed && count > 0 ? data.name(of) + " on its way" : of(of, first, count);
+	}
+
+	/** Returns the names of elements, the first of them if there are many. */
+	String of(List<Elements> several) {
+		String names = several.stream().limit(MOST_MEMBERS).map(each -> of(each.data(), each.first(), each.count()))
+				.collect(Collectors.joining(", "));
+		return several.size() <= MOST_MEMBERS ? names : String.format(Locale.ROOT, "%s and %,d more", names, several.size() - MOST_MEMBERS);
 	}
 
 	private static String part(NamedElements member, long from, long to) {

@@ -88,6 +88,7 @@ public final class JsonReport {
 		json.put("complete", result.complete()).put("interrupted", result.interrupted());
 		json.put("folded", result.folded()).put("nodesFollowed", result.followed());
 		verification(result.verification(), result.verified());
+		json.put("ensured", !plan.unensured());
 		json.put("edits", (Object) result.edits());
 		json.put("fingerprint", String.format(Locale.ROOT, "%016x", result.fingerprint()));
 		result.network().ifPresent(network -> NetworkText.members(network).forEach(json::put));

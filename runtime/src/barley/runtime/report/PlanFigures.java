@@ -36,13 +36,14 @@ import barley.runtime.values.NamedElements;
  * @param nodeWork       what nodes inject, relay and combine, in words; empty if nothing is relayed and no type limits what it combines
  * @param paceBounds     what blocks take at least in which each node goes at its own pace, in words
  * @param shares         which walk carries how much, for each collective whose walks carry different shares
+ * @param unensured      whether no {@code ensure} of the schedule says what nodes should hold: runs are compared with the proof alone
  * @param named          the members of families under the names that the author of the schedule writes, asked for where they are needed;
  *                       they are no argument
  */
 public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String boundBy, boolean exact, List<String> nodes,
 		List<String> lanes,
 		long steps, long stepsPs, Optional<Long> timePs, long bytes, long busBytes, String ends, String nodeWork,
-		List<String> paceBounds, List<String> shares, Supplier<List<NamedElements>> named) {
+		List<String> paceBounds, List<String> shares, boolean unensured, Supplier<List<NamedElements>> named) {
 
 	/** Names nothing. */
 	public static final Supplier<List<NamedElements>> NO_NAMES = List::of;
@@ -55,13 +56,19 @@ public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String 
 
 	public static PlanFigures unknown(String because) {
 		return new PlanFigures(Optional.empty(), because, "", true, List.of(), List.of(), 0, 0, Optional.empty(), 0, 0, "", "", List.of(),
-				List.of(), NO_NAMES);
+				List.of(), false, NO_NAMES);
+	}
+
+	/** Returns the same of a schedule with or without goals. */
+	public PlanFigures unensured(boolean without) {
+		return new PlanFigures(boundPs, noBoundBecause, boundBy, exact, nodes, lanes, steps, stepsPs, timePs, bytes, busBytes, ends,
+				nodeWork, paceBounds, shares, without, named);
 	}
 
 	/** Returns the same with names of data. */
 	public PlanFigures withNames(Supplier<List<NamedElements>> of) {
 		return new PlanFigures(boundPs, noBoundBecause, boundBy, exact, nodes, lanes, steps, stepsPs, timePs, bytes, busBytes, ends,
-				nodeWork, paceBounds, shares, of);
+				nodeWork, paceBounds, shares, unensured, of);
 	}
 
 	/** Returns the data of the goals divided by the time of exchanges, in GB/s; empty if either is unknown. */
@@ -136,6 +143,7 @@ public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String 
 		add(arguments, "nodeWork", nodeWork);
 		paceBounds.forEach(bound -> add(arguments, "pace", bound));
 		shares.forEach(share -> add(arguments, "share", share));
+		add(arguments, "unensured", unensured);
 		return arguments;
 	}
 
@@ -147,7 +155,7 @@ public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String 
 	public static boolean isSound(String value) {
 		return value.matches("(bound|time|steps|stepsPs|bytes|busBytes)=[0-9]{1,19}")
 				? new BigInteger(value.substring(value.indexOf('=') + 1)).bitLength() < Long.SIZE
-				: value.matches("(?s)(unknown|by|exact|node|lane|ends|nodeWork|pace|share)=.*");
+				: value.matches("(?s)(unknown|by|exact|node|lane|ends|nodeWork|pace|share|unensured)=.*");
 	}
 
 	/** Returns the figures that {@link #arguments()} has written, from the values of the option. */
@@ -163,7 +171,7 @@ public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String 
 				named.getOrDefault("lane", List.of()), number(named, "steps"), number(named, "stepsPs"),
 				first(named, "time").map(Long::valueOf), number(named, "bytes"), number(named, "busBytes"),
 				first(named, "ends").orElse(""), first(named, "nodeWork").orElse(""), named.getOrDefault("pace", List.of()),
-				named.getOrDefault("share", List.of()), NO_NAMES);
+				named.getOrDefault("share", List.of()), first(named, "unensured").map(Boolean::valueOf).orElse(false), NO_NAMES);
 	}
 
 	private static Optional<String> first(Map<String, List<String>> named, String name) {

@@ -191,7 +191,8 @@ public final class TextReport {
 		Verification verification = result.verification();
 		String unknown = verification.unknown() == 0 ? "" : "; " + VerdictText.notChecked(result);
 		if (result.verified()) {
-			return paint("32", "verified") + ", " + VerdictText.expectations(verification.checked()) + unknown;
+			String words = VerdictText.verified(verification.checked(), plan.unensured());
+			return (plan.unensured() ? words : words.replaceFirst("verified", paint("32", "verified"))) + unknown;
 		}
 		if (verification.wrong() > 0) {
 			return paint("31", "WRONG") + String.format(Locale.ROOT, ", %,d of %s %s not met", verification.wrong(),

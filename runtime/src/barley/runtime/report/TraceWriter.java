@@ -14,9 +14,11 @@ import java.util.Set;
 
 import barley.runtime.data.DataTable;
 import barley.runtime.machine.Machine;
+import barley.runtime.program.Elements;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.play.Playback;
 import barley.runtime.simulate.play.Playback.Arrival;
+import barley.runtime.values.NamedElements;
 
 /**
  * Writes a run as a trace for Perfetto and Chrome: phases and steps on tracks of their own, every channel that carries something on a
@@ -44,6 +46,7 @@ public final class TraceWriter implements Playback.Listener {
 
 	private final Machine machine;
 	private final DataTable data;
+	private final ElementWords words;
 	private final Writer writer;
 	private final Json json = Json.lined(2);
 	private final BitSet nodesNamed = new BitSet();
@@ -61,19 +64,22 @@ public final class TraceWriter implements Playback.Listener {
 	private boolean steps;
 	private long arrows;
 
-	private TraceWriter(Program program, Writer writer) {
+	private TraceWriter(Program program, List<NamedElements> named, Writer writer) {
 		machine = program.machine();
 		data = program.data();
+		words = new ElementWords(data, named);
 		this.writer = writer;
 	}
 
 	/**
 	 * Writes a window of a run.
 	 *
+	 * @param named  the members of families, under the names that the author of the schedule writes; may lack some or all
 	 * @return the time up to which the trace is complete, {@link Long#MAX_VALUE} at the end of the run
 	 */
-	public static long write(Program program, Playback playback, Playback.Window window, Writer writer) throws IOException {
-		TraceWriter trace = new TraceWriter(program, writer);
+	public static long write(Program program, Playback playback, Playback.Window window, List<NamedElements> named, Writer writer)
+			throws IOException {
+		TraceWriter trace = new TraceWriter(program, named, writer);
 		trace.json.open(null, '{').put("displayTimeUnit", "ns").open("traceEvents", '[');
 		try {
 			trace.name("process_name", SCHEDULE, 0, program.name() + " on " + program.machine().name());
@@ -110,24 +116,24 @@ public final class TraceWriter implements Playback.Listener {
 		if (!steps) {
 			keep();
 		}
-		transfer(statement, steps ? "step" : "chunk", step + 1, channel, index, from, count, arrival, startPs, endPs);
+		transfer(statement, steps ? "step" : "chunk", step + 1, words.of(index, from, count), channel, index, from, count, arrival,
+				startPs, endPs);
 	}
 
 	@Override
-	public void message(int phase, int item, int channel, String ofStatement, int index, long from, long count, Arrival arrival,
-			long startPs, long endPs) {
+	public void message(int phase, int item, int channel, String ofStatement, boolean relayed, int index, long from, long count,
+			Arrival arrival, long startPs, long endPs) {
 		keep();
-		transfer(ofStatement, "item", item, channel, index, from, count, arrival, startPs, endPs);
+		transfer(ofStatement, "item", item, words.of(relayed, index, from, count), channel, index, from, count, arrival, startPs, endPs);
 	}
 
-	private void transfer(String ofStatement, String numbered, int number, int channel, int index, long from, long count, Arrival arrival,
-			long startPs, long endPs) {
+	private void transfer(String ofStatement, String numbered, int number, String what, int channel, int index, long from, long count,
+			Arrival arrival, long startPs, long endPs) {
 		int sender = machine.sender(channel);
 		int process = sender + 1;
 		int track = channel + 1;
 		nameTracks(channel, sender);
-		slice(count == 0 ? "nothing of " + data.name(index) : data.name(index) + "[" + from + ".." + (from + count - 1) + "]", process,
-				track, startPs, endPs);
+		slice(what, process, track, startPs, endPs);
 		json.open("args", '{').put("statement", ofStatement).put(numbered, number).put("bytes", count * data.type(index).bytes());
 		json.put("arrival", arrival.name().toLowerCase(Locale.ROOT)).close('}');
 		end();
@@ -157,8 +163,10 @@ public final class TraceWriter implements Playback.Listener {
 	}
 
 	@Override
-	public void work(int phase, int item, int node, boolean combines, String ofStatement, long startPs, long endPs) {
-		slice(node, combines ? "combine" : "compute", combines ? "combiner" : "unit", combines ? 1 : 0, startPs, endPs);
+	public void work(int phase, int item, int node, boolean combines, String ofStatement, List<Elements> about, long startPs,
+			long endPs) {
+		slice(node, (combines ? "combine " : "compute ").concat(words.of(about)).strip(), combines ? "combiner" : "unit",
+				combines ? 1 : 0, startPs, endPs);
 		json.open("args", '{').put("statement", ofStatement).put("item", item).close('}');
 		end();
 	}

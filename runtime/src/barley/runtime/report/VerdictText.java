@@ -10,6 +10,16 @@ public final class VerdictText {
 	private VerdictText() {
 	}
 
+	/**
+	 * Returns what a run that meets all its expectations shows.
+	 *
+	 * @param unensured whether no {@code ensure} says what nodes should hold, so that they are compared with what is proved alone
+	 */
+	public static String verified(long checked, boolean unensured) {
+		return unensured ? expectations(checked) + " of the proof met; no ensure says what nodes should hold"
+				: "verified, " + expectations(checked);
+	}
+
 	/** Returns what a result leaves unchecked: {@code 4 expectations on results of kernels not checked}; empty if nothing. */
 	public static String notChecked(Result result) {
 		long unknown = result.verification().unknown();

@@ -179,7 +179,7 @@ public final class RunFigures {
 		String open = unknown == 0 ? "" : Words.of("%,d expectations on %s not checked", unknown,
 				VerdictText.computed(report.isWithSynapses()));
 		String words = report.truth("verified").equals(Optional.of(true))
-				? Words.of("verified, %,d expectations", expected) + (open.isEmpty() ? "" : "; " + open)
+				? VerdictText.verified(expected, report.truth("ensured").equals(Optional.of(false))) + (open.isEmpty() ? "" : "; " + open)
 				: wrong > 0 ? Words.of("WRONG, %,d of %,d expectations are not met", wrong, expected)
 				: run.outcome() == Outcome.STOPPED ? "not checked" : run.order().timing() ? "not moved in a timing run"
 				: run.outcome() == Outcome.WRONG ? "NOT VERIFIED, wrong data occurred during the run"

@@ -4,17 +4,28 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.io.StringWriter;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 import org.junit.jupiter.api.Test;
 
 import barley.lang.BarleyText;
 import barley.lang.PipelineText;
 import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.generate.DataPlaces;
 import barley.lang.prove.figures.PlanReport;
 import barley.lang.run.Execution;
+import barley.runtime.program.Program;
+import barley.runtime.report.JsonReport;
 import barley.runtime.report.TextReport;
+import barley.runtime.report.TraceWriter;
 import barley.runtime.simulate.option.RunOptions;
+import barley.runtime.simulate.play.Playback;
 
 /**
  * Reports compare times with bounds of the same: that of a block in which each node goes at its own pace, with computing in it, only with
@@ -39,10 +50,14 @@ class OwnPaceReportsTest {
 			""";
 
 	private static FinishedRun run(String text) {
+		return run(text, RunOptions.timing());
+	}
+
+	private static FinishedRun run(String text, RunOptions options) {
 		ScheduleAnalysis known = BarleyText.of(text).schedule("S");
 		Recording recording = new Recording();
 		return new FinishedRun(known.plan(), known.figures(), Execution.run(known.plan(), known.result(),
-				RunOptions.timing().withRecorder(recording)), recording);
+				options.withRecorder(recording)), recording);
 	}
 
 	private static String text(FinishedRun run) {
@@ -77,6 +92,47 @@ class OwnPaceReportsTest {
 		String page = RunPage.of(List.of(run));
 		assertTrue(page.contains("of the time bound reached") && page.contains("Compute and exchange"), page);
 		assertFalse(run.figures().computesInExchanges());
+	}
+
+	/** Slices of a trace say what is computed, combined and carried, by the names of members of families. */
+	@Test
+	void tracesNameMembers() throws IOException {
+		ScheduleAnalysis known = BarleyText.of(ALLREDUCE.replace("data x", "data act[k in 0 ..< 3] : f16[100] data x").replace("BODY", """
+				for k in 0 ..< 3 { compute act[k] at n[0] costs 1 MFLOP send act[k] with sum from n[0] to n[1] }
+				send act[2] from n[0] to n[2] by shortest
+				compute act costs 1 MFLOP""")).schedule("S");
+		Program program = Execution.program(known.plan(), known.result());
+		StringWriter trace = new StringWriter();
+		TraceWriter.write(program, Playback.of(program, RunOptions.timing()), new Playback.Window(0, Long.MAX_VALUE, 10_000),
+				new DataPlaces(known.plan()).all(), trace);
+		Set<String> names = Pattern.compile("\"ph\":\"X\".*?\"name\":\"(.*?)\"").matcher(trace.toString()).results()
+				.map(slice -> slice.group(1)).filter(name -> name.contains("act")).collect(Collectors.toCollection(TreeSet::new));
+		assertEquals(Set.of("compute act[0]", "compute act[1]", "compute act[2]", "act[0]", "act[1]", "act[2]", "act on its way",
+				"compute act[0], act[1], act[2]"), names);
+	}
+
+	/** Without an ensure, nothing says that what is proved is what was meant. */
+	@Test
+	void whatIsVerifiedIsSaid() {
+		FinishedRun bare = moved(ALLREDUCE.replace("BODY", "").replace("ensure allreduce x with sum", ""));
+		assertTrue(text(bare).contains("data             4 expectations of the proof met; no ensure says what nodes should hold\n"),
+				text(bare));
+		assertTrue(json(bare).contains("\"ensured\": false"), json(bare));
+		assertTrue(RunPage.of(List.of(bare)).contains("as proved; no ensure"));
+		FinishedRun ensured = moved(ALLREDUCE.replace("BODY", ""));
+		assertTrue(text(ensured).contains("data             verified, 4 expectations\n"), text(ensured));
+		assertTrue(json(ensured).contains("\"ensured\": true"), json(ensured));
+		FinishedRun inStrategy = moved("import barley.machines.* schedule S on Switched(p = 4) { data x : i8[8] exchange allreduce x "
+				+ "with sum among n using HalvingDoubling }");
+		assertTrue(text(inStrategy).contains("no ensure says"), text(inStrategy));
+	}
+
+	private static FinishedRun moved(String text) {
+		return run(text, RunOptions.functional());
+	}
+
+	private static String json(FinishedRun run) {
+		return JsonReport.of(run.result(), PlanReport.of(run.plan(), run.figures()), List.of());
 	}
 
 	@Test

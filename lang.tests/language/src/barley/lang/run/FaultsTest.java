@@ -87,7 +87,7 @@ class FaultsTest {
 			assertEquals(run.times(), timed.times());
 			assertEquals(run.damage().lost(), timed.damage().lost());
 			StringWriter trace = new StringWriter();
-			TraceWriter.write(program, Playback.of(program, options), new Playback.Window(0, Long.MAX_VALUE, 1_000_000), trace);
+			TraceWriter.write(program, Playback.of(program, options), new Playback.Window(0, Long.MAX_VALUE, 1_000_000), List.of(), trace);
 			assertEquals(run.damage().lost(), trace.toString().split("\"lost\"", -1).length - 1);
 			assertEquals(run.damage().corrupted(), trace.toString().split("\"corrupted\"", -1).length - 1);
 			assertEquals(usual.transfers(), trace.toString().split("\"bytes\"", -1).length - 1);

@@ -281,7 +281,7 @@ class PacketFaultsTest {
 			assertEquals(run.damage().lacksInAll(), timed.damage().lacksInAll());
 			assertEquals(run.right() || run.verification().wrong() > 0, timed.right() || run.verification().wrong() > 0, faults::toString);
 			StringWriter trace = new StringWriter();
-			TraceWriter.write(program, Playback.of(program, options), new Playback.Window(0, Long.MAX_VALUE, 1_000_000), trace);
+			TraceWriter.write(program, Playback.of(program, options), new Playback.Window(0, Long.MAX_VALUE, 1_000_000), List.of(), trace);
 			assertTrue(trace.toString().contains("exchange"));
 		}
 	}

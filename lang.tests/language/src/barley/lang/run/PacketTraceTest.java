@@ -48,7 +48,7 @@ class PacketTraceTest {
 	private List<JsonObject> trace(RunOptions options, Window window, long[] reached) throws IOException {
 		StringWriter writer = new StringWriter();
 		var program = Execution.program(analysis.plan(), analysis.result());
-		reached[0] = TraceWriter.write(program, Playback.of(program, options), window, writer);
+		reached[0] = TraceWriter.write(program, Playback.of(program, options), window, List.of(), writer);
 		return StreamSupport.stream(JsonParser.parseString(writer.toString()).getAsJsonObject().get("traceEvents").getAsJsonArray()
 				.spliterator(), false).map(JsonElement::getAsJsonObject).toList();
 	}

@@ -319,7 +319,8 @@ class SendsTest {
 				+ statement + " } }").schedule("S");
 		Program program = Execution.program(analysis.plan(), analysis.result());
 		StringWriter trace = new StringWriter();
-		TraceWriter.write(program, Playback.of(program, RunOptions.timing()), new Playback.Window(0, Long.MAX_VALUE, 1_000), trace);
+		TraceWriter.write(program, Playback.of(program, RunOptions.timing()), new Playback.Window(0, Long.MAX_VALUE, 1_000),
+				List.of(), trace);
 		JsonArray events = JsonParser.parseString(trace.toString()).getAsJsonObject().getAsJsonArray("traceEvents");
 		assertEquals(relayed, StreamSupport.stream(events.spliterator(), false)
 				.filter(event -> event.getAsJsonObject().get("ph").getAsString().equals("f")).count());

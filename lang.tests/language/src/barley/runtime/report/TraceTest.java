@@ -117,7 +117,7 @@ class TraceTest {
 
 	private List<JsonObject> trace(Program program, Window window) throws IOException {
 		StringWriter text = new StringWriter();
-		reached = TraceWriter.write(program, Playback.of(program, RunOptions.timing()), window, text);
+		reached = TraceWriter.write(program, Playback.of(program, RunOptions.timing()), window, List.of(), text);
 		List<JsonObject> events = new ArrayList<>();
 		JsonParser.parseString(text.toString()).getAsJsonObject().getAsJsonArray("traceEvents")
 				.forEach(event -> events.add(event.getAsJsonObject()));

@@ -167,7 +167,7 @@ class OwnPaceFaultsTest {
 		StringWriter trace = new StringWriter();
 		TraceWriter.write(program, Playback.of(program, RunOptions.timing().withDisturbances(
 				List.of(new Disturbance.NodeStraggles(0, 3_000_000, 0), new Disturbance.LaneFails(0, 4_000_000)))),
-				new Playback.Window(0, Long.MAX_VALUE, 100), trace);
+				new Playback.Window(0, Long.MAX_VALUE, 100), List.of(), trace);
 		assertEquals(List.of("x[0..999] 0.000000 5.000000 kept", "y[0..7999] 5.000000 12.000000 lost"),
 				Pattern.compile("\"name\":\"(\\w+\\[.*?)\",\"ts\":([0-9.]+),\"dur\":([0-9.]+).*?\"arrival\":\"(\\w+)\"")
 				.matcher(trace.toString())

@@ -245,11 +245,12 @@ class OwnPaceTest {
 		Program program = Nodes.program(row(2), DATA, node -> phases -> phases.async(STATEMENT, stated));
 		StringWriter trace = new StringWriter();
 		long end = TraceWriter.write(program, Playback.of(program, RunOptions.timing()), new Playback.Window(0, Long.MAX_VALUE, 100),
-				trace);
+				List.of(), trace);
 		assertEquals(Long.MAX_VALUE, end);
-		assertEquals(List.of("async 0.0-11.6", "compute 0.0-5.0", "y[0..7999] 0.0-9.0", "x[0..999] 9.0-11.0", "combine 11.1-11.6"),
+		assertEquals(List.of("async 0.0-11.6", "compute x[0..999] 0.0-5.0", "y[0..7999] 0.0-9.0", "x[0..999] 9.0-11.0",
+				"combine x[0..999] 11.1-11.6"),
 				Pattern.compile("\"ph\":\"X\".*?\"name\":\"(.*?)\",\"ts\":([0-9.]+),\"dur\":([0-9.]+)").matcher(trace.toString()).results()
-						.map(slice -> slice.group(1).replaceFirst(".* ", "") + " " + Double.valueOf(slice.group(2)) + "-"
+						.map(slice -> slice.group(1).replaceFirst(".* async", "async") + " " + Double.valueOf(slice.group(2)) + "-"
 								+ (Double.parseDouble(slice.group(2)) + Double.parseDouble(slice.group(3))))
 						.toList());
 		assertTrue(trace.toString().contains("\"name\":\"unit\"") && trace.toString().contains("\"name\":\"combiner\""), trace.toString());

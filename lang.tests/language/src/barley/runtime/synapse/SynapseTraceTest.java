@@ -79,7 +79,8 @@ class SynapseTraceTest {
 	@Test
 	void tracesHaveATrackForEachChannelOfACore() throws IOException {
 		StringWriter text = new StringWriter();
-		TraceWriter.write(program(), Playback.of(program(), RunOptions.timing()), new Playback.Window(0, Long.MAX_VALUE, 1_000), text);
+		TraceWriter.write(program(), Playback.of(program(), RunOptions.timing()), new Playback.Window(0, Long.MAX_VALUE, 1_000),
+				List.of(), text);
 		assertEquals(4, text.toString().split("synapses, channel 2").length - 1);
 		assertEquals(4, text.toString().split("reducer, channel 2").length - 1);
 		assertEquals(8, text.toString().split("\"name\": ?\"reduction\"").length - 1);

@@ -171,7 +171,7 @@ class PaceTest extends LaunchTest {
 		IViewPart view = Workbench.show(RESULTS);
 		CTabFolder tabs = Workbench.find("tabs", () -> Controls.find(CTabFolder.class, control(view)));
 		DebugUITools.launch(configuration(file, "Pipeline"), ILaunchManager.RUN_MODE);
-		awaitConsole("verified");
+		awaitConsole("expectations of the proof met");
 		Workbench.show(RESULTS);
 		tabs.setSelection(2);
 		tabs.notifyListeners(SWT.Selection, new Event());

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import barley.lang.finding.Words;
+import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Machine;
@@ -32,6 +33,21 @@ public final class PlanReport {
 
 	/** @param figures of the plan, or null */
 	public static PlanFigures of(Plan plan, Figures figures) {
+		return known(plan, figures).unensured(isUnensured(plan));
+	}
+
+	/** Returns whether no goal of a schedule says what nodes should hold. */
+	public static boolean isUnensured(Plan plan) {
+		return !isEnsured(plan.phases());
+	}
+
+	/** Returns whether some phase says what nodes should hold; what strategies ensure is about themselves. */
+	private static boolean isEnsured(List<Phase> phases) {
+		return phases.stream().anyMatch(phase -> phase instanceof Phase.Ensuring
+				|| !(phase instanceof Phase.Using) && isEnsured(phase.inner()));
+	}
+
+	private static PlanFigures known(Plan plan, Figures figures) {
 		if (figures == null) {
 			return PlanFigures.unknown("the schedule is too large to compute its figures from the plan");
 		}
@@ -45,7 +61,7 @@ public final class PlanReport {
 				limit.flatMap(Limit::cut).map(cut -> names(IntStream.of(cut.lanes()), machine::laneName)).orElse(List.of()),
 				bounds.map(Bounds::steps).orElse(0L), bounds.map(Bounds::stepsPs).orElse(0L), bounds.flatMap(Bounds::timePs),
 				figures.volume().bytes(), floor(figures.volume().busBytes()), ends(figures), figures.nodeWork(), paceBounds(figures),
-				ShareWords.all(plan), PlanFigures.NO_NAMES);
+				ShareWords.all(plan), false, PlanFigures.NO_NAMES);
 	}
 
 	private static List<String> paceBounds(Figures figures) {

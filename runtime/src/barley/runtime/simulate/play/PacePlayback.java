@@ -1,5 +1,9 @@
 package barley.runtime.simulate.play;
 
+import java.util.List;
+import java.util.stream.IntStream;
+
+import barley.runtime.program.Elements;
 import barley.runtime.program.PaceBlock;
 import barley.runtime.simulate.option.Occupation;
 import barley.runtime.simulate.option.PaceFates;
@@ -41,16 +45,21 @@ final class PacePlayback {
 
 	private void work(Occupation occupation) {
 		int item = occupation.item();
-		listener.work(phase, item, block.node(item), block.kind(item) == PaceBlock.RECEIVE, statement(item),
-				startPs + occupation.startPs(), startPs + occupation.endPs());
+		boolean combines = block.kind(item) == PaceBlock.RECEIVE;
+		List<Elements> about = IntStream.range(occupation.firstPart(), occupation.endPart())
+				.filter(part -> block.room(part) < block.data() && (combines || block.renews(part)))
+				.mapToObj(part -> new Elements(block.room(part), block.first(part), block.elements(part))).toList();
+		listener.work(phase, item, block.node(item), combines, statement(item), about, startPs + occupation.startPs(),
+				startPs + occupation.endPs());
 	}
 
 	private void message(Occupation occupation) {
 		int send = occupation.item();
 		int received = block.firstPart(block.partner(send)) - block.firstPart(send);
 		for (int part = occupation.firstPart(); part < occupation.endPart(); part++) {
-			listener.message(phase, send, occupation.channel(), statement(send), block.datum(block.room(part)), block.first(part),
-					block.elements(part), StepListing.arrival(block.combines(part + received), fates.of(part)),
+			listener.message(phase, send, occupation.channel(), statement(send), block.room(part) >= block.data(),
+					block.datum(block.room(part)), block.first(part), block.elements(part),
+					StepListing.arrival(block.combines(part + received), fates.of(part)),
 					startPs + occupation.startPs(), startPs + occupation.endPs());
 			if (block.room(part + received) != block.room(part) || block.first(part + received) != block.first(part)) {
 				listener.placed(block.datum(block.room(part + received)), block.first(part + received));

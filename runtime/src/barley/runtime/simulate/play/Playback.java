@@ -5,6 +5,7 @@ import java.util.List;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.network.PacketPlan;
+import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.PaceBlock;
 import barley.runtime.program.Program;
@@ -81,15 +82,21 @@ public final class Playback {
 		/**
 		 * Reports that a message between nodes that go at their own pace holds its channel, for launch and transfer.
 		 *
-		 * @param item the number of its send
+		 * @param item    the number of its send
+		 * @param relayed whether the sender only relays it: elements are then counted in what it keeps for that
 		 */
-		default void message(int phase, int item, int channel, String statement, int data, long first, long count, Arrival arrival,
-				long startPs, long endPs) {
+		default void message(int phase, int item, int channel, String statement, boolean relayed, int data, long first, long count,
+				Arrival arrival, long startPs, long endPs) {
 			transfer(phase, item, channel, data, first, count, arrival, startPs, endPs);
 		}
 
-		/** Reports that an item of a node that goes at its own pace occupies its unit, or its combiner. */
-		default void work(int phase, int item, int node, boolean combines, String statement, long startPs, long endPs) {
+		/**
+		 * Reports that an item of a node that goes at its own pace occupies its unit, or its combiner.
+		 *
+		 * @param about what it computes or combines; empty if it renews nothing
+		 */
+		default void work(int phase, int item, int node, boolean combines, String statement, List<Elements> about, long startPs,
+				long endPs) {
 		}
 
 		/**

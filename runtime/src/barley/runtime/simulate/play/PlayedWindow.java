@@ -1,5 +1,8 @@
 package barley.runtime.simulate.play;
 
+import java.util.List;
+
+import barley.runtime.program.Elements;
 import barley.runtime.simulate.play.Playback.Arrival;
 import barley.runtime.simulate.play.Playback.Window;
 
@@ -72,18 +75,19 @@ final class PlayedWindow implements Playback.Listener {
 	}
 
 	@Override
-	public void message(int phase, int item, int channel, String statement, int data, long first, long count, Arrival arrival,
-			long startPs, long endPs) {
+	public void message(int phase, int item, int channel, String statement, boolean relayed, int data, long first, long count,
+			Arrival arrival, long startPs, long endPs) {
 		placed = isWithin(startPs, endPs);
 		if (placed) {
-			listener.message(phase, item, channel, statement, data, first, count, arrival, startPs, endPs);
+			listener.message(phase, item, channel, statement, relayed, data, first, count, arrival, startPs, endPs);
 		}
 	}
 
 	@Override
-	public void work(int phase, int item, int node, boolean combines, String statement, long startPs, long endPs) {
+	public void work(int phase, int item, int node, boolean combines, String statement, List<Elements> about, long startPs,
+			long endPs) {
 		if (isWithin(startPs, endPs)) {
-			listener.work(phase, item, node, combines, statement, startPs, endPs);
+			listener.work(phase, item, node, combines, statement, about, startPs, endPs);
 		}
 	}
 

@@ -153,7 +153,8 @@ final class TransferFates {
 	}
 
 	private static Damage.Fragment fragment(int channel, PaceBlock block, int part) {
-		return new Damage.Fragment(channel, block.datum(block.room(part)), block.first(part), block.elements(part));
+		return new Damage.Fragment(channel, block.room(part) >= block.data(), block.datum(block.room(part)), block.first(part),
+				block.elements(part));
 	}
 
 	/** Messages that were lost are lost on all further hops. */

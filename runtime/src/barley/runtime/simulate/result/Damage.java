@@ -87,8 +87,17 @@ public record Damage(Machine machine, DataTable data, long undisturbedPs, List<I
 	public record LostMessage(String statement, int source, int destination, int channel, int data, long first, long count) {
 	}
 
-	/** Elements that are transferred over a channel. */
-	public record Fragment(int channel, int data, long first, long count) {
+	/**
+	 * Elements that are transferred over a channel.
+	 *
+	 * @param relayed whether the sender only relays them where every node goes at its own pace: they are counted in what it keeps for that
+	 */
+	public record Fragment(int channel, boolean relayed, int data, long first, long count) {
+
+		/** Elements of the data of the sender. */
+		public Fragment(int channel, int data, long first, long count) {
+			this(channel, false, data, first, count);
+		}
 	}
 
 	/**

@@ -47,6 +47,12 @@ class RunFiguresTest {
 	}
 
 	@Test
+	void withoutAnEnsureWhatIsProvedIsMet() {
+		assertEquals("4 expectations of the proof met; no ensure says what nodes should hold",
+				Runs.figure(Runs.of(Runs.REPORT.replace("\"verified\": true,", "\"verified\": true, \"ensured\": false,")), "data"));
+	}
+
+	@Test
 	void disturbedRunsTellWhatCameOfIt() {
 		String disturbed = Runs.REPORT.replace("\"phases\"", """
 				"damage": {"undisturbedPs": 9000000, "harmless": false, "transfersLost": 2, "transfersCorrupted": 1, "faults": [{"fault": "lane n[0] -- n[1] fails at 2 us",
