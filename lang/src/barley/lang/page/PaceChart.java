@@ -84,6 +84,7 @@ public final class PaceChart {
 	/** The bars of each row. */
 	private final List<List<Bar>> inRow = new ArrayList<>();
 	private final List<Fragment> fragments = new ArrayList<>();
+	private DataKinds kinds;
 	private int drawn;
 
 	private PaceChart(Machine machine, ElementNames names, PaceRecording events) {
@@ -161,19 +162,13 @@ public final class PaceChart {
 		return piece.more == 0 ? name : Words.of("%s and %s", name, Words.count(piece.more, "more piece"));
 	}
 
-	/** Gives each fragment the colour of its family, or its own if there is one family only. */
+	/** Gives each fragment the colour of its kind. */
 	private void colour(Set<String> all) {
-		List<String> families = all.stream().map(PaceChart::family).distinct().toList();
-		boolean own = families.size() < 2;
-		List<String> coloured = own ? List.copyOf(all) : families;
+		kinds = DataKinds.of(all);
+		List<String> coloured = all.stream().map(kinds::of).distinct().toList();
 		Map<String, Integer> colours = new LinkedHashMap<>();
 		coloured.forEach(each -> colours.put(each, Shades.of(colours.size(), coloured.size())));
-		all.forEach(name -> fragments.add(new Fragment(name, colours.get(own ? name : family(name)))));
-	}
-
-	private static String family(String name) {
-		int bracket = name.indexOf('[');
-		return bracket < 0 ? name : name.substring(0, bracket);
+		all.forEach(name -> fragments.add(new Fragment(name, colours.get(kinds.of(name)))));
 	}
 
 	// ---------------------------------------------------------------- what there is
@@ -241,13 +236,14 @@ public final class PaceChart {
 		return events.count() - bars.size();
 	}
 
-	/** Returns the colours with what they mean: families of data, or data if there is one family only; as many as {@code most}. */
+	/** Returns the colours with what they mean, kinds of data; as many as {@code most}. */
 	public Map<String, Integer> key(int most) {
 		Map<String, Integer> key = new LinkedHashMap<>();
-		boolean own = fragments.stream().map(fragment -> family(fragment.name())).distinct().count() < 2;
-		fragments.stream().filter(fragment -> !fragment.name().isEmpty()).limit(own ? most : Long.MAX_VALUE)
-				.forEach(fragment -> key.putIfAbsent(own ? fragment.name() : family(fragment.name()), fragment.rgb()));
-		key.keySet().removeAll(key.keySet().stream().skip(most).toList());
+		for (Fragment fragment : fragments) {
+			if (!fragment.name().isEmpty() && key.size() < most) {
+				key.putIfAbsent(kinds.of(fragment.name()), fragment.rgb());
+			}
+		}
 		return key;
 	}
 

@@ -87,8 +87,7 @@ public final class JsonReport {
 		plan.members(result.timesOfData()).forEach(json::put);
 		json.put("complete", result.complete()).put("interrupted", result.interrupted());
 		json.put("folded", result.folded()).put("nodesFollowed", result.followed());
-		verification(result.verification(), result.verified());
-		json.put("ensured", !plan.unensured());
+		verification(result.verification(), result.verified(), !plan.unensured());
 		json.put("edits", (Object) result.edits());
 		json.put("fingerprint", String.format(Locale.ROOT, "%016x", result.fingerprint()));
 		result.network().ifPresent(network -> NetworkText.members(network).forEach(json::put));
@@ -113,8 +112,9 @@ public final class JsonReport {
 		}).orElse(null);
 	}
 
-	private void verification(Verification verification, boolean verified) {
+	private void verification(Verification verification, boolean verified, boolean ensured) {
 		json.put("verified", verification.checked() == 0 ? null : Boolean.valueOf(verified));
+		json.put("ensured", ensured);
 		json.put("expectations", verification.checked()).put("notChecked", verification.unknown()).put("wrong", verification.wrong())
 				.open("mismatches", '[');
 		for (Mismatch mismatch : verification.mismatches()) {

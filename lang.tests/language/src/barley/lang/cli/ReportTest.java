@@ -88,7 +88,7 @@ class ReportTest {
 		String page = page("run", "--schedule", "Plain", "--report", "out", "a.barley");
 		parse(page);
 		assertTrue(page.contains("time unknown: links without a type have no bandwidth"), page);
-		assertTrue(page.contains(">verified<"), page);
+		assertTrue(page.contains(">as proved; no ensure<"), page);
 	}
 
 	@Test

@@ -133,6 +133,7 @@ class ReportTest {
 				  "folded": false,
 				  "nodesFollowed": 24,
 				  "verified": false,
+				  "ensured": true,
 				  "expectations": 24,
 				  "notChecked": 0,
 				  "wrong": 3,
