@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -23,7 +24,7 @@ import barley.lang.finding.Finding;
  * limit, and those that are left unchecked, are analysed again under ceilings of twice the limits; what that has spent, with the effort of
  * the others, suffices, since an analysis with the same input does the same. Files are untrusted: at a ceiling the measuring ends, and the
  * finding says how far it came. It counts and reads no clock, so its values are the same on every machine, and it takes at most twice as
- * long as the check.
+ * long as the check. An editor, whose findings must not wait for that, measures when it is asked for the quick fix.
  */
 public class LimitNeeds {
 
@@ -76,28 +77,38 @@ public class LimitNeeds {
 					: "this text needs more than " + options.replace("--limit ", "")
 					+ " and perhaps other limits; raise them with --limit NAME=N"
 							+ " if this is intended",
-					values.entrySet().stream().filter(need -> complete).map(need -> need.getKey() + "=" + need.getValue())
-							.toArray(String[]::new));
+					sufficient().toArray(String[]::new));
+		}
+
+		/** Returns the limits that suffice, as {@code name=value}; none if the measuring ended too early. */
+		private List<String> sufficient() {
+			return complete ? values.entrySet().stream().map(need -> need.getKey() + "=" + need.getValue()).toList() : List.of();
 		}
 	}
 
 	/**
-	 * Returns a finding about a limit with all limits that its file needs in the remedy, and as {@code name=value} in its data; any other
-	 * finding, and one whose needs are unknown, as it is.
+	 * Returns a finding about a limit with all limits that its file needs in the remedy, and as {@code name=value} in its data, if its
+	 * caller wants them measured; any other finding, and one whose needs are unknown, as it is.
 	 */
 	public Finding completed(Finding finding, CancelIndicator canceled) {
 		if (finding.code() != Code.LIMIT || finding.remedy().isEmpty() || finding.source() == null) {
 			return finding;
 		}
 		Resource resource = finding.source().eResource();
-		return cache.get(LimitNeeds.class, resource, () -> of(resource, canceled)).in(finding);
+		return Settings.of(resource).measured() ? of(resource, canceled).in(finding) : finding;
+	}
+
+	/** Returns the limits to raise for a file that exceeds some, as {@code name=value}; none if they are unknown. */
+	public List<String> values(Resource resource, CancelIndicator canceled) {
+		return of(resource, canceled).sufficient();
 	}
 
 	private Needs of(Resource resource, CancelIndicator canceled) {
+		return cache.get(LimitNeeds.class, resource, () -> measured(resource, canceled));
+	}
+
+	private Needs measured(Resource resource, CancelIndicator canceled) {
 		Settings settings = Settings.of(resource);
-		if (!settings.measured()) {
-			return Needs.UNKNOWN;
-		}
 		FileEffort effort = new FileEffort();
 		Analyser analyser = new Analyser(ceilings(settings.limits()), settings.overrides(), effort, canceled::isCanceled, new Bases());
 		try {

@@ -15,7 +15,8 @@ import barley.lang.evaluate.Overrides;
  * Settings of a caller, such as the command line or an editor. They are attached to the resource set, so that every analysis of its files
  * uses them.
  *
- * @param measured whether findings about limits say what the text needs of them, which takes as long as analysing it twice more
+ * @param measured whether findings about limits say what the text needs of them, which takes as long as analysing it twice more: the
+ *                 command line waits for that, an editor does not
  * @param projects the folders whose files have limits of their own
  */
 public record Settings(Limits limits, Overrides overrides, boolean measured, Map<Path, Limits> projects) {

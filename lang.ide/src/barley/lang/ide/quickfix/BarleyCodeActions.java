@@ -30,6 +30,7 @@ import org.eclipse.xtext.validation.IResourceValidator;
 
 import barley.lang.analyse.Analysis;
 import barley.lang.analyse.DesignAnalysis;
+import barley.lang.analyse.LimitNeeds;
 import barley.lang.finding.Code;
 import barley.lang.ide.client.ClientFeatures;
 import barley.lang.model.Design;
@@ -57,6 +58,9 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 
 	@Inject
 	private Analysis analysis;
+
+	@Inject
+	private LimitNeeds needs;
 
 	@Inject
 	private IResourceValidator validator;
@@ -147,7 +151,7 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 			if (finding == null) {
 				return;
 			}
-			RaiseLimits.offer(finding).ifPresent(actions::add);
+			RaiseLimits.offer(finding, () -> needs.values(text.resource(), canceled)).ifPresent(actions::add);
 			int before = actions.size();
 			for (QuickFix fix : fixes.of(finding.code())) {
 				new BestFix(finding, fix.fixesOneOfMany(), trial, patience).of(fix.fixes(finding, trial).limit(MOST_TRIALS))

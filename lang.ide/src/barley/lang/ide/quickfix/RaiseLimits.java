@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 import com.google.gson.JsonPrimitive;
@@ -26,12 +27,19 @@ public final class RaiseLimits {
 	private RaiseLimits() {
 	}
 
-	/** Returns the action for a finding that names what its text needs. */
-	static Optional<CodeAction> offer(ReportedFinding finding) {
-		if (!finding.code().equals(Code.LIMIT.id()) || finding.data().size() < 2) {
+	/**
+	 * Returns the action for a finding about a limit.
+	 *
+	 * @param measure returns what the text needs, which is asked for only here, as it takes longer than the findings
+	 */
+	static Optional<CodeAction> offer(ReportedFinding finding, Supplier<List<String>> measure) {
+		if (!finding.code().equals(Code.LIMIT.id())) {
 			return Optional.empty();
 		}
-		List<String> needs = finding.data().subList(1, finding.data().size());
+		List<String> needs = measure.get();
+		if (needs.isEmpty()) {
+			return Optional.empty();
+		}
 		String title = (needs.size() == 1 ? "Raise the limit to " : "Raise the limits to ") + String.join(", ", needs);
 		CodeAction action = new CodeAction(title);
 		action.setKind(CodeActionKind.QuickFix);

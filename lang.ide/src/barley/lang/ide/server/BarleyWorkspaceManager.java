@@ -64,7 +64,7 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 
 	/** The files changed since the last completed build. Builds and changes run on one thread. */
 	private final Set<URI> pending = new HashSet<>();
-	private volatile Settings settings = Settings.DEFAULT.withMeasuring();
+	private volatile Settings settings = Settings.DEFAULT;
 	private BooleanSupplier isHurried = () -> false;
 	private final Object linking = new Object();
 
@@ -97,7 +97,7 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 
 	/** Elaborates all files with {@code wanted} from now on. */
 	Buildable heed(Settings wanted) {
-		settings = wanted.withMeasuring();
+		settings = wanted;
 		if (getProjectManagers().isEmpty()) {
 			return Buildable.NO_BUILD;
 		}

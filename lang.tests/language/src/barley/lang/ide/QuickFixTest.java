@@ -123,6 +123,23 @@ class QuickFixTest extends EditorTest {
 		assertEquals(List.of(), editor.codeActions(stale));
 	}
 
+	/** Findings do not wait until it is known what a text beyond the limits needs: that is measured for the fix. */
+	@Test
+	void limitsAreMeasuredForTheFixOnly() {
+		String text = "topology T { node n[1_100_000] }";
+		var found = editor.write(text).diagnostics();
+		assertEquals(1, found.size());
+		String message = found.get(0).getMessage().getLeft();
+		assertTrue(message.contains("--limit nodes=N"), message);
+		assertEquals("Raise the limit to nodes=1100000", editor.codeActions(found).get(0).getTitle());
+	}
+
+	/** What never ends has no limits that suffice, so that none is offered. */
+	@Test
+	void noLimitsAreOfferedForEndlessTexts() {
+		assertEquals(List.of(), editor.write("topology A { node n[1] part a = A }").codeActions());
+	}
+
 	/** Limits are settings of the user, so the fix is a command and no edit. */
 	@Test
 	void limitsAreRaisedToWhatTheTextNeeds() throws Exception {
