@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
+import org.eclipse.xtext.service.OperationCanceledError;
+
 import barley.lang.evaluate.FileEffort;
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
@@ -104,7 +106,7 @@ final class FileAnalyses {
 				unfinished.add(declaration);
 			}
 			return new Outcome(effort.exhausted() == null ? found : found.with(ended(found)), null);
-		} catch (RuntimeException | StackOverflowError failure) {
+		} catch (RuntimeException | OperationCanceledError | StackOverflowError failure) {
 			bases.forget();
 			if (isCancel.test(failure)) {
 				effort.resetTo(before);

@@ -58,7 +58,7 @@ class LimitNeedsTest {
 	void endlessTextsSayHowFarTheyCame() {
 		String text = "topology T { node n[2] for i in 0 ..< 4294967296 link n[0] -- n[1] }";
 		Issue finding = BarleyText.of(text).under(new Settings(TINY, Overrides.none()).withMeasuring()).issues().get(0);
-		assertEquals("this text needs more than lanes=8000000 statements=16000000 effort=240000000 and perhaps other limits; raise them "
+		assertEquals("this text needs more than lanes=8000000 statements=16000000 effort=330000000 and perhaps other limits; raise them "
 				+ "with --limit NAME=N if this is intended", finding.getData()[0]);
 		assertEquals(1, finding.getData().length);
 	}
