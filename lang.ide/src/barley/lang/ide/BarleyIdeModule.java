@@ -3,6 +3,7 @@ package barley.lang.ide;
 import org.eclipse.xtext.documentation.IEObjectDocumentationProvider;
 import org.eclipse.xtext.generator.IShouldGenerate;
 import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalProvider;
+import org.eclipse.xtext.ide.editor.contentassist.antlr.ContentAssistContextFactory;
 import org.eclipse.xtext.ide.editor.contentassist.antlr.FollowElementComputer;
 import org.eclipse.xtext.ide.editor.contentassist.antlr.IContentAssistParser;
 import org.eclipse.xtext.ide.server.ICapabilitiesContributor;
@@ -21,6 +22,7 @@ import barley.lang.ide.client.ClientFeatures;
 import barley.lang.ide.completion.BarleyContentAssistService;
 import barley.lang.ide.completion.BarleyProposals;
 import barley.lang.ide.completion.BoundedCompletionParser;
+import barley.lang.ide.completion.CompletionContexts;
 import barley.lang.ide.completion.FollowElements;
 import barley.lang.ide.hover.BarleyHoverService;
 import barley.lang.ide.outline.OutlineDetails;
@@ -93,6 +95,10 @@ public class BarleyIdeModule extends AbstractBarleyIdeModule {
 	@Override
 	public Class<? extends IContentAssistParser> bindIContentAssistParser() {
 		return BoundedCompletionParser.class;
+	}
+
+	public Class<? extends ContentAssistContextFactory> bindContentAssistContextFactory() {
+		return CompletionContexts.class;
 	}
 
 	public Class<? extends FollowElementComputer> bindFollowElementComputer() {
