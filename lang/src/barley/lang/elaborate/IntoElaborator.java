@@ -3,6 +3,7 @@ package barley.lang.elaborate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
@@ -40,21 +41,36 @@ final class IntoElaborator {
 		this.evaluator = evaluator;
 	}
 
-	/** Returns the part of {@code into} for each of some data, one datum behind the other. */
-	static List<Payload> targets(EObject source, EStructuralFeature where, List<Payload> data, Payload into) {
+	/** A part of what moves, and where it is put. */
+	record Put(Payload data, Payload into) {
+	}
+
+	/** Puts some data, one behind the other, into others, one behind the other: what does not end with its target is cut there. */
+	static List<Put> targets(EObject source, EStructuralFeature where, List<Payload> data, List<Payload> into) {
 		long size = data.stream().mapToLong(Payload::size).reduce(0, Math::addExact);
-		if (into.size() < size) {
-			throw new Complaint(new Finding(Code.WRONG_VALUE, source, where,
-					Words.of("%s has %,d elements, but %,d are sent into it", into.name(), into.size(), size)));
+		long room = into.stream().mapToLong(Payload::size).reduce(0, Math::addExact);
+		if (room < size) {
+			throw new Complaint(new Finding(Code.WRONG_VALUE, source, where, Words.of("%s has %,d elements, but %,d are sent into it",
+					into.stream().map(Payload::name).collect(Collectors.joining(", ")), room, size)));
 		}
-		List<Payload> targets = new ArrayList<>();
-		long first = into.first();
+		List<Put> puts = new ArrayList<>();
+		int target = 0;
+		long first = into.get(0).first();
 		for (Payload sent : data) {
-			requireOther(source, where, sent, into);
-			targets.add(into.piece(into.name(), first, sent.size()));
-			first += sent.size();
+			long done = 0;
+			do {
+				while (first == into.get(target).end() && done < sent.size()) {
+					first = into.get(++target).first();
+				}
+				long count = Math.min(sent.size() - done, into.get(target).end() - first);
+				Payload part = count == sent.size() ? sent : sent.piece(sent.name(), sent.first() + done, count);
+				requireOther(source, where, part, into.get(target));
+				puts.add(new Put(part, into.get(target).piece(into.get(target).name(), first, count)));
+				done += count;
+				first += count;
+			} while (done < sent.size());
 		}
-		return targets;
+		return puts;
 	}
 
 	private static void requireOther(EObject source, EStructuralFeature where, Payload sent, Payload into) {
@@ -102,7 +118,8 @@ final class IntoElaborator {
 				requireOther(collective, Literals.COLLECTIVE__INTO, joint.data(), into);
 				put.add(joint.into(into, sizes));
 			} else {
-				put.add(joint.into(targets(collective, Literals.COLLECTIVE__INTO, List.of(joint.data()), into).get(0), null));
+				put.add(joint.into(targets(collective, Literals.COLLECTIVE__INTO, List.of(joint.data()), List.of(into)).get(0).into(),
+						null));
 			}
 			if (sizes != null && !sends(sizes)) {
 				throw nothing(Element.of(collective));

@@ -7,6 +7,7 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.model.Reference;
+import barley.lang.model.Send;
 import barley.lang.model.Statement;
 import barley.lang.plan.Payload;
 
@@ -48,6 +49,16 @@ final class NamedData {
 							.withRemedy("synapses return values, which reducers combine: combine sum into x"));
 		}
 		return payloads;
+	}
+
+	/** Returns the data into which a message is put, one behind the other; null if it names none. A range names several. */
+	List<Payload> into(Send send) {
+		Reference named = send.getInto();
+		if (named == null || named.getIndices().stream().noneMatch(Indices::isOpen)) {
+			Payload into = into(send, named);
+			return into == null ? null : List.of(into);
+		}
+		return requireOfNodes(List.of(named), parts(List.of(named)));
 	}
 
 	/** Returns the datum into which a statement puts what it moves; null if it names none. */

@@ -299,7 +299,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		if (sent != null) {
 			parts.run(() -> NamedData.requireOfNodes(send.getData(), sent));
 		}
-		Payload into = parts.of(() -> namedData.into(send, send.getInto()));
+		List<Payload> into = parts.of(() -> namedData.into(send));
 		List<Transfer> sends = parts.of(() -> transfers.elaborate(send, sender, sent == null ? List.of() : sent, into,
 				lanesOff.with(exchange == null ? new BitSet() : exchange.off())));
 		parts.end();

@@ -4,8 +4,8 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 
+import barley.lang.elaborate.IntoElaborator.Put;
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
@@ -49,10 +49,10 @@ final class TransferElaborator {
 	 *
 	 * @param sender the node whose program it is in; {@link PaceElaborator#NO_NODE} if the message itself says who sends it
 	 * @param data nothing if that is wrong; the rest of the statement is tried all the same
-	 * @param into where it is put; null if it is put where it was
+	 * @param into where it is put, one datum behind the other; null if it is put where it was
 	 * @param off  lanes that the schedule has switched off
 	 */
-	List<Transfer> elaborate(Send send, int sender, List<Payload> data, Payload into, BitSet off) {
+	List<Transfer> elaborate(Send send, int sender, List<Payload> data, List<Payload> into, BitSet off) {
 		Complaints parts = new Complaints();
 		Integer from = sender == PaceElaborator.NO_NODE ? parts.of(() -> resolver.node(send.getFrom())) : Integer.valueOf(sender);
 		Integer to = parts.of(() -> resolver.node(send.getTo()));
@@ -63,7 +63,6 @@ final class TransferElaborator {
 		if (data.isEmpty()) {
 			return List.of();
 		}
-		List<Payload> targets = into == null ? data : IntoElaborator.targets(send, ModelPackage.Literals.SEND__INTO, data, into);
 		if (into != null && switches != null) {
 			throw new Complaint(new Finding(Code.MISPLACED, send, ModelPackage.Literals.SEND__INTO,
 					"packets are put where they were sent from")
@@ -73,8 +72,10 @@ final class TransferElaborator {
 			throw new Complaint(new Finding(Code.WRONG_VALUE, send, ModelPackage.Literals.SEND__WITH,
 					"an average is divided where it was contributed, not in other data").withRemedy("combine by sum"));
 		}
-		return IntStream.range(0, data.size()).mapToObj(i -> new Transfer(Element.of(send), data.get(i), targets.get(i),
-				Operators.of(send.getWith(), data.get(i)), passage, switches)).toList();
+		List<Put> puts = into == null ? data.stream().map(sent -> new Put(sent, sent)).toList()
+				: IntoElaborator.targets(send, ModelPackage.Literals.SEND__INTO, data, into);
+		return puts.stream().map(put -> new Transfer(Element.of(send), put.data(), put.into(),
+				Operators.of(send.getWith(), put.data()), passage, switches)).toList();
 	}
 
 	private Passage passage(Send send, int from, int to, BitSet off) {

@@ -50,9 +50,10 @@ class ScratchDataTest {
 	@CsvSource(delimiter = '|', value = {
 			"data x : f32[8] exchange alltoall x among n using PairwiseAlltoall exchange alltoall x among n using PairwiseAlltoall "
 					+ "| x f32 8, PairwiseAlltoall.y f32 8",
-			"data x : f64[4] exchange alltoall x among n using BruckAlltoall | x f64 4, BruckAlltoall.y f64 4",
-			"data x[3] : i16[8] for k in 0 ..< 3 exchange alltoall x[k] among n using BruckAlltoall "
-					+ "| x[0] i16 8, x[1] i16 8, x[2] i16 8, BruckAlltoall.y i16 8",
+			"data x : f64[4] exchange alltoall x among n using BruckAlltoall | x f64 4",
+			"data x : f64[6] exchange alltoall x among n[0 .. 2] using BruckAlltoall | x f64 6, BruckAlltoall.y f64 6",
+			"data x[3] : i16[9] for k in 0 ..< 3 exchange alltoall x[k] among n[1 .. 3] using BruckAlltoall "
+					+ "| x[0] i16 9, x[1] i16 9, x[2] i16 9, BruckAlltoall.y i16 9",
 			"data x, z : f32[8] overlap { exchange alltoall x among n[0], n[1] using PairwiseAlltoall "
 					+ "exchange alltoall z among n[2], n[3] using PairwiseAlltoall } exchange alltoall z among n using PairwiseAlltoall "
 					+ "| x f32 8, z f32 8, PairwiseAlltoall.y f32 8, PairwiseAlltoall.y f32 8",

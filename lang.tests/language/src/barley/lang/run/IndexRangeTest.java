@@ -89,8 +89,24 @@ class IndexRangeTest {
 				}"""));
 	}
 
+	/** RULES.md 33: what is sent is put into the members of a range, one behind the other, wherever these end. */
 	@ParameterizedTest(name = "{0}")
 	@CsvSource(delimiter = '|', value = {
+			"send x[0 ..< 3] from n[0] to n[1] into y[2 .. 4] | 0+30 > 20",
+			"send x[6 .. 8] from n[0] to n[1] into y[7 .. 9] | 60+10 > 70; 70+10 > 0; 0+10 > 10",
+			"send x[0 .. 2], y[0] from n[0] to n[1] into z[2 .. 4] | 0+15 > 0; 15+15 > 0; 0+10 > 0" })
+	void aRangeIsPutIntoARange(String send, String puts) {
+		ScheduleAnalysis analysis = schedule("data x[cyclic pieces 8], y[cyclic pieces 8] : f32[80] data z[8] : f32[15] exchange " + send);
+		assertEquals(puts, Phase.movements(analysis.plan().phases()).map(Transfer.class::cast)
+				.map(part -> "%d+%d > %d".formatted(part.data().first(), part.data().size(), part.into().first()))
+				.collect(Collectors.joining("; ")));
+		WeightsTest.assertRunsAsPlanned(analysis);
+	}
+
+	@ParameterizedTest(name = "{0}")
+	@CsvSource(delimiter = '|', value = {
+			"send x[0 ..< 3] from n[0] to n[1] into x[6 .. 7] | wrong-value: x[6 .. 7] has 20 elements, but 30 are sent into it",
+			"send x[0 ..< 3] from n[0] to n[1] into x[2 .. 4] | wrong-value: x[0 .. 2] is sent into itself",
 			"send x[3 ..< 3] from n[0] to n[1] | wrong-value: 3 ..< 3 names no index: it begins with 3 and ends before 3",
 			"send x[5 .. 2] from n[0] to n[1] | wrong-value: 5 .. 2 names no index: it begins with 5 and ends before 3",
 			"send x[4 .. 8] from n[0] to n[1] | index-outside: x has indices 0 to 7, but x[4 .. 8] uses 8",

@@ -21,16 +21,16 @@ public final class BlocksRole1 implements NodeProgram {
 	private static final int X = 0; // i32
 	private static final int BRUCK_ALLTOALL_Y = 1; // i32, one member after another
 
-	// Alltoalls.barley:29 send x[(i + d) % p] from n[i] to n[to] into y[d]
+	// Alltoalls.barley:36 send x[(i + d) % p] from n[i] to n[to] into y[d]
 	private final Moves sendX;
 
-	// Alltoalls.barley:32 send y[d] from n[i] to n[to] into x[(to - d) % p]
+	// Alltoalls.barley:39 send y[d] from n[i] to n[to] into x[(to - d) % p]
 	private final Moves sendY;
 
-	// Alltoalls.barley:30 allgather x[(i + d) % p] into y[d] among n[i]
+	// Alltoalls.barley:37 allgather x[(i + d) % p] into y[d] among n[i]
 	private final Together allgatherX;
 
-	// Alltoalls.barley:33 allgather y[d] into x[(i - d) % p] among n[i]
+	// Alltoalls.barley:40 allgather y[d] into x[(i - d) % p] among n[i]
 	private final Together allgatherY;
 
 	// Trees.barley:21 allreduce x with sum over Heap, Other using stream(chunks = max(1, min(chunks, q / 2)))
@@ -48,9 +48,9 @@ public final class BlocksRole1 implements NodeProgram {
 	@Override
 	public void phases(Phases phases) {
 		phases.exchange(
-				"Alltoalls.barley:26 exchange for i in 0 ..< p, d in 1 ..< p { let moves = d / 2 ^ j % 2 == 1 let to = (i + 2 ^ j) % p if j == 0 and moves...",
+				"Alltoalls.barley:33 exchange for i in 0 ..< p, d in 1 ..< p { let moves = d / 2 ^ j % 2 == 1 let to = (i + 2 ^ j) % p if j == 0 and moves...",
 				2,
-				this::exchangeLine26);
+				this::exchangeLine33);
 		phases.compute("Blocks.barley:13 compute x", 0, X);
 		phases.flow(
 				"Trees.barley:21 exchange allreduce x with sum over Heap, Other using stream(chunks = max(1, min(chunks, q / 2)))",
@@ -58,8 +58,8 @@ public final class BlocksRole1 implements NodeProgram {
 				this::allreduceX);
 	}
 
-	// Alltoalls.barley:26 exchange for i in 0 ..< p, d in 1 ..< p { let moves = d / 2 ^ j % 2 == 1 let to = (i + 2 ^ j) % p if j == 0 and moves...
-	private void exchangeLine26(int step, Ports ports) {
+	// Alltoalls.barley:33 exchange for i in 0 ..< p, d in 1 ..< p { let moves = d / 2 ^ j % 2 == 1 let to = (i + 2 ^ j) % p if j == 0 and moves...
+	private void exchangeLine33(int step, Ports ports) {
 		// send x[(i + d) % p] from n[i] to n[to] into y[d]
 		sendX.send(step, ports, X);
 		sendX.receive(step, ports, X, BRUCK_ALLTOALL_Y);

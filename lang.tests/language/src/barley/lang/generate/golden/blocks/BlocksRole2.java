@@ -31,7 +31,7 @@ public final class BlocksRole2 implements NodeProgram {
 	@Override
 	public void phases(Phases phases) {
 		phases.exchange(
-				"Alltoalls.barley:26 exchange for i in 0 ..< p, d in 1 ..< p { let moves = d / 2 ^ j % 2 == 1 let to = (i + 2 ^ j) % p if j == 0 and moves...",
+				"Alltoalls.barley:33 exchange for i in 0 ..< p, d in 1 ..< p { let moves = d / 2 ^ j % 2 == 1 let to = (i + 2 ^ j) % p if j == 0 and moves...",
 				2,
 				Exchange.IDLE);
 		phases.compute("Blocks.barley:13 compute x", 0, X);
