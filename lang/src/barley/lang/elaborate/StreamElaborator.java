@@ -24,6 +24,7 @@ import barley.lang.wiring.Route;
 import barley.lang.wiring.Tour;
 import barley.lang.wiring.Tree;
 import barley.lang.wiring.Wiring;
+import barley.runtime.number.Exact;
 
 /**
  * Lays out the courses of what streams (lang/doc/MECHANISMS.md). On a path all chunks are combined on their way from both ends to one
@@ -124,13 +125,14 @@ final class StreamElaborator {
 		return new Course(route, backward, hops.from.toArray(), hops.to.toArray(), hops.lane.toArray(), combined, share);
 	}
 
-	/** A chunk holds at least an element: of each share, or of the piece of a member in the longest one. */
+	/** A chunk holds at least an element: of each share that has some, or of the piece of a member in the longest one. */
 	void requireElements(Way way, int members) {
-		List<Long> shares = way.shares().used().mapToObj(share -> new Share(share, way.shares()).cut(data.size(), 1).count(0)).toList();
+		List<Long> shares = way.shares().used().mapToObj(share -> new Share(share, way.shares()).count(data.size()))
+				.filter(share -> share > 0).toList();
 		boolean pieces = way instanceof ChunkedWay;
-		long most = pieces ? Collections.max(shares) / members + (Collections.max(shares) % members == 0 ? 0 : 1) : Collections.min(shares);
+		long most = shares.isEmpty() ? 0 : pieces ? Exact.ceilQuotient(Collections.max(shares), 1, members) : Collections.min(shares);
 		if (chunks > most) {
-			String ways = shares.size() == 1 ? "" : Words.of(" on %,d ways", shares.size());
+			String ways = shares.size() < 2 ? "" : Words.of(" on %,d ways", shares.size());
 			throw CollectiveElaborator.complaint(Code.WRONG_VALUE, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
 					Words.of("%,d chunks are too many: %s has %,d elements%s%s, so there can be at most %,d", chunks, data.name(),
 					data.size(), ways, pieces ? Words.of(" in pieces of %,d", most) : "", most));

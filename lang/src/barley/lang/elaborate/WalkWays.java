@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 import barley.lang.elaborate.CircuitElaborator.Walked;
 import barley.lang.elaborate.CollectiveElaborator.Group;
@@ -22,6 +23,8 @@ import barley.lang.model.WalkUse;
 import barley.lang.motion.ChunkedWay;
 import barley.lang.motion.Ground;
 import barley.lang.motion.Ranges;
+import barley.lang.motion.Share;
+import barley.lang.motion.Shares;
 import barley.lang.motion.StreamWay;
 import barley.lang.motion.Task;
 import barley.lang.motion.Way;
@@ -31,6 +34,7 @@ import barley.lang.wiring.Tour;
 import barley.lang.wiring.Tree;
 import barley.lang.wiring.Wiring;
 import barley.runtime.machine.NodeType;
+import barley.runtime.number.Rational;
 
 /** Finds the ways of a collective over rings, paths and trees: which of them work together, and how much each carries (RULES.md 12). */
 final class WalkWays {
@@ -100,10 +104,19 @@ final class WalkWays {
 		Ground ground = Ground.of(Ranges.of(payload.first(), payload.size()));
 		Task task = new Task(CollectiveElaborator.kind(collective), root, group.nodes(), ground, wiring.machine(), new BitSet());
 		Way way = weights.weighed(group.way(), circuits::original, task, payload.type().bytes());
-		if (streaming != null) {
-			streaming.requireElements(way, group.nodes().length);
+		if (streaming == null) {
+			return new Group(way, group.nodes());
 		}
-		return new Group(way, group.nodes());
+		streaming.requireElements(way, group.nodes().length);
+		return new Group(withoutEmpty(way, payload.size()), group.nodes());
+	}
+
+	/** Returns a way on which the same shares of a vector stream, and walks whose share is empty take no part. */
+	private static Way withoutEmpty(Way way, long size) {
+		List<Rational> counts = IntStream.range(0, way.shares().count())
+				.mapToObj(share -> Rational.of(new Share(share, way.shares()).count(size))).toList();
+		boolean drops = way.shares().used().anyMatch(share -> counts.get(share).signum() == 0);
+		return size > 0 && drops ? way.sharing(Shares.of(counts)) : way;
 	}
 
 	/** Where nodes inject once, their routers pass everything on. */

@@ -36,7 +36,7 @@ sealed interface Act {
 	/** Elements of a vector, {@code count} of them. */
 	record Part(int vector, Affine first, long count) {
 
-		private boolean isLike(Part other) {
+		boolean isLike(Part other) {
 			return vector == other.vector && count == other.count && first.movesLike(other.first);
 		}
 	}
@@ -45,11 +45,12 @@ sealed interface Act {
 	 * Every node works for itself and renews data.
 	 *
 	 * @param nodes those that take part
+	 * @param reads what it is made of, where that is all that is said
 	 * @param names what a kernel calls data; null if that goes without saying
 	 * @param calls how elements are computed; null where they are not
 	 */
-	record Computing(Phase.Computing phase, BitSet nodes, Affine flop, List<Part> renewed, KernelDataNames names, ElementCalls calls)
-			implements Act {
+	record Computing(Phase.Computing phase, BitSet nodes, Affine flop, List<Part> renewed, ReadElements reads, KernelDataNames names,
+			ElementCalls calls) implements Act {
 
 		@Override
 		public boolean isLike(Act other, List<Long> moves) {
@@ -66,7 +67,7 @@ sealed interface Act {
 		}
 
 		private boolean numbersMoveLike(Computing other) {
-			boolean alike = renewed.size() == other.renewed.size() && flop.movesLike(other.flop);
+			boolean alike = renewed.size() == other.renewed.size() && flop.movesLike(other.flop) && reads.isLike(other.reads);
 			for (int i = 0; i < renewed.size() && alike; i++) {
 				alike = renewed.get(i).isLike(other.renewed.get(i));
 			}
@@ -77,7 +78,7 @@ sealed interface Act {
 
 		/** Returns all that programs state of it, whichever nodes do. */
 		List<Object> form() {
-			return Arrays.asList(phase.source(), flop, renewed, names,
+			return Arrays.asList(phase.source(), flop, renewed, reads, names,
 					calls == null ? null : List.of(calls.singles(), calls.calls(), calls.values()));
 		}
 
@@ -85,6 +86,7 @@ sealed interface Act {
 		private List<Affine> numbers() {
 			List<Affine> numbers = new ArrayList<>(List.of(flop));
 			renewed.forEach(part -> numbers.add(part.first));
+			reads.whole().forEach(part -> numbers.add(part.first));
 			if (names != null) {
 				numbers.add(names.moved());
 			}
@@ -94,12 +96,17 @@ sealed interface Act {
 			return numbers;
 		}
 
+		private static List<Part> in(List<Part> parts, String round, Iterator<Long> moves) {
+			return parts.stream().map(part -> new Part(part.vector, part.first.in(round, moves.next()), part.count)).toList();
+		}
+
 		@Override
 		public Act in(String round, Iterator<Long> moves) {
 			Affine more = flop.in(round, moves.next());
-			List<Part> parts = renewed.stream().map(part -> new Part(part.vector, part.first.in(round, moves.next()), part.count)).toList();
+			List<Part> parts = in(renewed, round, moves);
+			ReadElements read = new ReadElements(in(reads.whole(), round, moves), reads.own());
 			KernelDataNames moved = names == null ? null : new KernelDataNames(names.families(), names.moved().in(round, moves.next()));
-			return new Computing(phase, nodes, more, parts, moved, calls == null ? null : calls.in(round, moves));
+			return new Computing(phase, nodes, more, parts, read, moved, calls == null ? null : calls.in(round, moves));
 		}
 	}
 

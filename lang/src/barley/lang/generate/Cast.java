@@ -62,6 +62,7 @@ final class Cast {
 	private final Map<List<Object>, Integer> paceForms = new HashMap<>();
 	private final Map<WordWay, String> treeLanes = new LinkedHashMap<>();
 	private final Map<BitSet, String> switches = new LinkedHashMap<>();
+	private final Map<ReadElements.OwnPieces, String> ownPieces = new LinkedHashMap<>();
 	private final Map<List<KernelDataNames.Family>, String> dataNames = new LinkedHashMap<>();
 	private final Map<CostKey, String> costs = new LinkedHashMap<>();
 	private final Columns columns;
@@ -117,6 +118,9 @@ final class Cast {
 		if (act instanceof Act.Computing computing && computing.calls() != null) {
 			elements.add(computing);
 		}
+		if (act instanceof Act.Computing computing) {
+			computing.reads().own().forEach(own -> ownPieces.computeIfAbsent(own, this::ownPieces));
+		}
 		if (act instanceof Act.Hearing hearing) {
 			hearing.calls().stream().filter(call -> call.statement().way() instanceof WordWay.DownTrees)
 					.forEach(call -> treeLanes.computeIfAbsent(call.statement().way(), any -> treeLanes(call)));
@@ -134,6 +138,14 @@ final class Cast {
 		boolean only = Phase.all(Phase.Computing.class, plan.phases()).map(Phase.Computing::source).allMatch(key.source::equals);
 		String stem = names.stem(only ? "flop" : "flop line " + key.source.line(), Affine.SUFFIXES);
 		key.flop.named(stem).forEach((name, number) -> columns.share(name, key.source.place(), number));
+		return stem;
+	}
+
+	/** Gives the pieces of nodes from which they compute a column. */
+	private String ownPieces(ReadElements.OwnPieces own) {
+		String stem = names.stem("own " + vectors.name(own.vector()), List.of());
+		columns.add(stem, "elements of %s from which the node computes, as first and count".formatted(vectors.name(own.vector())),
+				own.ofNode().toArray(String[]::new));
 		return stem;
 	}
 
@@ -327,6 +339,11 @@ final class Cast {
 	/** Returns what a compute statement costs, in Java. */
 	String cost(Act.Computing act) {
 		return act.flop().isZero() ? "0" : act.flop().namedText(costs.get(CostKey.of(act)));
+	}
+
+	/** Returns the field for the pieces of nodes from which they compute. */
+	Map<ReadElements.OwnPieces, String> ownPieces() {
+		return ownPieces;
 	}
 
 	/** Returns the fields that say which lanes of a node are switched. */

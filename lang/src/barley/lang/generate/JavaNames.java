@@ -20,7 +20,7 @@ final class JavaNames {
 
 	/** Simple names that generated programs use; a schedule of that name gets another class name. */
 	private static final Set<String> TAKEN = Set.of("Constants", "DataNames", "Elements", "ForAllSizes", "Kernel", "Moves", "NodeProgram",
-			"Phases", "Pieces", "Ports", "PacketExchange", "PacketHeader", "PacketKind", "SwitchProgram", "SwitchUnits",
+			"Phases", "Pieces", "Ports", "Reads", "PacketExchange", "PacketHeader", "PacketKind", "SwitchProgram", "SwitchUnits",
 			"TreeTable", "LaneRanges", "Arrays", "Relaying", "RingTurn", "Shifting", "Streaming", "Stretches", "Together", "Operator",
 			"Exchange", "NodeData", "Functions", "SynapseBlock", "Mix", "SynapseCore", "SynapseExchange", "SynapseReducer", "SynapseWay",
 			"Synapses", "FloatBuffer", "DoubleBuffer", "IntBuffer", "LongBuffer", "ShortBuffer", "ByteBuffer",

@@ -135,6 +135,13 @@ package class NodeProgramTemplate {
 			«FOR call : cast.paces»
 				private final PaceBlock «call.field»; // «call.source.place.lineComment»
 			«ENDFOR»
+			«IF !cast.ownPieces.empty»
+
+				// Elements from which this node computes
+			«ENDIF»
+			«FOR own : cast.ownPieces.values»
+				private final Reads «own»;
+			«ENDFOR»
 			«IF !cast.switches.empty»
 
 				// Lanes of this node that are off at times
@@ -160,6 +167,9 @@ package class NodeProgramTemplate {
 				«ENDFOR»
 				«FOR lanes : ownTreeLanes»
 					«lanes» = constants.integers("«lanes»");
+				«ENDFOR»
+				«FOR own : cast.ownPieces.entrySet»
+					«own.value» = Reads.of(«cast.constant(own.key.vector)», constants, "«own.value»");
 				«ENDFOR»
 				«FOR lanes : cast.switches»
 					«lanes» = constants.integers("«lanes»");
@@ -260,6 +270,9 @@ package class NodeProgramTemplate {
 		if (!cast.computes(act, role.example)) {
 			return arguments
 		}
+		if (!act.reads.nothing) {
+			arguments += act.reads.text
+		}
 		if (act.calls !== null) {
 			arguments += cast.elements.call(act, [renewed(cast.vectors.isWhole(it), it).toString])
 		}
@@ -284,6 +297,13 @@ package class NodeProgramTemplate {
 
 	private def renewed(boolean whole, Act.Part part) {
 		if (whole) cast.constant(part.vector) else '''new Elements(«cast.constant(part.vector)», «part.first.longText», «part.count.number»L)'''
+	}
+
+	private def text(ReadElements reads) {
+		val whole = reads.whole.map['''(«cast.constant(vector)», «first.longText», «count.number»L)''']
+		val own = reads.own.map[cast.ownPieces.get(it)]
+		if (whole.empty) own.head + own.tail.map['''.and(«it»)'''].join
+		else "Reads.of" + whole.join(".and") + own.map['''.and(«it»)'''].join
 	}
 
 	private def whole(Act.Computing act) {
@@ -715,6 +735,9 @@ package class NodeProgramTemplate {
 		}
 		if (!cast.dataNames.empty || acts.filter(Act.Computing).exists[calls !== null && !whole]) {
 			used += "barley.runtime.program.DataNames"
+		}
+		if (!cast.ownPieces.empty || acts.filter(Act.Computing).exists[!reads.nothing && cast.computes(it, role.example)]) {
+			used += "barley.runtime.program.Reads"
 		}
 		if (!cast.kernelFields.empty) {
 			used += "barley.runtime.program.Kernel"

@@ -195,8 +195,9 @@ final class Routines {
 		return routines;
 	}
 
-	/** Adds what nodes copy for themselves. */
-	void keep(Joint joint, List<Motion.Kept> kept, ManifestWriter places) {
+	/** Adds what nodes copy for themselves; there is no place in transit for nothing. */
+	void keep(Joint joint, List<Motion.Kept> all, ManifestWriter places) {
+		List<Motion.Kept> kept = all.stream().filter(own -> own.what().size() > 0).toList();
 		Place data = places.place(Room.DATA);
 		for (Room room : kept.stream().map(Motion.Kept::room).distinct().toList()) {
 			Place put = places.place(room);

@@ -175,6 +175,7 @@ final class Walkthrough {
 	private Act.Computing computing(Phase.Computing computing) {
 		return new Act.Computing(computing, nodes.computeIfAbsent(plan.placements().nodes(computing, machine.nodes()), same -> same),
 				Affine.of(computing.flop()), vectors.renewed(computing),
+				ReadElements.of(computing, vectors, plan.placements(), machine.nodes()),
 				KernelDataNames.of(computing, vectors), ElementCalls.of(computing, vectors));
 	}
 

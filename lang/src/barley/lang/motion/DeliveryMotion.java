@@ -46,12 +46,16 @@ final class DeliveryMotion extends WalkedMotion {
 		return hop % 2 == 1;
 	}
 
-	/** Of a scattering the root keeps what it sends to nobody; what members bring to a gathering they pass on like what comes to them. */
+	/**
+	 * Of a scattering the root keeps what it sends to nobody. The rest, and what members bring to a gathering, goes on like what comes to
+	 * a node: other statements of the exchange may change the data before it leaves in a later step.
+	 */
 	@Override
 	public List<Kept> kept() {
 		if (scatters()) {
-			return List.of(new Kept(task.root(), task.ground().all().without(sent.getOrDefault(task.root(), Ranges.NOTHING)), Room.TARGET,
-					task.target().moved()));
+			Ranges own = task.ground().all().without(sent.getOrDefault(task.root(), Ranges.NOTHING));
+			return List.of(new Kept(task.root(), own, Room.TARGET, task.target().moved()),
+					new Kept(task.root(), task.ground().all().without(own), Room.TRANSIT, -start));
 		}
 		return IntStream.range(0, task.nodes().length).mapToObj(member -> task.nodes()[member] == task.root()
 				? new Kept(task.root(), task.ground().held().get(member), Room.TARGET, task.target().moved())
@@ -60,7 +64,7 @@ final class DeliveryMotion extends WalkedMotion {
 
 	@Override
 	public Room leaves(int hop) {
-		return scatters() && sender(hop) == task.root() ? Room.DATA : Room.TRANSIT;
+		return Room.TRANSIT;
 	}
 
 	@Override
@@ -70,9 +74,8 @@ final class DeliveryMotion extends WalkedMotion {
 
 	@Override
 	public void parts(int hop, int step, Part to) {
-		long leaves = leaves(hop) == Room.DATA ? 0 : -start;
 		long arrives = delivers(hop) ? task.target().moved() : -start;
-		what(hop, step).list().forEach(range -> to.part(range.first() + leaves, range.count(), range.first() + arrives));
+		what(hop, step).list().forEach(range -> to.part(range.first() - start, range.count(), range.first() + arrives));
 	}
 
 	@Override

@@ -41,14 +41,18 @@ public record Placements(Map<Integer, DataPlacement> ofVector) {
 	 * cut so, too, or are not placed; else all of them.
 	 */
 	public Ranges needed(Phase.Computing computing, Payload from, int node) {
-		DataPlacement first = computing.at() != null || computing.data().isEmpty() ? null : of(computing.data().get(0));
-		boolean alike = first != null && computing.data().stream().allMatch(payload -> first.isLike(of(payload)));
-		if (alike && first.isLike(of(from))) {
-			return at(from, node);
+		if (!needsOwnPiece(computing, from)) {
+			return Ranges.of(from.first(), from.size());
 		}
-		return alike && of(from) == null ? Ranges.of(first.piece(node, from.size()).list().stream()
-				.map(range -> new Ranges.Range(from.first() + range.first(), range.count())).toList())
-				: Ranges.of(from.first(), from.size());
+		return of(from) != null ? at(from, node) : Ranges.of(of(computing.data().get(0)).piece(node, from.size()).list().stream()
+				.map(range -> new Ranges.Range(from.first() + range.first(), range.count())).toList());
+	}
+
+	/** Returns whether each node needs its own piece only of data from which it computes. */
+	public boolean needsOwnPiece(Phase.Computing computing, Payload from) {
+		DataPlacement first = computing.at() != null || computing.data().isEmpty() ? null : of(computing.data().get(0));
+		return first != null && computing.data().stream().allMatch(payload -> first.isLike(of(payload)))
+				&& (of(from) == null || first.isLike(of(from)));
 	}
 
 	/** Returns what a node reads of data at its own pace: what it needs or, where it is said how it computes, all of them. */

@@ -61,6 +61,8 @@ public final class Losses {
 	/** What is wrong after {@link #over} steps. */
 	private Map<Place, Ranges> wrong = new HashMap<>();
 	private long over;
+	/** What is wrong in the end, once that has been asked. */
+	private Map<Place, Ranges> ended;
 	private long followed;
 
 	private Losses(Timetable timetable) {
@@ -163,11 +165,21 @@ public final class Losses {
 
 	/** Returns the elements that a node holds wrong after so many steps, as far as they can be followed. */
 	public synchronized Ranges wrong(Payload payload, int node, long steps) {
-		if (steps <= start) {
-			return Ranges.NOTHING;
-		}
 		follow(steps);
-		return wrong.getOrDefault(new Place(node, payload.index()), Ranges.NOTHING).within(payload.first(), payload.end());
+		Map<Place, Ranges> known = steps == timetable.steps() && steps >= start ? ended() : steps <= start ? Map.of() : wrong;
+		return known.getOrDefault(new Place(node, payload.index()), Ranges.NOTHING).within(payload.first(), payload.end());
+	}
+
+	/** Returns what is wrong after all steps, and after what nodes compute behind the last one. */
+	private Map<Place, Ranges> ended() {
+		if (ended == null) {
+			Map<Place, Ranges> stepped = wrong;
+			wrong = new HashMap<>(stepped);
+			renew(timetable.steps());
+			ended = wrong;
+			wrong = stepped;
+		}
+		return ended;
 	}
 
 	/** Takes elements of a vector that a node holds wrong. */
@@ -274,12 +286,18 @@ public final class Losses {
 			return hearing.touched().anyMatch(payload -> IntStream.range(0, timetable.plan().wiring().machine().nodes())
 					.anyMatch(each -> isWrong(payload, each, wrong)));
 		}
-		return phase instanceof Phase.Computing computing && computing.read().anyMatch(payload -> isWrong(payload, node, wrong));
+		return phase instanceof Phase.Computing computing && (computing.isGiven()
+				? computing.read().anyMatch(payload -> isWrong(payload, node, wrong))
+				: computing.from().stream().anyMatch(payload -> timetable.plan().placements().needed(computing, payload, node).list()
+						.stream().anyMatch(range -> isWrong(payload.index(), node, range.first(), range.end(), wrong))));
 	}
 
 	private static boolean isWrong(Payload payload, int node, Map<Place, Ranges> wrong) {
-		return !!wrong.getOrDefault(new Place(node, payload.index()), Ranges.NOTHING).within(payload.first(), payload.end()).list()
-				.isEmpty();
+		return isWrong(payload.index(), node, payload.first(), payload.end(), wrong);
+	}
+
+	private static boolean isWrong(int data, int node, long first, long end, Map<Place, Ranges> wrong) {
+		return !wrong.getOrDefault(new Place(node, data), Ranges.NOTHING).within(first, end).list().isEmpty();
 	}
 
 	private static Ranges nothingIfEmpty(Ranges ranges) {
@@ -340,11 +358,22 @@ public final class Losses {
 		Situation before = timetable.after(step);
 		Payload payload = carried.movement().data();
 		int sender = timetable.plan().wiring().machine().sender(carried.channel());
+		if (computesBefore(step, payload, sender) || computesBefore(step, payload, receiver)) {
+			return false;
+		}
 		return carried.what().list().stream().allMatch(range -> Stream.of(sender, receiver)
 				.flatMap(node -> before.of(payload, node).stream()).filter(part -> part.first() < range.end() && range.first() < part.end())
 				.mapToLong(part -> Math.max(part.first(), range.first()))
 				.allMatch(element -> Arrays.equals(before.contributors(payload, sender, element),
 						before.contributors(payload, receiver, element))));
+	}
+
+	/** Returns whether a node computes data anew between a step and the one before: then no other node holds the same. */
+	private boolean computesBefore(long step, Payload payload, int node) {
+		return timetable.entries().stream().anyMatch(entry -> entry instanceof Entry.Renewal renewal && renewal.first() == step
+				&& renewal.phase() instanceof Phase.Computing computing
+				&& computing.data().stream().filter(data -> data.index() == payload.index())
+						.anyMatch(data -> timetable.plan().placements().renewed(computing, data, node).size() > 0));
 	}
 
 	/** What is shifted is what came last, not what has been combined of it. */

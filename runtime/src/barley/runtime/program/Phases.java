@@ -24,6 +24,16 @@ public interface Phases {
 	/** Computes and renews only parts of data. */
 	void compute(String statement, long flop, Elements part, Elements... more);
 
+	/** Computes from data of this node: if these are wrong, so is what is renewed. */
+	default void compute(String statement, long flop, Reads reads, int... data) {
+		compute(statement, flop, data);
+	}
+
+	/** Computes from data of this node, and renews only parts of data. */
+	default void compute(String statement, long flop, Reads reads, Elements part, Elements... more) {
+		compute(statement, flop, part, more);
+	}
+
 	/**
 	 * Computes with a kernel in runs that move data; in timing runs this is like any other computation.
 	 *

@@ -11,6 +11,7 @@ import barley.lang.model.Named;
 import barley.lang.model.Program;
 import barley.lang.model.Receive;
 import barley.lang.model.Reference;
+import barley.lang.model.Schedule;
 import barley.lang.model.Send;
 
 /** Fixes of messages between nodes: of clauses that belong to sends outside of programs only, or to the receive. */
@@ -52,6 +53,20 @@ final class MessageFixes {
 		int received = text.node(last(others.get(0).getData())).getEndOffset();
 		return Stream.of(new TextFix("Write%s at the receive".formatted(with),
 				List.of(text.replace(sent, text.node(send.getWith()).getEndOffset(), ""), text.insert(received, with))));
+	}
+
+	/** Fixes a receive outside of programs beside the send that already names the node which receives. */
+	static Stream<TextFix> sentAlready(ReportedFinding finding) {
+		Receive receive = finding.enclosing(Receive.class).filter(each -> each.getFrom() != null).orElse(null);
+		Schedule schedule = receive == null ? null : EcoreUtil2.getContainerOfType(receive, Schedule.class);
+		if (schedule == null || EcoreUtil2.getContainerOfType(receive, Program.class) != null) {
+			return Stream.empty();
+		}
+		OpenText text = finding.text();
+		boolean sent = EcoreUtil2.eAllOfType(schedule, Send.class).stream().filter(send -> send.getFrom() != null)
+				.filter(send -> names(send.getData()).equals(names(receive.getData())))
+				.anyMatch(send -> text.text(send.getFrom()).equals(text.text(receive.getFrom())));
+		return sent ? Stream.of(new TextFix("Remove receive: the send says who receives", text.remove(receive))) : Stream.empty();
 	}
 
 	private static int endOfData(OpenText text, Send send) {

@@ -27,11 +27,12 @@ final class QuickFixRegistry {
 	@Inject
 	QuickFixRegistry(UseNearestName useNearestName) {
 		fixes = Map.ofEntries(
-				Map.entry(SYNTAX_DIAGNOSTIC, List.of(new RenameKeyword(), SmallFixes::writeWord)),
+				Map.entry(SYNTAX_DIAGNOSTIC, List.of(new RenameKeyword(), new MoveClause(), SmallFixes::writeWord)),
 				Map.entry(LINKING_DIAGNOSTIC, List.of(SwitchFixes::changeKind, useNearestName, new Declare())),
 				Map.entry(LinkingMessages.NOT_IMPORTED, List.of(new AddImport())),
 				of(Code.DUPLICATE_NAME, SmallFixes::oneOfTwo),
-				of(Code.MISPLACED, SmallFixes::writeExchange, MessageFixes::clause, MessageFixes::moveOperator),
+				of(Code.MISPLACED, SmallFixes::writeExchange, MessageFixes::clause, MessageFixes::moveOperator,
+						MessageFixes::sentAlready),
 				of(Code.UNKNOWN_PROPERTY, UseNearestWord.property()),
 				of(Code.UNKNOWN_OPERATOR, new UseNearestWord(LanguageWords.OPERATORS), SmallFixes::sayHow),
 				of(Code.UNKNOWN_TYPE, new UseNearestWord(LanguageWords.ELEMENT_TYPES)),

@@ -156,6 +156,10 @@ class MendsTest extends EditorTest {
 			`org.eclipse.xtext.diagnostics.Diagnostic.Syntax` | SCHEDULE data x : f32[32] async { program n[0] { isend x to n[1] } program n[1] { receive x from n[0] } } | Write send | { send x to n[1] }
 			`org.eclipse.xtext.diagnostics.Diagnostic.Syntax` | SCHEDULE data x : f32[32] async { program n[0] { send x to n[1] } program n[1] { recv x from n[0] } } | Write receive | { receive x from n[0] }
 			`org.eclipse.xtext.diagnostics.Diagnostic.Syntax` | SCHEDULE data x : f32[32] group { send x from n[0] to n[1] } | Write exchange | exchange { send x
+			`org.eclipse.xtext.diagnostics.Diagnostic.Syntax` | SCHEDULE data x : f32[32] async program s in 0 ..< 4 { compute x } | Write for s in 0 ..< 4 program n[s] | async for s in 0 ..< 4 program n[s] { compute x }
+			`org.eclipse.xtext.diagnostics.Diagnostic.Syntax` | SCHEDULE data x : f32[32] async program n[s] for s in 0 ..< 4 { compute x } | Move for s in 0 ..< 4 before program n[s] | async for s in 0 ..< 4 program n[s] { compute x }
+			`org.eclipse.xtext.diagnostics.Diagnostic.Syntax` | SCHEDULE data x : f32[32] exchange allreduce x over Round with sum | Move with sum before over Round | allreduce x with sum over Round
+			misplaced       | SCHEDULE data x : f32[32] async { send x from n[0] to n[1] receive x from n[0] } | Remove receive: the send says who receives | { send x from n[0] to n[1] }
 			misplaced       | SCHEDULE data x : f32[32] exchange send x to n[1] | Add from n[0] | send x from n[0] to n[1]
 			misplaced       | SCHEDULE data x : f32[32] async { program n[0] { send x from n[0] to n[1] } program n[1] { receive x from n[0] } } | Remove from n[0] | send x to n[1]
 			misplaced       | SCHEDULE data x : f32[32] async { program n[0] { send x with sum to n[1] } program n[1] { receive x from n[0] } } | Write with sum at the receive | send x to n[1] } program n[1] { receive x with sum from n[0]

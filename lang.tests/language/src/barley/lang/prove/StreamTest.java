@@ -10,8 +10,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.lang.BarleyText;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Severity;
+import barley.lang.run.Execution;
+import barley.runtime.simulate.option.RunOptions;
+import barley.runtime.simulate.result.Result;
 
 /** Streams (RULES.md 21): what cannot be streamed, and the transfers on the critical path of any line, ring or tree. */
 class StreamTest {
@@ -80,6 +87,28 @@ class StreamTest {
 				"ensure allreduce y with sum }", "schedule S on Ring { data x : f32[600] exchange allreduce x with sum using " + strategy
 				+ " }");
 		assertEquals(finding == null ? List.of() : List.of(finding), text.complaints());
+	}
+
+	/** Fewer elements than walks, or than weights give each a share, leave some walks out (RULES.md 12). */
+	@ParameterizedTest(name = "{0}")
+	@ValueSource(strings = { "f32[1] | over Round", "f32[3] | over Round weight 1, Back weight 1",
+			"f32[3] | over Round weight 3, Back weight 1",
+			"f32[9] | over Back weight 1, Round weight 8" })
+	void walksWhoseShareIsEmptyTakeNoPartInAStream(String row) {
+		String[] cells = row.split(" [|] ");
+		ScheduleAnalysis known = BarleyText.of(MACHINES, """
+				topology Twice(p = 5) {
+					node n[cyclic p]
+					for i in 0 ..< p link n[i] -- n[i + 1] lanes 2
+					embedding Both { ring Round { for i in 0 ..< p visit n[i] } ring Back { for i in 0 ..< p visit n[-i] } }
+				}
+				schedule S on Twice { data x : %s exchange allreduce x with sum %s using stream(chunks = 1) ensure allreduce x with sum }
+				""".formatted(cells[0], cells[1].replace("Round", "Both.Round").replace("Back", "Both.Back"))).schedule("S");
+		assertEquals(List.of(), known.findings().stream().filter(finding -> finding.code().severity() == Severity.ERROR)
+				.map(Finding::message).toList());
+		Result result = Execution.run(known.plan(), known.result(), RunOptions.functional());
+		assertEquals(0, result.verification().wrong());
+		assertEquals(known.figures().steps(), result.steps());
 	}
 
 	@Test

@@ -60,6 +60,7 @@ class OwnPaceFaultRunsTest {
 	@ParameterizedTest(name = "{0}: {1}")
 	@CsvSource(delimiter = '|', value = {
 			"Ring(p = 5) | allreduce x with sum over Round",
+			"Ring(p = 5) | allreduce x with sum over Round  compute y from x costs 1 MFLOP  exchange allreduce y with sum over Round",
 			"Ring(p = 5) | broadcast x from n[2] over Round",
 			"Ring(p = 6) | alltoall x among n by shortest",
 			"Ring(p = 6) | alltoall x into y among n by shortest",

@@ -58,7 +58,15 @@ class LossesTest {
 			"FullMesh(p = 5)  | data x : i64[900]  exchange alltoall x among n",
 			"Passing          | data x : i64[900]  exchange allreduce x with sum over Some",
 			"Ring(p = 5)      | data x, y : i64[900]  exchange broadcast x from n[2] over Round  compute y costs 1 MFLOP  exchange "
-					+ "allreduce y with sum over Round" })
+					+ "allreduce y with sum over Round",
+			"Ring(p = 5)      | data x, y : i64[900]  exchange broadcast x from n[2] over Round  compute y from x costs 1 MFLOP  exchange "
+					+ "allreduce y with sum over Round",
+			"Ring(p = 5)      | data x, y : i64[900]  exchange broadcast x from n[2] over Round  compute y from x at n[0], n[3] costs 1 "
+					+ "MFLOP  exchange broadcast y from n[3] over Round",
+			"FullMesh(p = 4)  | data w : i64[902] among n  data g : i64[902]  exchange allgather w among n  compute g from w costs 1 "
+					+ "MFLOP  exchange allreduce g with sum among n  compute w from g costs 1 MFLOP",
+			"FullMesh(p = 4)  | data x, z : i64[300]  data y : i64[5]  for k in 0 ..< 3 { exchange { broadcast x from n[k] among n  send z "
+					+ "from n[k] to n[k + 1] }  compute y from x at n[k + 1] costs 1 MFLOP  compute x from z at n[k + 1] }" })
 	void whatIsWrongInTheEndIsWhatTheAccountSays(String machine, String schedule) {
 		ScheduleAnalysis analysis = analysis(machine, schedule);
 		Program program = Execution.program(analysis.plan(), analysis.result());

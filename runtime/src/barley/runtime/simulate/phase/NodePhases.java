@@ -11,6 +11,7 @@ import barley.runtime.program.PaceBlock;
 import barley.runtime.program.PaceCalls;
 import barley.runtime.program.PacketExchange;
 import barley.runtime.program.Phases;
+import barley.runtime.program.Reads;
 import barley.runtime.program.Stretches;
 import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
@@ -42,8 +43,9 @@ public abstract class NodePhases implements Phases {
 	 * @param names  names that the kernel uses for data, besides their own
 	 * @param data   data that are renewed as a whole
 	 * @param parts  data of which parts are renewed
+	 * @param reads  what it computes from without a kernel
 	 */
-	protected void computes(Compute phase, long flop, Kernel kernel, DataNames names, int[] data, Elements[] parts) {
+	protected void computes(Compute phase, long flop, Kernel kernel, DataNames names, int[] data, Elements[] parts, Reads reads) {
 		// Does nothing by default.
 	}
 
@@ -89,24 +91,38 @@ public abstract class NodePhases implements Phases {
 
 	@Override
 	public final void compute(String statement, long flop, int... data) {
-		compute(statement, flop, null, data);
+		compute(statement, flop, Reads.NOTHING, data);
+	}
+
+	@Override
+	public final void compute(String statement, long flop, Reads reads, int... data) {
+		computes(cursor.compute(statement), flop, null, DataNames.NONE, data, NO_PARTS, reads);
 	}
 
 	@Override
 	public final void compute(String statement, long flop, Kernel kernel, int... data) {
-		computes(cursor.compute(statement), flop, kernel, DataNames.NONE, data, NO_PARTS);
+		computes(cursor.compute(statement), flop, kernel, DataNames.NONE, data, NO_PARTS, Reads.NOTHING);
 	}
 
 	@Override
 	public final void compute(String statement, long flop, Elements part, Elements... more) {
-		compute(statement, flop, null, DataNames.NONE, part, more);
+		compute(statement, flop, Reads.NOTHING, part, more);
+	}
+
+	@Override
+	public final void compute(String statement, long flop, Reads reads, Elements part, Elements... more) {
+		computes(cursor.compute(statement), flop, null, DataNames.NONE, NONE, parts(part, more), reads);
 	}
 
 	@Override
 	public final void compute(String statement, long flop, Kernel kernel, DataNames names, Elements part, Elements... more) {
+		computes(cursor.compute(statement), flop, kernel, names, NONE, parts(part, more), Reads.NOTHING);
+	}
+
+	private static Elements[] parts(Elements part, Elements... more) {
 		Elements[] parts = Arrays.copyOf(more, more.length + 1);
 		parts[more.length] = part;
-		computes(cursor.compute(statement), flop, kernel, names, NONE, parts);
+		return parts;
 	}
 
 	@Override

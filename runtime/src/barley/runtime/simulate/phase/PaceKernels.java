@@ -15,6 +15,7 @@ import barley.runtime.program.Kernel;
 import barley.runtime.program.NodeItems;
 import barley.runtime.program.PaceBlock;
 import barley.runtime.program.PaceCalls;
+import barley.runtime.program.Reads;
 import barley.runtime.simulate.phase.ProgramPhase.Paced;
 import barley.runtime.simulate.phase.Script.Computation;
 
@@ -70,7 +71,7 @@ public final class PaceKernels implements PaceCalls {
 
 	@Override
 	public void compute(String statement, long flop, Kernel kernel, int... whole) {
-		state(statement, flop, new Computation(kernel, DataNames.NONE, whole, new Elements[0]));
+		state(statement, flop, new Computation(kernel, DataNames.NONE, whole, new Elements[0], Reads.NOTHING));
 	}
 
 	@Override
@@ -78,7 +79,7 @@ public final class PaceKernels implements PaceCalls {
 		Elements[] parts = new Elements[more.length + 1];
 		parts[0] = part;
 		System.arraycopy(more, 0, parts, 1, more.length);
-		state(statement, flop, new Computation(kernel, names, new int[0], parts));
+		state(statement, flop, new Computation(kernel, names, new int[0], parts, Reads.NOTHING));
 	}
 
 	private void state(String statement, long flop, Computation computation) {

@@ -14,6 +14,7 @@ import barley.runtime.program.Kernel;
 import barley.runtime.program.PaceBlock;
 import barley.runtime.program.PaceCalls;
 import barley.runtime.program.Program;
+import barley.runtime.program.Reads;
 import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
 import barley.runtime.simulate.phase.ProgramPhase.Paced;
@@ -28,8 +29,9 @@ public final class Script extends NodePhases {
 	 * @param names  names that the kernel uses for data, besides their own
 	 * @param data   data that are renewed as a whole
 	 * @param parts  data of which parts are renewed
+	 * @param reads  what it computes from without a kernel
 	 */
-	public record Computation(Kernel kernel, DataNames names, int[] data, Elements[] parts) {
+	public record Computation(Kernel kernel, DataNames names, int[] data, Elements[] parts, Reads reads) {
 
 		/** Returns all elements that it renews. */
 		public List<Elements> renewed(DataTable table) {
@@ -98,8 +100,8 @@ public final class Script extends NodePhases {
 	}
 
 	@Override
-	protected void computes(Compute phase, long flop, Kernel kernel, DataNames names, int[] data, Elements[] renewed) {
-		parts[phase.number()] = new Computation(kernel, names, data, renewed);
+	protected void computes(Compute phase, long flop, Kernel kernel, DataNames names, int[] data, Elements[] renewed, Reads reads) {
+		parts[phase.number()] = new Computation(kernel, names, data, renewed, reads);
 		hasKernels |= kernel != null;
 	}
 

@@ -63,14 +63,21 @@ final class ContributionWatch {
 		return tracker.gaveUp();
 	}
 
-	/** Renews what nodes compute. A kernel may read everything that its node holds, so any wrong data may affect its results. */
+	/**
+	 * Renews what nodes compute. What is computed from wrong data is wrong; a kernel may read everything that its node holds, so any wrong
+	 * data may affect its results.
+	 */
 	void compute(IntFunction<Script.Computation> ofNode) {
 		computations++;
 		for (int node = 0; node < program.machine().nodes(); node++) {
 			Script.Computation computation = ofNode.apply(node);
-			boolean misled = computation.kernel() != null && undisturbed != null && tracker.differs(undisturbed, node);
-			renew(node, computation.renewed(program.data()), misled);
+			renew(node, computation.renewed(program.data()), undisturbed != null && readsWrong(node, computation));
 		}
+	}
+
+	private boolean readsWrong(int node, Script.Computation computation) {
+		return computation.kernel() != null ? tracker.differs(undisturbed, node)
+				: computation.reads().elements().stream().anyMatch(each -> tracker.differs(undisturbed, node, each));
 	}
 
 	/**

@@ -79,7 +79,9 @@ final class NodeQuestions {
 		PartCuts cuts = new PartCuts(program);
 		for (Leaf leaf : tree.leaves()) {
 			for (int node = 0; node < scripts.length && leaf instanceof Compute; node++) {
-				Arrays.stream(scripts[node].computation((Compute) leaf).parts()).forEach(cuts::add);
+				Script.Computation computation = scripts[node].computation((Compute) leaf);
+				Arrays.stream(computation.parts()).forEach(cuts::add);
+				computation.reads().elements().forEach(cuts::add);
 			}
 			if (leaf instanceof Paced block) {
 				cuts.add(scripts[0].block(block));

@@ -11,6 +11,7 @@ import barley.runtime.program.Exchange;
 import barley.runtime.program.Kernel;
 import barley.runtime.program.PacketExchange;
 import barley.runtime.program.Program;
+import barley.runtime.program.Reads;
 import barley.runtime.program.Stretches;
 import barley.runtime.simulate.call.CallRules;
 import barley.runtime.simulate.phase.LaneSwitches;
@@ -65,7 +66,8 @@ final class TimingPhases extends NodePhases {
 	}
 
 	@Override
-	protected void computes(Compute phase, long flop, Kernel kernel, DataNames names, int[] whole, Elements[] parts) {
+	protected void computes(Compute phase, long flop, Kernel kernel, DataNames names, int[] whole, Elements[] parts,
+			Reads reads) {
 		monitor.tick();
 		for (int renews : whole) {
 			if (renews < 0 || renews >= data.size()) {
@@ -78,6 +80,9 @@ final class TimingPhases extends NodePhases {
 			}
 		}
 		for (Elements part : parts) {
+			rules.computed(node, part.data(), part.first(), part.count(), "\"" + phase.statement() + "\"");
+		}
+		for (Elements part : reads.elements()) {
 			rules.computed(node, part.data(), part.first(), part.count(), "\"" + phase.statement() + "\"");
 		}
 		if (flop < 0) {

@@ -125,30 +125,40 @@ final class RandomPlan {
 	private List<Set<Integer>> place(int data) {
 		List<Set<Integer>> places = new ArrayList<>();
 		List<Integer> some = shuffled().subList(0, 1 + random.nextInt(nodes));
-		List<Integer> back = new ArrayList<>(one);
-		Collections.reverse(back);
 		for (int node = 0; node < nodes; node++) {
 			places.add(new TreeSet<>());
 		}
-		switch (random.nextInt(6)) {
+		List<Integer> all = IntStream.range(0, sizes[data]).boxed().toList();
+		switch (random.nextInt(9)) {
 		case 0 -> {
 			where[data] = " at " + names(some);
-			some.forEach(node -> places.get(node).addAll(IntStream.range(0, sizes[data]).boxed().toList()));
+			some.forEach(node -> places.get(node).addAll(all));
 		}
 		case 1 -> {
 			where[data] = " among " + names(some);
 			for (int member = 0; member < some.size(); member++) {
-				places.get(some.get(member)).addAll(HandInterpreter.piece(IntStream.range(0, sizes[data]).boxed().toList(), some.size(),
-						member));
+				places.get(some.get(member)).addAll(HandInterpreter.piece(all, some.size(), member));
 			}
 		}
 		case 2 -> {
 			where[data] = " over E.A";
-			for (int lap = 0; lap < 2; lap++) {
-				List<Integer> share = HandInterpreter.piece(IntStream.range(0, sizes[data]).boxed().toList(), 2, lap);
-				for (int position = 0; position < nodes; position++) {
-					places.get((lap == 0 ? one : back).get(position)).addAll(HandInterpreter.piece(share, nodes, (position + 1) % nodes));
-				}
+			placeAround(one, all, places);
+		}
+		case 3 -> {
+			boolean low = random.nextBoolean();
+			where[data] = " over H." + (low ? "Low" : "High");
+			placeAround(low ? one.subList(0, nodes / 2) : one.subList(nodes / 2, nodes), all, places);
+		}
+		case 4 -> {
+			where[data] = " over H";
+			placeAround(one.subList(0, nodes / 2), all, places);
+			placeAround(one.subList(nodes / 2, nodes), all, places);
+		}
+		case 5 -> {
+			where[data] = " over G";
+			List<Integer> members = grove.stream().sorted().toList();
+			for (int member = 0; member < members.size(); member++) {
+				places.get(members.get(member)).addAll(HandInterpreter.piece(all, members.size(), member));
 			}
 		}
 		default -> {
@@ -156,6 +166,19 @@ final class RandomPlan {
 		}
 		}
 		return places;
+	}
+
+	/** What a reduce-scatter both ways round a ring leaves: each way the next piece. */
+	private static void placeAround(List<Integer> ring, List<Integer> elements, List<Set<Integer>> places) {
+		List<Integer> back = new ArrayList<>(ring);
+		Collections.reverse(back);
+		for (int lap = 0; lap < 2; lap++) {
+			List<Integer> share = HandInterpreter.piece(elements, 2, lap);
+			for (int position = 0; position < ring.size(); position++) {
+				places.get((lap == 0 ? ring : back).get(position))
+						.addAll(HandInterpreter.piece(share, ring.size(), (position + 1) % ring.size()));
+			}
+		}
 	}
 
 	private List<Integer> shuffled() {

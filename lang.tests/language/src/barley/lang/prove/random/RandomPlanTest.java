@@ -1,5 +1,6 @@
 package barley.lang.prove.random;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -99,8 +100,8 @@ class RandomPlanTest {
 			ScheduleAnalysis known = BarleyText.of(plan.text()).schedule("S");
 			assertEquals(List.of(), known.findings().stream().filter(finding -> finding.code().severity() == Severity.ERROR)
 					.map(Finding::message).toList(), plan.text());
-			Result result = Execution.run(known.plan(), known.result(), RunOptions.functional());
 			String label = "seed " + seed + "\n" + plan.text();
+			Result result = assertDoesNotThrow(() -> Execution.run(known.plan(), known.result(), RunOptions.functional()), label);
 			assertEquals(0, result.verification().wrong(), label);
 			if (known.figures() != null) {
 				assertEquals(known.figures().steps(), result.steps(), label);
@@ -164,6 +165,27 @@ class RandomPlanTest {
 		if (codes.equals("[]")) {
 			assertEquals(0, Execution.run(known.plan(), known.result(), RunOptions.functional()).verification().wrong());
 		}
+	}
+
+	/** All statements of an exchange read what nodes hold at its beginning, in whichever step they send it (RULES.md 2). */
+	@ParameterizedTest
+	@ValueSource(strings = { "allreduce x with sum among n  scatter x into z from n[2] over Round forward",
+			"allreduce x with sum over Round  scatter x into z from n[0] over T",
+			"broadcast x from n[1] among n  scatter x into z from n[2] over P",
+			"gather e into z to n[1] over Round backward  send x from n[0] to n[2]" })
+	void statementsReadWhatTheBeginningOfTheirExchangeHas(String statements) {
+		ScheduleAnalysis known = BarleyText.of("""
+				topology M {
+					node n[4]
+					for i in 0 ..< 4, j in i + 1 ..< 4 link n[i] -- n[j] lanes 2
+					ring Round { visit n[0], n[3], n[1], n[2] }
+					path P { visit n[0], n[3], n[1], n[2] }
+					tree T { visit n[3], n[0] visit n[1], n[3] visit n[2], n[1] }
+				}
+				schedule S on M { data x, z : i64[21]  data e : i64[0]  exchange { %s } }
+				""".formatted(statements)).schedule("S");
+		assertEquals(List.of(), errors(known.findings()));
+		assertEquals(0, Execution.run(known.plan(), known.result(), RunOptions.functional()).verification().wrong());
 	}
 
 	/** What is brought to one node is not at another: whatever way it takes, and whichever the two are. */

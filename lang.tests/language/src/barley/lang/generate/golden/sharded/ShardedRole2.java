@@ -7,6 +7,7 @@ import barley.runtime.program.Moves;
 import barley.runtime.program.NodeProgram;
 import barley.runtime.program.Phases;
 import barley.runtime.program.Ports;
+import barley.runtime.program.Reads;
 
 /**
  * Sharded on FullMesh, as a node such as n[1] sees it.
@@ -33,10 +34,14 @@ public final class ShardedRole2 implements NodeProgram {
 	// Sharded.barley:14 reducescatter g with sum among n
 	private final Moves reducescatterG;
 
+	// Elements from which this node computes
+	private final Reads ownG;
+
 	public ShardedRole2(Constants constants) {
 		flopLine13 = constants.longInteger("flopLine13");
 		flopLine15 = constants.longInteger("flopLine15");
 		flopLine17 = constants.longInteger("flopLine17");
+		ownG = Reads.of(G, constants, "ownG");
 		allgatherE = constants.moves("allgatherE");
 		allgatherW = constants.moves("allgatherW");
 		reducescatterG = constants.moves("reducescatterG");
@@ -47,12 +52,16 @@ public final class ShardedRole2 implements NodeProgram {
 		phases.exchange("Sharded.barley:10 exchange allgather e among n", 1, this::allgatherE);
 		phases.repeat(2L, () -> {
 			phases.exchange("Sharded.barley:12 exchange allgather w among n", 1, this::allgatherW);
-			phases.compute("Sharded.barley:13 compute g from w costs 6 MFLOP", flopLine13, G);
+			phases.compute(
+					"Sharded.barley:13 compute g from w costs 6 MFLOP",
+					flopLine13,
+					Reads.of(W, 0L, 30L),
+					G);
 			phases.exchange(
 					"Sharded.barley:14 exchange reducescatter g with sum among n",
 					1,
 					this::reducescatterG);
-			phases.compute("Sharded.barley:15 compute w from g costs 1 MFLOP", flopLine15, W);
+			phases.compute("Sharded.barley:15 compute w from g costs 1 MFLOP", flopLine15, ownG, W);
 		});
 		phases.compute("Sharded.barley:17 compute e[0] at n[0] costs 2 MFLOP", 0);
 	}
