@@ -61,10 +61,10 @@ public final class FigureWords {
 
 	/**
 	 * Returns how near the bandwidth bound a schedule is, and which lanes it comes from unless it is all of them: {@code 43.1 % of the
-	 * bandwidth bound reached, that of a[0] -- b[0]}.
+	 * bandwidth bound reached, that of a[0] -- b[0]}; empty if unknown.
 	 */
-	public static String share(Wiring wiring, Bounds bounds) {
-		return percent(bounds.share()) + " " + reached(wiring, bounds);
+	public static Optional<String> share(Wiring wiring, Bounds bounds) {
+		return bounds.share().map(part -> percent(part) + " " + reached(wiring, bounds));
 	}
 
 	/**

@@ -86,7 +86,7 @@ public class Inlays {
 			}
 			parts.add(FigureWords.bytes(figures.bytesPerLane()) + " per lane");
 		}
-		figures.bounds().ifPresent(bounds -> parts.add(FigureWords.share(known.plan().wiring(), bounds)));
+		figures.bounds().flatMap(bounds -> FigureWords.share(known.plan().wiring(), bounds)).ifPresent(parts::add);
 		figures.times().ifPresent(times -> parts.add(FigureWords.time(times.timePs())));
 		inlays.add(new Inlay(known.schedule(), String.join(" · ", parts)));
 		addPlaces(known, inlays);

@@ -33,6 +33,7 @@ import barley.lang.model.Collective;
 import barley.lang.model.Parameter;
 import barley.lang.model.Schedule;
 import barley.lang.page.ComparePage;
+import barley.lang.prove.figures.Bounds;
 import barley.lang.prove.figures.Figures;
 import barley.lang.prove.figures.PlanReport;
 import barley.lang.resource.LoadedFile;
@@ -286,8 +287,8 @@ public final class CompareCommand implements Command {
 		json.put("useOfExchanges", figures.times().map(times -> times.useOfExchanges().decimal(PLACES)).orElse(null));
 		json.put("bubble", figures.pace().flatMap(PaceSum::bubble).map(bubble -> bubble.decimal(PLACES)).orElse(null));
 		json.put("bottleneck", JsonReport.members(PlanReport.bottleneck(contender.plan(), figures)));
-		json.putAll(PlanReport.of(contender.plan(), figures).members(figures.times()));
-		json.put("boundShare", figures.bounds().map(bounds -> bounds.share().decimal(PLACES)).orElse(null));
+		json.putAll(PlanReport.of(contender.plan(), figures).members(figures.timesOfData()));
+		json.put("boundShare", figures.bounds().flatMap(Bounds::share).map(share -> share.decimal(PLACES)).orElse(null));
 		json.put("energyJ", figures.times().flatMap(Times::knownJoules).map(BigDecimal::stripTrailingZeros).map(BigDecimal::toPlainString)
 				.map(BigDecimal::new).orElse(null));
 		figures.packets().map(NetworkText::members).ifPresent(network -> json.put("network", network));

@@ -57,7 +57,7 @@ public record Contender(String name, Plan plan, Figures figures, long payload, O
 	 * packets alone, of cycles on its ways.
 	 */
 	public Optional<Rational> boundShare() {
-		return figures.bounds().map(Bounds::share).or(() -> figures.packets().filter(packets -> figures.steps() == 0)
+		return figures.bounds().flatMap(Bounds::share).or(() -> figures.packets().filter(packets -> figures.steps() == 0)
 				.flatMap(NetworkFigures::bound).flatMap(bound -> cycles().filter(cycles -> cycles > 0)
 						.map(cycles -> Rational.of(bound.cycles(), cycles))));
 	}

@@ -37,7 +37,8 @@ public final class LimitRow {
 		Figures figures = contender.figures();
 		PlanFigures report = PlanReport.of(contender.plan(), figures);
 		Optional<Long> taken = figures.times().map(Times::exchangePs).filter(ps -> ps > 0);
-		return List.of(contender.name(), rate(report.algorithmBandwidth(figures.times())), rate(report.busBandwidth(figures.times())),
+		return List.of(contender.name(), rate(report.algorithmBandwidth(figures.timesOfData())),
+				rate(report.busBandwidth(figures.timesOfData())),
 				taken.flatMap(ps -> report.timePs().map(least -> UnitText.percent(Rational.of(least, ps).decimal(PLACES)))).orElse(""),
 				PlanReport.bottleneck(contender.plan(), figures).map(Bottleneck::channelWords).orElse(""),
 				figures.bounds().map(Bounds::limit).map(limit -> LimitWords.brief(contender.plan().wiring(), limit))

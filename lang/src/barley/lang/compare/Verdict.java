@@ -3,6 +3,7 @@ package barley.lang.compare;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 
@@ -51,7 +52,7 @@ public final class Verdict {
 		List<Reign> reigns = comparison.reigns();
 		comparison.lead().filter(lead -> !all || Rational.of(lead.bytes()).compareTo(reigns.get(0).fromBytes()) < 0).ifPresent(this::lead);
 		if (growing.size() < 2) {
-			lines.add("the fastest %sis unknown".formatted(comparison.lead().isPresent() ? "for other payloads " : ""));
+			lines.add(comparison.lead().isPresent() ? "the fastest for other payloads is unknown" : "the fastest is unknown" + because());
 		}
 		for (int i = 0; i < reigns.size(); i++) {
 			String who = (all ? "" : "among those with known growth, ") + are(alike(reigns.get(i).contender()));
@@ -61,6 +62,24 @@ public final class Verdict {
 					? " from %s on".formatted(from)
 					: reigns.get(i).fromBytes().signum() == 0 ? " up to " + until : " from %s to %s".formatted(from, until)));
 		}
+	}
+
+	/** Returns why no contender is the fastest for the payload of the table, and what to do about it. */
+	private String because() {
+		List<Contender> timed = comparison.contenders().stream().filter(contender -> contender.figures().times().isPresent()).toList();
+		if (timed.size() < 2) {
+			return timed.isEmpty() ? ": no schedule has a time" : ": only %s has a time".formatted(timed.get(0).name());
+		}
+		Contender most = timed.stream().max(Comparator.comparingLong(Contender::payload)).orElseThrow();
+		Contender least = timed.stream().min(Comparator.comparingLong(Contender::payload)).orElseThrow();
+		Contender soonest = timed.stream().min(Comparator.comparingLong(Verdict::timePs)).orElseThrow();
+		return ": a node has %s of data in %s, but %s in %s; give the data the same sizes in all. As they are, %s takes the least time, %s"
+				.formatted(UnitText.bytes(least.payload()), least.name(), UnitText.bytes(most.payload()), most.name(), soonest.name(),
+						UnitText.time(timePs(soonest)));
+	}
+
+	private static long timePs(Contender contender) {
+		return contender.figures().times().orElseThrow().timePs();
 	}
 
 	private void lead(Lead lead) {
@@ -109,7 +128,7 @@ public final class Verdict {
 			}
 		}
 		for (Contender contender : comparison.contenders()) {
-			if (contender.boundShare().isEmpty()) {
+			if (contender.boundShare().isEmpty() && contender.figures().bounds().isEmpty()) {
 				lines.add("no bound is known for %s: %s".formatted(contender.name(), contender.figures().noBoundBecause()));
 			}
 		}

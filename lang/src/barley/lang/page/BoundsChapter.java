@@ -46,7 +46,8 @@ final class BoundsChapter {
 	/** Writes the tiles, each with a name and a value. */
 	void tiles(BiConsumer<String, String> tile) {
 		bounds().ifPresent(bounds -> {
-			tile.accept(FigureWords.reached(run.plan().wiring(), bounds), UnitText.percent(bounds.share().decimal(PLACES)));
+			bounds.share().ifPresent(share -> tile.accept(FigureWords.reached(run.plan().wiring(), bounds),
+					UnitText.percent(share.decimal(PLACES))));
 			onlyExchanging().flatMap(times -> bounds.timePs().map(least -> Rational.of(least, times.exchangePs())))
 					.ifPresent(share -> tile.accept("of the time bound reached", UnitText.percent(share.decimal(PLACES))));
 		});
@@ -93,7 +94,8 @@ final class BoundsChapter {
 	}
 
 	private void bandwidth(Bounds bounds) {
-		String share = UnitText.percent(bounds.share().decimal(PLACES)) + " of the bandwidth bound reached";
+		String share = bounds.share().map(part -> UnitText.percent(part.decimal(PLACES)) + " of the bandwidth bound reached")
+				.orElse("how near its bound the schedule is, is unknown, as the time of async blocks is not that of transfers alone");
 		if (bounds.busiestBytes().isPresent()) {
 			BarChart bars = new BarChart();
 			double least = bounds.busiestBytes().get().decimal(2).doubleValue();
@@ -102,7 +104,7 @@ final class BoundsChapter {
 			html.drawing(bars.svg("Sequential bytes on the busiest lanes"));
 			html.note("Sum over all steps of the bytes on the busiest lane: " + share + ".");
 		} else {
-			html.note("Lanes differ in bandwidth: " + share + ", as a time.");
+			html.note("Lanes differ in bandwidth: " + share + (bounds.share().isPresent() ? ", as a time." : "."));
 		}
 		html.note("The bound: " + LimitWords.full(run.plan().wiring(), bounds.limit()) + ".");
 	}

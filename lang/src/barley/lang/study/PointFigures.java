@@ -45,15 +45,17 @@ public final class PointFigures {
 		Map<StudyFigure, StudyCell> cells = new EnumMap<>(StudyFigure.class);
 		times.ifPresent(known -> {
 			cells.put(StudyFigure.TIME, StudyCell.of(known.timePs()));
-			rate(Rational.of(figures.volume().bytes()), known).ifPresent(rate -> cells.put(StudyFigure.ALGBW, rate));
-			rate(figures.volume().busBytes(), known).ifPresent(rate -> cells.put(StudyFigure.BUSBW, rate));
+			if (!figures.computesInExchanges()) {
+				rate(Rational.of(figures.volume().bytes()), known).ifPresent(rate -> cells.put(StudyFigure.ALGBW, rate));
+				rate(figures.volume().busBytes(), known).ifPresent(rate -> cells.put(StudyFigure.BUSBW, rate));
+			}
 			known.knownJoules().ifPresent(joules -> cells.put(StudyFigure.ENERGY, new StudyCell.Exact(Rational.of(joules))));
 		});
 		cells.put(StudyFigure.USE, new StudyCell.Exact(use));
 		cells.put(StudyFigure.STEPS, StudyCell.of(steps));
 		cells.put(StudyFigure.BYTES, StudyCell.of(bytesPerLane));
 		figures.boundPs().ifPresent(bound -> cells.put(StudyFigure.BOUND, StudyCell.of(bound)));
-		figures.bounds().map(Bounds::share).ifPresent(share -> cells.put(StudyFigure.SHARE, new StudyCell.Exact(share)));
+		figures.bounds().flatMap(Bounds::share).ifPresent(share -> cells.put(StudyFigure.SHARE, new StudyCell.Exact(share)));
 		pace.ifPresent(sum -> {
 			sum.bubble().ifPresent(bubble -> cells.put(StudyFigure.BUBBLE, new StudyCell.Exact(bubble)));
 			cells.put(StudyFigure.CRITICAL, new StudyCell.Exact(sum.computing()));

@@ -29,6 +29,7 @@ import barley.lang.model.Vary;
 import barley.lang.study.table.StudyCell;
 import barley.lang.study.table.StudyFigure;
 import barley.lang.value.Value;
+import barley.runtime.report.PlanFigures;
 
 /** Evaluates the runs of a study at some of its points, as far as the effort goes, and reports what fails there. */
 final class SampledRuns {
@@ -138,7 +139,8 @@ final class SampledRuns {
 	private Finding missing(EObject place, StudyFigure figure) {
 		String because = switch (figure) {
 			case BOUND, SHARE -> known.get(0).figures().noBoundBecause();
-			case BUSBW, ALGBW -> known.get(0).figures().times().isPresent() ? "the schedule has no goal and no collective"
+			case BUSBW, ALGBW -> known.get(0).figures().times().isPresent() ? known.get(0).figures().computesInExchanges()
+					? PlanFigures.NO_RATE_BECAUSE : "the schedule has no goal and no collective"
 					: known.get(0).figures().noTimesBecause();
 			case ENERGY -> known.get(0).figures().times().isPresent() ? "the power of links is not specified"
 					: known.get(0).figures().noTimesBecause();

@@ -47,6 +47,8 @@ public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String 
 
 	/** Names nothing. */
 	public static final Supplier<List<NamedElements>> NO_NAMES = List::of;
+	/** Why data are not divided by the time of exchanges. */
+	public static final String NO_RATE_BECAUSE = "nodes compute in async blocks, whose time is not that of exchanges alone";
 	/** Nothing is known of the plan. */
 	public static final PlanFigures NONE = unknown(null);
 

@@ -84,6 +84,9 @@ public final class TextReport {
 		Optional<Times> ofData = result.timesOfData();
 		plan.algorithmBandwidth(ofData).ifPresent(algorithm -> figure("bandwidth", "algbw %s GB/s, busbw %s GB/s".formatted(
 				algorithm.toPlainString(), plan.busBandwidth(ofData).orElseThrow().toPlainString())));
+		if (plan.bytes() > 0 && result.right() && times.isPresent() && result.computesInExchanges()) {
+			figure("bandwidth", "algbw, busbw unknown: " + PlanFigures.NO_RATE_BECAUSE);
+		}
 		if (!result.isOfSynapsesOnly()) {
 			figure("busiest lane", UnitText.bytes(result.bytesPerLaneMax()) + result.bottleneck().map(known -> " over "
 					+ known.fullest()).orElse(""));

@@ -40,6 +40,7 @@ import barley.lang.model.Switches;
 import barley.lang.model.Walk;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
+import barley.lang.prove.figures.Bounds;
 import barley.lang.prove.figures.ExchangeFigures;
 import barley.lang.prove.figures.Figures;
 import barley.lang.prove.figures.HearingFigures;
@@ -229,14 +230,14 @@ final class HoverFacts {
 				facts.add("slowest exchange: `" + bottleneck.phaseWords() + "`");
 			}
 		});
-		figures.bounds().ifPresent(bounds -> facts.add(FigureWords.percent(bounds.share()) + " of the bandwidth bound reached: "
-				+ report.boundBy()));
+		figures.bounds().flatMap(Bounds::share).ifPresent(share -> facts.add(FigureWords.percent(share)
+				+ " of the bandwidth bound reached: " + report.boundBy()));
 		boolean comparable = report.stepsPs() > 0 && !figures.computesInExchanges();
 		report.timePs().filter(least -> comparable).flatMap(least -> figures.times().map(times -> Words.of(
 				"exchanges need at least %s and take %s: %s", FigureWords.time(least), FigureWords.time(times.exchangePs()),
 				report.timeBoundWords()))).ifPresent(facts::add);
-		report.algorithmBandwidth(figures.times()).ifPresent(algorithm -> facts.add(Words.of("algbw %s GB/s, busbw %s GB/s",
-				algorithm.toPlainString(), report.busBandwidth(figures.times()).orElseThrow().toPlainString())));
+		report.algorithmBandwidth(figures.timesOfData()).ifPresent(algorithm -> facts.add(Words.of("algbw %s GB/s, busbw %s GB/s",
+				algorithm.toPlainString(), report.busBandwidth(figures.timesOfData()).orElseThrow().toPlainString())));
 		if (!report.nodeWork().isEmpty()) {
 			facts.add("nodes: " + report.nodeWork());
 		}

@@ -100,7 +100,7 @@ public final class SchedulePictures {
 			words.add(Words.count(figures.steps(), "step"));
 			words.add(FigureWords.bytes(figures.bytesPerLane()) + " per lane");
 			words.add(FigureWords.percent(figures.use()) + " use");
-			figures.bounds().ifPresent(bounds -> words.add(FigureWords.share(known.plan().wiring(), bounds)));
+			figures.bounds().flatMap(bounds -> FigureWords.share(known.plan().wiring(), bounds)).ifPresent(words::add);
 			figures.bounds().filter(bounds -> bounds.steps() > 0)
 					.ifPresent(bounds -> words.add("at least " + Words.count(bounds.steps(), "step")));
 			figures.times().ifPresent(times -> words.add(FigureWords.time(times.timePs())));

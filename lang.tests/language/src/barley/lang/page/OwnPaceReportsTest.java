@@ -80,6 +80,21 @@ class OwnPaceReportsTest {
 		assertTrue(page.contains("async: needs at least 90 us and takes "), page);
 		assertTrue(page.contains("is busy, a channel with launches, too"), page);
 		assertTrue(run.figures().computesInExchanges());
+		assertTrue(text.contains("algbw, busbw unknown: nodes compute in async blocks, whose time is not that of exchanges alone"), text);
+		assertFalse(page.contains("algbw, as NCCL"), page);
+		assertTrue(json(run).contains("\"algbwGBps\": null"), json(run));
+		assertTrue(run.figures().bounds().orElseThrow().share().isPresent(), "all lanes are alike, so their bytes are compared");
+	}
+
+	/** Where lanes differ, times are compared; that of a block is not that of its transfers alone. */
+	@Test
+	void lanesThatDifferHaveNoShareOfTheBound() {
+		String uneven = ALLREDUCE.replace("topology Circle", "link type Slow { bandwidth 1 MB/s latency 9 us }\ntopology Circle")
+				.replace("for i in 0 ..< 4 link n[i] -- n[(i + 1) % 4]", "for i in 0 ..< 3 link n[i] -- n[i + 1] link n[3] -- n[0] : Slow");
+		FinishedRun run = run(uneven.replace("BODY", ""));
+		assertTrue(run.figures().bounds().orElseThrow().share().isEmpty());
+		assertTrue(RunPage.of(List.of(run)).contains("how near its bound the schedule is, is unknown"));
+		assertTrue(run(uneven.replace("BODY", "").replace("async {", "{")).figures().bounds().orElseThrow().share().isPresent());
 	}
 
 	/** Launches and latencies are in the time of exchanges, but not in that of transfers. */

@@ -166,7 +166,7 @@ class PacketFiguresTest {
 		assertEquals(because, found.figures().noBoundBecause());
 		// 4096 bytes over the three lanes of c[0], against 548 cycles and six steps of 64 ns.
 		found.figures().bounds().ifPresent(bounds -> assertEquals(Rational.of(4096, 3 * 8).divide(Rational.of(548 + 6 * 64)),
-				bounds.share()));
+				bounds.share().orElseThrow()));
 	}
 
 	@Test

@@ -15,13 +15,14 @@ import barley.runtime.number.Rational;
  *
  * @param busiestBytes the bandwidth bound, in bytes of one lane; none where lanes differ in bandwidth
  * @param leastPs      the bandwidth bound as a time of transfers alone; none where lanes have no bandwidth
- * @param share        the bandwidth bound as a part of what the schedule takes: 1 meets it
+ * @param share        the bandwidth bound as a part of what the schedule takes: 1 meets it; none where lanes differ in bandwidth and the
+ *                     time of transfers is that of blocks in which each node goes at its own pace, too, with all that goes on in them
  * @param steps        the latency bound
  * @param stepsPs      the shortest launches and latencies of so many steps
  * @param timePs       both bounds together, as a time of exchanges; none where lanes have no bandwidth
  * @param limit        what the bandwidth bound comes from
  */
-public record Bounds(Optional<Rational> busiestBytes, Optional<Long> leastPs, Rational share, long steps, long stepsPs,
+public record Bounds(Optional<Rational> busiestBytes, Optional<Long> leastPs, Optional<Rational> share, long steps, long stepsPs,
 		Optional<Long> timePs,
 		Limit limit) {
 }

@@ -82,6 +82,11 @@ public record Figures(long steps, long bytesPerLane, long busiestBytes, long car
 		return bytesPerLane > 0 && paces.stream().anyMatch(block -> block.units() > 0);
 	}
 
+	/** Returns the times, if that of exchanges is one of exchanges alone, by which data can be divided. */
+	public Optional<Times> timesOfData() {
+		return times.filter(any -> !computesInExchanges());
+	}
+
 	/** Returns these figures without times and bounds, if packets stick: then nothing is ever complete. */
 	public Figures ofResult() {
 		long left = packets().map(NetworkFigures::left).orElse(0L);

@@ -260,15 +260,20 @@ final class Needs {
 		return most > Long.MAX_VALUE / FREE / (4L * Math.max(1, machine.lanes())) ? most : FREE * most;
 	}
 
-	/** Returns the bounds, for a schedule that takes so much. */
-	Optional<Bounds> bounds(long busiestBytes, long transferPs) {
+	/**
+	 * Returns the bounds, for a schedule that takes so much.
+	 *
+	 * @param atOwnPace whether the time of transfers is that of blocks in which each node goes at its own pace, too
+	 */
+	Optional<Bounds> bounds(long busiestBytes, long transferPs, boolean atOwnPace) {
 		if (noBoundsBecause(busiestBytes, transferPs) != null) {
 			return Optional.empty();
 		}
 		boolean alike = inBytes();
 		Limit limit = limit().orElseThrow();
 		Rational seconds = limit.time().multiply(BITS_A_BYTE_BY_SECOND);
-		Rational share = alike ? limit.time().divide(Rational.of(busiestBytes)) : seconds.divide(Rational.of(transferPs));
+		Optional<Rational> share = alike ? Optional.of(limit.time().divide(Rational.of(busiestBytes)))
+				: atOwnPace ? Optional.empty() : Optional.of(seconds.divide(Rational.of(transferPs)));
 		Optional<Long> least = leastPs(limit);
 		long steps = (ensures ? goalStepsDone : collectiveSteps).values().stream().mapToLong(Long::longValue).max().orElse(0);
 		long stepPs = leastStepPs();

@@ -102,7 +102,8 @@ final class Tally {
 		Rational use = times.map(Times::use).orElseGet(() -> ratio(carried, room));
 		long transferPs = unknown == null ? whole.span().transferPs() : 0;
 		return new Figures(steps, Arrays.stream(carriedBytes).max().orElse(0), whole.busiestBytes(), sum, carriedBytes, use, times, unknown,
-				List.copyOf(exchanges), List.copyOf(hearings), List.copyOf(paces), needs.bounds(whole.busiestBytes(), transferPs),
+				List.copyOf(exchanges), List.copyOf(hearings), List.copyOf(paces), needs.bounds(whole.busiestBytes(), transferPs,
+						paces.stream().anyMatch(block -> Phase.movements(List.of(block.phase())).findAny().isPresent())),
 				needs.noBoundsBecause(whole.busiestBytes(), transferPs), needs.volume(),
 				work.words());
 	}

@@ -88,9 +88,12 @@ public record Result(String schedule, String machine, Mode mode, int nodes, int 
 		return !blocked() && verification.wrong() == 0 && (damage == null || damage.harmless());
 	}
 
-	/** Returns the times, unless the data did not get where they should: then no rate of theirs makes sense. */
+	/**
+	 * Returns the times, unless the data did not get where they should, or nodes compute while they exchange: then no rate of theirs makes
+	 * sense.
+	 */
 	public Optional<Times> timesOfData() {
-		return right() ? times : Optional.empty();
+		return right() && !computesInExchanges() ? times : Optional.empty();
 	}
 
 	/**

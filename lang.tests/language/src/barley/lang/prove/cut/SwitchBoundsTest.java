@@ -112,6 +112,6 @@ class SwitchBoundsTest {
 		assertTrue(json.contains("\"boundPs\": 13500000,") && json.contains("\"boundBy\": \"" + words), json);
 		assertTrue(json.contains("\"boundLanes\": [ \"leaf[0] -- spine[0]\", \"leaf[0] -- spine[1]\" ]"), json);
 		assertEquals("100 % of a bandwidth bound reached, that of the 2 lanes around n[0, *], leaf[0] and 3 like it",
-				FigureWords.share(known.plan().wiring(), known.figures().bounds().orElseThrow()));
+				FigureWords.share(known.plan().wiring(), known.figures().bounds().orElseThrow()).orElseThrow());
 	}
 }

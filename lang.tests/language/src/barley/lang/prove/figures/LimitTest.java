@@ -140,7 +140,7 @@ class LimitTest {
 	void goalsForTheSameDataCountOnce(String phases, long busBytes, String share) {
 		ScheduleAnalysis known = BarleyText.of(Machines.RING, "schedule S on Ring { data x : f32[2_400] " + phases + " }").schedule("S");
 		assertEquals(Rational.of(busBytes), known.figures().volume().busBytes());
-		assertEquals(share, known.figures().bounds().orElseThrow().share().toString());
+		assertEquals(share, known.figures().bounds().orElseThrow().share().orElseThrow().toString());
 	}
 
 	private static ScheduleAnalysis known(String phases) {
