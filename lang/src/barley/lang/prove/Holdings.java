@@ -438,10 +438,11 @@ final class Holdings {
 	}
 
 	/** Returns a finding about elements that are to be combined, but are not where they were before an all-to-all. */
-	static Finding moved(Movement movement, String node, long first, long end) {
+	static Finding moved(Movement movement, Payload at, String node, long first, long end) {
+		String held = range(at, first, end);
 		return new Finding(Code.ELEMENTS_MOVED, movement.source(),
-				"%s at %s was moved by an all-to-all and now holds other elements".formatted(
-				range(movement.data(), first, end), node)).withRemedy("move it back by another alltoall, or renew it by compute");
+				"%s at %s was moved by an all-to-all and now holds other elements".formatted(held, node))
+				.withRemedy("move it back by another alltoall, or renew it by compute");
 	}
 
 	/** A range of a vector as messages name it: {@code gradient[0..999]}. */

@@ -108,7 +108,8 @@ final class Incoming {
 			}
 			int twice = segment.set().common(part.set());
 			if (!segment.set().sameElement(part.set())) {
-				throw new Complaint(Holdings.moved(arrival.movement, wiring.name(arrival.node), segment.first(), segment.end()));
+				throw new Complaint(Holdings.moved(arrival.movement, arrival.movement.into(), wiring.name(arrival.node), segment.first(),
+						segment.end()));
 			} else if (twice >= 0) {
 				throw new Complaint(new Finding(Code.COUNTED_TWICE, arrival.movement.source(),
 						"%s at %s would contain the contribution of %s twice".formatted(

@@ -194,7 +194,7 @@ final class JointProof {
 			holders++;
 			first = first == null ? part.set() : first;
 			if (!part.set().sameElement(first)) {
-				throw new Complaint(Holdings.moved(joint, wiring.name(node), from, to));
+				throw new Complaint(Holdings.moved(joint, joint.data(), wiring.name(node), from, to));
 			}
 			int twice = part.set().addTo(together);
 			if (twice >= 0) {
