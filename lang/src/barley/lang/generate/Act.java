@@ -5,10 +5,12 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 import barley.lang.motion.Transport;
 import barley.lang.plan.Phase;
+import barley.runtime.data.Operator;
 
 /** What programs state one after the other. Acts that differ in even numbers alone can be folded into a loop. */
 sealed interface Act {
@@ -248,8 +250,8 @@ sealed interface Act {
 		}
 	}
 
-	/** Acts that programs state again and again, with numbers that move on. */
-	record Looping(String round, int times, List<Act> body) implements Act {
+	/** Acts that programs state again and again, with numbers that move on; {@code times} does not. */
+	record Looping(String round, Affine times, List<Act> body) implements Act {
 
 		@Override
 		public List<Act> inner() {
@@ -258,12 +260,57 @@ sealed interface Act {
 
 		@Override
 		public boolean isLike(Act other, List<Long> moves) {
-			return other instanceof Looping looping && times == looping.times && areLike(body, looping.body, moves);
+			return other instanceof Looping looping && times.equals(looping.times) && areLike(body, looping.body, moves);
 		}
 
 		@Override
 		public Act in(String outer, Iterator<Long> moves) {
 			return new Looping(round, times, all(body, outer, moves));
+		}
+	}
+
+	/**
+	 * What a node does by itself in a block in which each goes at its own pace: a computation without a kernel, one end of a message,
+	 * or some items of a statement together.
+	 *
+	 * @param statement its place and its text
+	 * @param operator  combines what a message brings; null if it replaces
+	 * @param number    the operations of a computation, the other node of a message, or how many items there are
+	 */
+	record PaceItem(Kind kind, String statement, Operator operator, Affine number, List<Part> parts) implements Act {
+
+		enum Kind {
+			COMPUTE, SEND, RECEIVE, ITEMS
+		}
+
+		@Override
+		public boolean isLike(Act other, List<Long> moves) {
+			if (!(other instanceof PaceItem item) || kind != item.kind || !statement.equals(item.statement)
+					|| !Objects.equals(operator, item.operator) || !number.movesLike(item.number) || parts.size() != item.parts.size()) {
+				return false;
+			}
+			for (int i = 0; i < parts.size(); i++) {
+				if (!parts.get(i).isLike(item.parts.get(i))) {
+					return false;
+				}
+			}
+			moves.add(item.number.base() - number.base());
+			for (int i = 0; i < parts.size(); i++) {
+				moves.add(item.parts.get(i).first.base() - parts.get(i).first.base());
+			}
+			return true;
+		}
+
+		@Override
+		public Act in(String round, Iterator<Long> moves) {
+			Affine moved = number.in(round, moves.next());
+			return new PaceItem(kind, statement, operator, moved,
+					parts.stream().map(part -> new Part(part.vector, part.first.in(round, moves.next()), part.count)).toList());
+		}
+
+		/** Returns the same for more items of its statement. */
+		PaceItem and(PaceItem more) {
+			return new PaceItem(kind, statement, operator, Affine.of(number.base() + more.number.base()), parts);
 		}
 	}
 

@@ -1,24 +1,34 @@
 package barley.lang.generate;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongConsumer;
 
-/** A number that moves evenly with the rounds of loops: {@code 3 + 2 * round}. */
-record Affine(long base, List<Term> terms) {
+/**
+ * A number that moves evenly with the rounds of loops: {@code 3 + 2 * round}.
+ *
+ * @param name what programs call its base, if that differs from node to node; null if it is the same for all
+ */
+record Affine(long base, String name, List<Term> terms) {
 
 	private static final String STEP = "Step";
 
-	/** By how much the number moves with each round of the loop around it that has a name of its own. */
-	record Term(String round, long stride) {
+	/**
+	 * By how much the number moves with each round of the loop around it that has a name of its own.
+	 *
+	 * @param name what programs call it, if it differs from node to node; null if it is the same for all
+	 */
+	record Term(String round, long stride, String name) {
 	}
 
 	/** What the names of its numbers can end with. */
 	static final List<String> SUFFIXES = List.of("", STEP, STEP + 2, STEP + 3);
 
 	static Affine of(long number) {
-		return new Affine(number, List.of());
+		return new Affine(number, null, List.of());
 	}
 
 	/** Returns the same number in a loop, moving on with each round. */
@@ -27,13 +37,30 @@ record Affine(long base, List<Term> terms) {
 			return this;
 		}
 		List<Term> more = new ArrayList<>(terms);
-		more.add(new Term(round, stride));
-		return new Affine(base, List.copyOf(more));
+		more.add(new Term(round, stride, null));
+		return new Affine(base, name, List.copyOf(more));
 	}
 
 	/** Returns whether another number moves by as much, whatever its rounds are called. */
 	boolean movesLike(Affine other) {
 		return terms.stream().map(Term::stride).toList().equals(other.terms.stream().map(Term::stride).toList());
+	}
+
+	/** Returns the names of the rounds with which it moves. */
+	List<String> rounds() {
+		return terms.stream().map(Term::round).toList();
+	}
+
+	/** Goes through its base, and by how much it moves with each of its rounds. */
+	void numbers(LongConsumer to) {
+		to.accept(base);
+		terms.forEach(term -> to.accept(term.stride));
+	}
+
+	/** Returns the same number, with the next name for its base and each of its strides; null for one that is the same for all nodes. */
+	Affine named(Iterator<String> names) {
+		String first = names.next();
+		return new Affine(base, first, terms.stream().map(term -> new Term(term.round, term.stride, names.next())).toList());
 	}
 
 	boolean isZero() {
@@ -71,10 +98,13 @@ record Affine(long base, List<Term> terms) {
 
 	/** As Java says it, {@code suffix} being what a number ends with. */
 	String text(String suffix) {
-		StringBuilder text = new StringBuilder(base == 0 && !terms.isEmpty() ? "" : JavaNames.number(base) + suffix);
+		StringBuilder text = new StringBuilder(name != null ? name
+				: base == 0 && !terms.isEmpty() ? "" : JavaNames.number(base) + suffix);
 		for (Term term : terms) {
-			text.append(text.isEmpty() ? term.stride < 0 ? "-" : "" : term.stride < 0 ? " - " : " + ");
-			text.append(Math.abs(term.stride) == 1 ? "" : JavaNames.number(Math.abs(term.stride)) + suffix + " * ").append(term.round);
+			boolean minus = term.name == null && term.stride < 0;
+			text.append(text.isEmpty() ? minus ? "-" : "" : minus ? " - " : " + ");
+			text.append(term.name != null ? term.name + " * " : Math.abs(term.stride) == 1 ? ""
+					: JavaNames.number(Math.abs(term.stride)) + suffix + " * ").append(term.round);
 		}
 		return text.toString();
 	}

@@ -58,8 +58,6 @@ final class Cast {
 	private final Seats seats;
 	private final Map<Traffic, List<Part>> parts = new IdentityHashMap<>();
 	private final List<PaceCall> paces;
-	/** Numbers for what nodes compute by themselves in blocks in which each goes at its own pace. */
-	private final Map<List<Object>, Integer> paceForms = new HashMap<>();
 	private final Map<WordWay, String> treeLanes = new LinkedHashMap<>();
 	private final Map<BitSet, String> switches = new LinkedHashMap<>();
 	private final Map<ReadElements.OwnPieces, String> ownPieces = new LinkedHashMap<>();
@@ -96,8 +94,8 @@ final class Cast {
 		StatementNames statementNames = new StatementNames(plan.phases(), names);
 		traffic.forEach(statement -> settle(statement, statementNames));
 		paces = walkthrough.paces();
-		paces.forEach(call -> call.settle(names.stem(paces.size() == 1 ? "async" : "async line " + call.source().line(), List.of("")), plan,
-				vectors, columns));
+		paces.forEach(call -> call.settle(names, paces.size() == 1, plan, vectors, columns));
+		paces.stream().flatMap(call -> call.statements().all()).forEach(this::name);
 		packets = new PacketNames(plan.wiring(), walkthrough.ways(), names);
 		script = new PacketScript(packetActs().map(Act.Packets::turns).distinct().toList(), plan.wiring().machine().nodes(), packets,
 				this::constant, operators::java, statementNames, columns);
@@ -109,9 +107,6 @@ final class Cast {
 
 	/** Names what an act needs besides exchanges. */
 	private void name(Act act) {
-		if (act instanceof Act.Pacing pacing) {
-			pacing.call().computations().all().forEach(this::name);
-		}
 		if (act instanceof Act.Computing computing && !computing.flop().isZero()) {
 			costs.computeIfAbsent(CostKey.of(computing), this::cost);
 		}
@@ -246,7 +241,7 @@ final class Cast {
 		} else if (act instanceof Act.Computing computing) {
 			form.append(computes(computing, node) ? 'c' : works(computing, node) ? 'w' : '-');
 		} else if (act instanceof Act.Pacing pacing) {
-			form.append(paceForms.computeIfAbsent(pacing.call().computations().form(node), any -> paceForms.size())).append(';');
+			form.append(pacing.call().statements().form(node)).append(';');
 		}
 	}
 

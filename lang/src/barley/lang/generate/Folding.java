@@ -17,13 +17,24 @@ import barley.lang.generate.Act.Switching;
 final class Folding {
 
 	private static final int LONGEST_BODY = 64;
+	/** As many acts as most loops of authors have. */
+	private static final int SHORT_BODY = 8;
 
 	private Folding() {
 	}
 
 	static List<Act> fold(List<Act> acts) {
+		return folded(acts, LONGEST_BODY);
+	}
+
+	/** The same with shorter bodies, where there are so many acts that looking for longer ones takes too long. */
+	static List<Act> within(List<Act> acts, int comparisons) {
+		return folded(acts, Math.max(SHORT_BODY, Math.min(LONGEST_BODY, comparisons / Math.max(1, acts.size()))));
+	}
+
+	private static List<Act> folded(List<Act> acts, int longest) {
 		List<Act> folded = joined(acts);
-		for (int length = 1; length <= Math.min(LONGEST_BODY, folded.size() / 2);) {
+		for (int length = 1; length <= Math.min(longest, folded.size() / 2);) {
 			List<Act> shorter = fold(folded, length);
 			length = shorter.size() < folded.size() ? 1 : length + 1;
 			folded = shorter;
@@ -55,7 +66,7 @@ final class Folding {
 			int times = times(acts, start, length, moves);
 			if (times > 1) {
 				String round = round(acts.subList(start, start + length));
-				folded.add(new Looping(round, times, Act.all(acts.subList(start, start + length), round, moves.iterator())));
+				folded.add(new Looping(round, Affine.of(times), Act.all(acts.subList(start, start + length), round, moves.iterator())));
 				start += times * length;
 			} else {
 				folded.add(acts.get(start++));

@@ -20,8 +20,9 @@ final class JavaNames {
 
 	/** Simple names that generated programs use; a schedule of that name gets another class name. */
 	private static final Set<String> TAKEN = Set.of("Constants", "DataNames", "Elements", "ForAllSizes", "Kernel", "Moves", "NodeProgram",
-			"Phases", "Pieces", "Ports", "Reads", "PacketExchange", "PacketHeader", "PacketKind", "SwitchProgram", "SwitchUnits",
-			"TreeTable", "LaneRanges", "Arrays", "Relaying", "RingTurn", "Shifting", "Streaming", "Stretches", "Together", "Operator",
+			"PaceBlock", "PaceCalls", "Phases", "Pieces", "Ports", "Reads", "PacketExchange", "PacketHeader", "PacketKind",
+			"SwitchProgram", "SwitchUnits", "TreeTable", "LaneRanges", "Arrays", "Relaying", "RingTurn", "Shifting", "Streaming",
+			"Stretches", "Together", "Operator",
 			"Exchange", "NodeData", "Functions", "SynapseBlock", "Mix", "SynapseCore", "SynapseExchange", "SynapseReducer", "SynapseWay",
 			"Synapses", "FloatBuffer", "DoubleBuffer", "IntBuffer", "LongBuffer", "ShortBuffer", "ByteBuffer",
 			"Integer", "Long", "Math", "Object", "String", "Override", "record", "var", "yield", "sealed", "permits");

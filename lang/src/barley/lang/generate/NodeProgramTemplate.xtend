@@ -5,6 +5,7 @@ import barley.lang.motion.Transport
 import barley.lang.plan.WordWay
 import barley.runtime.motion.RingTurn
 import java.util.List
+import java.util.Locale
 import java.util.TreeSet
 
 import static extension barley.lang.generate.JavaNames.comment
@@ -134,6 +135,9 @@ package class NodeProgramTemplate {
 			«ENDIF»
 			«FOR call : cast.paces»
 				private final PaceBlock «call.field»; // «call.source.place.lineComment»
+				«FOR number : call.numbers»
+					private final «number.value.type» «number.key»; // «number.value.note»
+				«ENDFOR»
 			«ENDFOR»
 			«IF !cast.ownPieces.empty»
 
@@ -189,6 +193,9 @@ package class NodeProgramTemplate {
 				«ENDFOR»
 				«FOR call : cast.paces»
 					«call.field» = constants.pace("«call.field»"«call.operators(cast.operators)»);
+					«FOR number : call.numbers»
+						«number.key» = constants.«number.value.reader»("«number.key»");
+					«ENDFOR»
 				«ENDFOR»
 				«FOR statement : cast.traffic»
 					«FOR part : statement.ownParts»
@@ -205,6 +212,13 @@ package class NodeProgramTemplate {
 			public void phases(Phases phases) {
 				«cast.acts.stateAll»
 			}
+			«FOR call : cast.paces.filter[!own.empty]»
+
+				// «call.source.place.lineComment»
+				private void «call.field»(PaceCalls pace) {
+					«call.own.stateAtOwnPace»
+				}
+			«ENDFOR»
 			«FOR exchange : cast.script.inTurns(role.example)»
 
 				// «exchange.source.place.lineComment»
@@ -245,19 +259,53 @@ package class NodeProgramTemplate {
 		«"phases.compute".call(act.arguments)»
 	'''
 
-	/** What this node computes by itself in a block in which each goes at its own pace. */
+	/** What this node does by itself in a block in which each goes at its own pace. */
 	private def CharSequence stateAtOwnPace(List<Act> acts) '''
 		«FOR act : acts»
-			«IF act instanceof Act.Looping»
-				for (int «act.next» = 0; «act.next» < «act.times»; «act.next»++) {
-					int «act.round» = «act.next»;
-					«act.body.stateAtOwnPace»
-				}
-			«ELSE»
-				«"pace.compute".call((act as Act.Computing).arguments)»
-			«ENDIF»
+			«act.stateItems»
 		«ENDFOR»
 	'''
+
+	private def dispatch CharSequence stateItems(Act.Looping act) '''
+		«IF act.body.exists[captured]»
+			for (int «act.next» = 0; «act.next» < «act.times.text("")»; «act.next»++) {
+				int «act.round» = «act.next»;
+				«act.body.stateAtOwnPace»
+			}
+		«ELSE»
+			for (int «act.round» = 0; «act.round» < «act.times.text("")»; «act.round»++) {
+				«act.body.stateAtOwnPace»
+			}
+		«ENDIF»
+	'''
+
+	private def dispatch CharSequence stateItems(Act.Repeating act) '''
+		pace.repeat(«act.times.number»L, () -> {
+			«act.body.stateAtOwnPace»
+		});
+	'''
+
+	private def dispatch CharSequence stateItems(Act.PaceItem act) {
+		val arguments = newArrayList(act.statement.literal, act.number.text(if (act.kind == Act.PaceItem.Kind.COMPUTE) "L" else ""))
+		if (act.operator !== null) {
+			arguments += cast.operators.java(act.operator)
+		}
+		arguments += act.parts.map[part|renewed(false, part).toString]
+		("pace." + act.kind.name.toLowerCase(Locale.ROOT)).call(arguments)
+	}
+
+	private def dispatch CharSequence stateItems(Act.Computing act) {
+		"pace.compute".call(act.arguments)
+	}
+
+	private def dispatch CharSequence stateItems(Act act) {
+		throw new IllegalStateException("an act that is no item of a node: " + act)
+	}
+
+	/** Whether the rounds around an act are named in it where Java wants variables that do not change. */
+	private def boolean captured(Act act) {
+		act instanceof Act.Computing || act instanceof Act.Repeating || act.inner.exists[captured]
+	}
 
 	private def arguments(Act.Computing act) {
 		val arguments = newArrayList(act.phase.source.place.literal, if (cast.works(act, role.example)) cast.cost(act) else "0")
@@ -336,17 +384,16 @@ package class NodeProgramTemplate {
 	}
 
 	private def dispatch CharSequence state(Act.Pacing act) {
-		val own = act.call.computations.of(role.example)
-		if (own.empty) {
-			return '''
-				«"phases.async".call(#[act.call.source.place.literal, act.call.field])»
-			'''
-		}
-		'''
-			phases.async(«act.call.source.place.literal», «act.call.field», pace -> {
-				«own.stateAtOwnPace»
-			});
-		'''
+		val field = act.call.field
+		"phases.async".call(#[act.call.source.place.literal, field] + (if (act.call.own.empty) #[] else #["this::" + field]))
+	}
+
+	private def own(PaceCall call) {
+		call.statements.of(role.example)
+	}
+
+	private def numbers(PaceCall call) {
+		call.statements.names(role.example).entrySet
 	}
 
 	private def dispatch CharSequence state(Act.Hearing act) {
@@ -535,7 +582,7 @@ package class NodeProgramTemplate {
 	'''
 
 	private def dispatch CharSequence state(Act.Looping act) '''
-		for (int «act.next» = 0; «act.next» < «act.times»; «act.next»++) {
+		for (int «act.next» = 0; «act.next» < «act.times.text("")»; «act.next»++) {
 			int «act.round» = «act.next»;
 			«act.body.stateAll»
 		}
@@ -707,7 +754,7 @@ package class NodeProgramTemplate {
 	private def imports() {
 		val used = new TreeSet<String>
 		used += #["Constants", "NodeProgram", "Phases"].map["barley.runtime.program." + it]
-		val acts = (Act.all(cast.acts).toList + cast.paces.flatMap[Act.all(computations.of(role.example)).toList]).toList
+		val acts = (Act.all(cast.acts).toList + cast.paces.flatMap[Act.all(own).toList]).toList
 		if (acts.filter(Act.Exchanging).exists[stretches.toString.startsWith("Stretches")]) {
 			used += "barley.runtime.program.Stretches"
 		}
@@ -764,6 +811,12 @@ package class NodeProgramTemplate {
 		}
 		if (!cast.paces.empty) {
 			used += "barley.runtime.program.PaceBlock"
+		}
+		if (cast.paces.exists[!own.empty]) {
+			used += "barley.runtime.program.PaceCalls"
+		}
+		if (acts.filter(Act.PaceItem).exists[!parts.empty]) {
+			used += "barley.runtime.program.Elements"
 		}
 		if (cast.traffic.exists[combines] || cast.paces.exists[namesOperators] ||
 			ownLines.exists[call.statement.operator !== null && !call.statement.operator.own]) {

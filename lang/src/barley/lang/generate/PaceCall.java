@@ -1,6 +1,7 @@
 package barley.lang.generate;
 
 import java.util.BitSet;
+import java.util.List;
 import java.util.stream.Collectors;
 
 import barley.lang.finding.Origin;
@@ -10,27 +11,32 @@ import barley.lang.prove.PaceWriter;
 import barley.lang.prove.ProvedPhase.Paced;
 import barley.runtime.program.PaceBlock;
 
-/** A block in which every node goes at its own pace, as programs state it: all nodes the same, which stands in their table. */
+/**
+ * A block in which every node goes at its own pace, as programs state it: all nodes the same, which stands in their table, and each node
+ * what it does itself.
+ */
 final class PaceCall {
 
 	private final Paced paced;
 	private final BitSet off;
-	private final PaceComputations computations;
+	private final List<Act.Computing> given;
 	private String field;
 	private PaceBlock block;
+	private PaceStatements statements;
 
 	/**
-	 * @param off          lanes that are off when it begins
-	 * @param computations those of which it is said how nodes compute
+	 * @param off   lanes that are off when it begins
+	 * @param given computations of which it is said how nodes compute, in the order of the text
 	 */
-	PaceCall(Paced paced, BitSet off, PaceComputations computations) {
-		this.computations = computations;
+	PaceCall(Paced paced, BitSet off, List<Act.Computing> given) {
+		this.given = given;
 		this.paced = paced;
 		this.off = off;
 	}
 
-	PaceComputations computations() {
-		return computations;
+	/** Returns what nodes do themselves, once it is settled. */
+	PaceStatements statements() {
+		return statements;
 	}
 
 	Origin source() {
@@ -38,8 +44,8 @@ final class PaceCall {
 	}
 
 	/** Gives it a name and puts it into the table of nodes, once all vectors are known: rooms in transit have the numbers behind them. */
-	void settle(String name, Plan plan, Vectors vectors, Columns columns) {
-		field = name;
+	void settle(JavaNames names, boolean only, Plan plan, Vectors vectors, Columns columns) {
+		field = names.stem(only ? "async" : "async line " + source().line(), List.of(""));
 		PaceWriter.Store store = new PaceWriter.Store() {
 
 			@Override
@@ -52,10 +58,14 @@ final class PaceCall {
 				return vectors.offset(payload);
 			}
 		};
-		block = PaceWriter.write(paced, plan.wiring().machine(), plan.placements(), vectors.count(), store, off, looks -> {
+		PaceWriter.Written written = PaceWriter.write(paced, plan.wiring().machine(), plan.placements(), vectors.count(), store, off,
+				looks -> {
 			// the proof has bounded them
 		});
+		block = written.block();
 		columns.add(field, block, source().place() + ": what all nodes do, item by item");
+		statements = PaceStatements.of(written, paced.phase().units(), given, plan.wiring().machine().nodes());
+		statements.name(kind -> names.stem(field + " " + kind, List.of()), source().place(), columns);
 	}
 
 	/** Returns the field that holds it, which is its name in the table. */

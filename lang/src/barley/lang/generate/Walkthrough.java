@@ -165,11 +165,9 @@ final class Walkthrough {
 		}
 	}
 
-	/** Returns what nodes compute in a block where it is said how. */
-	private PaceComputations given(Paced paced) {
-		List<Act.Computing> computing = Phase.all(Phase.Computing.class, paced.phase().inner()).filter(Phase.Computing::isGiven)
-				.map(this::computing).toList();
-		return new PaceComputations(computing, machine.nodes());
+	/** Returns what nodes compute in a block where it is said how, in the order of the text. */
+	private List<Act.Computing> given(Paced paced) {
+		return Phase.all(Phase.Computing.class, paced.phase().inner()).filter(Phase.Computing::isGiven).map(this::computing).toList();
 	}
 
 	private Act.Computing computing(Phase.Computing computing) {

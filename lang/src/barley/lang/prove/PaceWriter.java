@@ -127,7 +127,7 @@ public final class PaceWriter {
 	 *
 	 * @param units for each item the number of its unit
 	 */
-	record Written(PaceBlock block, int[] units) {
+	public record Written(PaceBlock block, int[] units) {
 	}
 
 	/**
@@ -137,14 +137,14 @@ public final class PaceWriter {
 	 * @param off   lanes that are off
 	 * @param spend is told how many things were looked at
 	 */
-	public static PaceBlock write(Paced paced, Machine machine, Placements placements, int data, Store store, BitSet off,
+	public static Written write(Paced paced, Machine machine, Placements placements, int data, Store store, BitSet off,
 			LongConsumer spend) {
-		return new PaceWriter(machine, placements, data, store, off, spend).write(paced).block();
+		return new PaceWriter(machine, placements, data, store, off, spend).write(paced);
 	}
 
 	/** Returns what nodes do in a block with the data of the plan that is being proved. */
 	static Written written(Paced paced, Plan plan, LongConsumer spend) {
-		return new PaceWriter(plan.wiring().machine(), plan.placements(), plan.data().size(), STORED, new BitSet(), spend).write(paced);
+		return write(paced, plan.wiring().machine(), plan.placements(), plan.data().size(), STORED, new BitSet(), spend);
 	}
 
 	private Written write(Paced paced) {

@@ -99,14 +99,14 @@ public interface Phases {
 
 	/**
 	 * Goes through a block in which every node goes at its own pace: it begins when the phase before has ended everywhere, and ends with
-	 * its last item. All nodes state the same block, which says what each of them does.
+	 * its last item. All nodes state the same block, which says what each of them does; none computes with a kernel.
 	 */
 	void async(String statement, PaceBlock block);
 
 	/**
-	 * As above, where nodes compute with kernels.
+	 * As above, for a node that states what it does, which has to be what the block says.
 	 *
-	 * @param program states the computations of this node that kernels carry out, in their order
+	 * @param program states the items of this node, in their order
 	 */
 	default void async(String statement, PaceBlock block, Consumer<PaceCalls> program) {
 		async(statement, block);

@@ -10,6 +10,7 @@ import java.io.StringReader;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
@@ -35,6 +36,7 @@ import barley.runtime.program.NodeProgram;
 import barley.runtime.program.NodeTable;
 import barley.runtime.program.PaceBlock;
 import barley.runtime.program.PaceCalls;
+import barley.runtime.program.PaceLoop;
 import barley.runtime.program.Phases;
 import barley.runtime.program.Program;
 import barley.runtime.report.JsonReport;
@@ -350,6 +352,9 @@ class OwnPaceTest {
 						RunOptions.timing()));
 	}
 
+	private static final String SEND = "T.barley:8 send";
+	private static final String COMPUTE = "T.barley:9 compute";
+
 	/** What programs compute by kernels is what the block has there (RULES.md 41). */
 	@Test
 	void programsStateHowTheyCompute() {
@@ -358,14 +363,16 @@ class OwnPaceTest {
 		builder.part(Y, 0, 8000, PaceBlock.READS);
 		builder.part(X, 0, 1000, PaceBlock.COMPUTES);
 		PaceBlock block = builder.build();
-		String states = "n[0] computes \"T.barley:9 compute\" with 7 operations, but its block has ";
-		assertEquals("items-differ: n[0] does not state how it computes \"T.barley:9 compute\": \"T.barley:7 async\"",
-				computing(block, pace -> {
-			// nothing
-		}));
-		assertEquals("items-differ: " + states + "\"T.barley:9 compute\" with 7 operations, or other elements there",
+		String item = "item 0 of its block computes x[0..999] by 7 operations with a kernel in \"T.barley:9 compute\"";
+		assertEquals("items-differ: n[0] does not state how it computes \"T.barley:9 compute\"",
+				computing(block, pace -> pace.items("T.barley:9 compute", 1)));
+		assertEquals("items-differ: n[0] does not state how it computes \"T.barley:9 compute\"", computing(block, null));
+		assertEquals("items-differ: n[0] computes y[0..7999] by 7 operations with a kernel in \"T.barley:9 compute\", but " + item,
 				computing(block, pace -> pace.compute("T.barley:9 compute", 7, node -> node.data(X), Y)));
-		assertEquals("items-differ: " + states + "nothing there", computing(block, pace -> {
+		assertEquals("items-differ: n[0] computes x[0..999] by 7 operations in \"T.barley:9 compute\", but " + item,
+				computing(block, pace -> pace.compute("T.barley:9 compute", 7, new Elements(X, 0, 1000))));
+		assertEquals("items-differ: n[0] computes x[0..999] by 7 operations with a kernel in \"T.barley:9 compute\", but its block has "
+				+ "no more items", computing(block, pace -> {
 			pace.compute("T.barley:9 compute", 7, node -> node.data(X), X);
 			pace.compute("T.barley:9 compute", 7, node -> node.data(X), X);
 		}));
@@ -373,10 +380,90 @@ class OwnPaceTest {
 				new Elements(X, 500, 500), new Elements(X, 0, 500))));
 	}
 
-	private static String computing(PaceBlock block, Consumer<PaceCalls> first) {
-		Program program = Nodes.program(row(2), DATA, node -> phases -> phases.async(STATEMENT, block, node == 0 ? first : pace -> {
+	/** A program that was changed by hand, and no longer does what is proved, is a fault that names node, statement and item. */
+	@Test
+	void programsDoWhatTheirBlockSays() {
+		PaceBlock.Builder builder = new PaceBlock.Builder(2);
+		compute(builder, 0, X, 3);
+		message(builder, 0, 1, X, Operator.SUM);
+		message(builder, 1, 0, X, null);
+		PaceBlock block = builder.build();
+		Elements all = new Elements(X, 0, 1000);
+		Consumer<PaceCalls> right = pace -> {
+			pace.compute(COMPUTE, 3_000_000, all);
+			pace.send(SEND, 1, new Elements(X, 0, 400), new Elements(X, 400, 600));
+			pace.receive(SEND, 1, all);
+		};
+		assertEquals("", computing(block, right));
+		assertEquals("", computing(block, pace -> {
+			pace.items(COMPUTE, 1);
+			pace.items(SEND, 2);
+		}));
+		assertEquals("", computing(block, null));
+		String send = ", but item 1 of its block sends x[0..999] to n[1] in \"T.barley:8 send\"";
+		assertEquals("items-differ: n[0] sends x[0..998] to n[1] in \"T.barley:8 send\"" + send, behind(block, pace -> pace.send(SEND, 1,
+				new Elements(X, 0, 999))));
+		assertEquals("items-differ: n[0] sends x[0..999] to n[0] in \"T.barley:8 send\"" + send,
+				behind(block, pace -> pace.send(SEND, 0, all)));
+		assertEquals("items-differ: n[0] sends x[0..999] to node 9 in \"T.barley:8 send\"" + send,
+				behind(block, pace -> pace.send(SEND, 9, all)));
+		assertEquals("items-differ: n[0] sends x[0..999] to n[1] in \"t\"" + send, behind(block, pace -> pace.send("t", 1, all)));
+		assertEquals("items-differ: n[0] receives x[0..999] from n[1] with max in \"T.barley:8 send\"" + send,
+				behind(block, pace -> pace.receive(SEND, 1, Operator.MAX, all)));
+		assertEquals("items-differ: n[0] computes nothing by 5 operations in \"T.barley:8 send\"" + send,
+				behind(block, pace -> pace.compute(SEND, 5)));
+		assertEquals("items-differ: n[0] does item 3 of 3 in \"T.barley:8 send\", but its block has no more items", behind(block,
+				pace -> pace.items(SEND, 3)));
+		assertEquals("items-differ: n[0] does item 1 of 1 in \"t\"" + send, behind(block, pace -> pace.items("t", 1)));
+		assertEquals("items-differ: the program of n[0] ends before item 1 of its block, which sends x[0..999] to n[1] in "
+				+ "\"T.barley:8 send\": \"T.barley:7 async\"", behind(block, pace -> {
 			// nothing
 		}));
+		assertEquals("items-differ: n[0] receives x[0..999] from n[1] with sum in \"T.barley:8 send\", but item 4 of its block receives "
+				+ "x[0..999] from n[1] in \"T.barley:8 send\"", behind(block, pace -> {
+			pace.send(SEND, 1, all);
+			pace.receive(SEND, 1, Operator.SUM, all);
+		}));
+	}
+
+	private static String behind(PaceBlock block, Consumer<PaceCalls> rest) {
+		return computing(block, pace -> {
+			pace.compute(COMPUTE, 3_000_000, new Elements(X, 0, 1000));
+			rest.accept(pace);
+		});
+	}
+
+	/** Programs repeat rounds that blocks leave out, as many as the author has. */
+	@Test
+	void programsRepeatRoundsThatAreLeftOut() {
+		PaceBlock.Builder builder = new PaceBlock.Builder(2);
+		for (int round = 0; round < 3; round++) {
+			compute(builder, 0, X, 3);
+			compute(builder, 0, X, 4);
+		}
+		builder.repeat(new PaceLoop(0, 2, 3, 1_000));
+		compute(builder, 0, X, 5);
+		PaceBlock block = builder.build();
+		Elements all = new Elements(X, 0, 1000);
+		Runnable nothing = () -> {
+			// nothing
+		};
+		Function<Long, Consumer<PaceCalls>> rounds = count -> pace -> {
+			pace.repeat(count, () -> {
+				pace.compute(COMPUTE, 3_000_000, all);
+				pace.compute(COMPUTE, 4_000_000, all);
+			});
+			pace.repeat(1_000_000_000_000L, nothing);
+			pace.compute(COMPUTE, 5_000_000, all);
+		};
+		assertEquals("", computing(block, rounds.apply(1_003L)));
+		assertEquals("items-differ: n[0] repeats 1,002 rounds from item 0 on, but its block has 1,003",
+				computing(block, rounds.apply(1_002L)));
+	}
+
+	/** @param first the program of the first node; null if it leaves everything to the block */
+	private static String computing(PaceBlock block, Consumer<PaceCalls> first) {
+		Program program = Nodes.program(row(2), DATA, node -> phases -> phases.async(STATEMENT, block, node == 0 ? first : null));
 		try {
 			return Simulator.run(program, RunOptions.functional()).verification().wrong() == 0 ? "" : "wrong";
 		} catch (Fault fault) {

@@ -74,7 +74,7 @@ public final class StatementBreakpoints implements IToggleBreakpointsTarget {
 			manager.removeBreakpoints(present.toArray(IBreakpoint[]::new), true);
 		} else if (beginning == 0) {
 			CodeActions.showStatus("No method is generated for line " + line
-					+ "; breakpoints can be set in exchanges of schedules without errors");
+					+ "; breakpoints can be set in exchanges and async blocks of schedules without errors");
 		} else {
 			manager.addBreakpoint(new StatementBreakpoint(file, beginning));
 		}
@@ -95,7 +95,7 @@ public final class StatementBreakpoints implements IToggleBreakpointsTarget {
 		for (StatementBreakpoint breakpoint : of(file)) {
 			for (Method method : breakpoint.isEnabled() ? methods.at(breakpoint.line()) : Set.<Method>of()) {
 				Map<String, Object> attributes = new HashMap<>(Map.of(STATEMENT, true)); // the platform adds its own
-				JDIDebugModel.createMethodBreakpoint(file.getProject(), method.types(), method.name(), StatementMethods.SIGNATURE, true,
+				JDIDebugModel.createMethodBreakpoint(file.getProject(), method.types(), method.name(), method.signature(), true,
 						false, false, -1, -1, -1, 0, true, attributes).setPersisted(false);
 			}
 		}

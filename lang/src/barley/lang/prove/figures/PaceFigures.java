@@ -37,7 +37,7 @@ public record PaceFigures(Phase.Pacing phase, long rounds, long items, long time
 	 */
 	public static PaceTimes times(Paced paced, Plan plan, BitSet off, LongConsumer spend) {
 		return new PaceTimes(PaceWriter.write(paced, plan.wiring().machine(), plan.placements(), plan.data().size(), PaceWriter.STORED, off,
-				count -> spend.accept(ITEM * count)), plan.wiring().machine(), datum -> plan.data().get(datum).type().bytes());
+				count -> spend.accept(ITEM * count)).block(), plan.wiring().machine(), datum -> plan.data().get(datum).type().bytes());
 	}
 
 	/** Returns the times of a block of which all rounds are written down; otherwise like {@link #times}. */

@@ -17,7 +17,7 @@ import barley.runtime.simulate.option.PaceFates;
 import barley.runtime.simulate.pace.PaceBuilder;
 import barley.runtime.simulate.pace.PaceGraph;
 import barley.runtime.simulate.pace.PaceItems;
-import barley.runtime.simulate.phase.PaceKernels;
+import barley.runtime.simulate.phase.PaceProgramCheck;
 import barley.runtime.simulate.phase.ProgramPhase.Paced;
 import barley.runtime.simulate.phase.Script;
 import barley.runtime.simulate.resource.Heap;
@@ -63,7 +63,9 @@ final class PaceMover {
 		block = scripts[0].block(phase);
 		NodeItems items = new NodeItems(block, machine.nodes());
 		for (int node = 0; node < scripts.length; node++) {
-			computations.putAll(PaceKernels.of(phase, scripts[node].atOwnPace(phase), items, machine, data, node));
+			if (scripts[node].hasKernels()) {
+				computations.putAll(PaceProgramCheck.check(phase, scripts[node].atOwnPace(phase), items, machine, data, node));
+			}
 		}
 		this.data = data;
 		this.memory = memory;

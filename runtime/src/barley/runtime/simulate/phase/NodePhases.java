@@ -162,9 +162,7 @@ public abstract class NodePhases implements Phases {
 
 	@Override
 	public final void async(String statement, PaceBlock block) {
-		async(statement, block, pace -> {
-			// no kernel computes
-		});
+		async(statement, block, null);
 	}
 
 	@Override

@@ -43,7 +43,7 @@ public final class Script extends NodePhases {
 	/**
 	 * What all nodes do in a block in which each goes at its own pace.
 	 *
-	 * @param program states the computations of this node that kernels carry out
+	 * @param program states what this node does; null if it leaves that to the block
 	 */
 	public record AtOwnPace(PaceBlock block, Consumer<PaceCalls> program) {
 	}

@@ -26,7 +26,7 @@ import barley.runtime.simulate.pace.PaceGraph;
 import barley.runtime.simulate.pace.PaceLegs;
 import barley.runtime.simulate.pace.PacePath;
 import barley.runtime.simulate.pace.PaceTimes;
-import barley.runtime.simulate.phase.PaceKernels;
+import barley.runtime.simulate.phase.PaceProgramCheck;
 import barley.runtime.simulate.phase.ProgramPhase.Paced;
 import barley.runtime.simulate.phase.Script;
 import barley.runtime.simulate.resource.RunMonitor;
@@ -67,7 +67,7 @@ final class PaceRuns extends ExchangeRuns<Paced> {
 		for (int place = 0; place < stated.items.count(node); place++) {
 			stated.rules.check(rules, stated.items.item(node, place));
 		}
-		PaceKernels.of(phase, program, stated.items, machine, data, node);
+		PaceProgramCheck.check(phase, program, stated.items, machine, data, node);
 	}
 
 	private synchronized Stated stated(Paced phase, int node, PaceBlock block) {

@@ -41,7 +41,7 @@ final class BlockText {
 		PaceBlock block = PaceWriter.write(paced, plan.wiring().machine(), plan.placements(), plan.data().size(), PaceWriter.STORED,
 				new BitSet(), looks -> {
 					// as many as it needs
-				});
+				}).block();
 		PaceTimes times = new PaceTimes(block, plan.wiring().machine(), datum -> plan.data().get(datum).type().bytes());
 		PaceItems items = times.items();
 		StringBuilder text = new StringBuilder("block %d %d %d %d %d\n".formatted(seed, items.nodes(), items.channels(), items.count(),

@@ -60,7 +60,7 @@ class TextModelTest {
 		PaceBlock block = PaceWriter.write((ProvedPhase.Paced) last, machine, plan.placements(), plan.data().size(), PaceWriter.STORED,
 				new BitSet(), looks -> {
 					// as many as it needs
-				});
+				}).block();
 		assertTrue(analysis.figures().times().isPresent(), text);
 		PaceModel model = new PaceModel(block, machine, List.of(), datum -> plan.data().get(datum).type().bytes());
 		assertTrue(!model.isBlocked(), text);

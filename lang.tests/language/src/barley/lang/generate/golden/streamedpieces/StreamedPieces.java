@@ -3,6 +3,7 @@ package barley.lang.generate.golden.streamedpieces;
 import barley.runtime.program.Constants;
 import barley.runtime.program.NodeProgram;
 import barley.runtime.program.PaceBlock;
+import barley.runtime.program.PaceCalls;
 import barley.runtime.program.Phases;
 
 /**
@@ -25,6 +26,12 @@ public final class StreamedPieces implements NodeProgram {
 	public void phases(Phases phases) {
 		phases.async(
 				"StreamedPieces.barley:8 exchange allgather x over Round using stream(chunks = 4)",
-				async);
+				async,
+				this::async);
+	}
+
+	// StreamedPieces.barley:8 exchange allgather x over Round using stream(chunks = 4)
+	private void async(PaceCalls pace) {
+		pace.items("StreamedPieces.barley:8 exchange allgather x over Round using stream(chunks = 4)", 64);
 	}
 }
