@@ -1,6 +1,5 @@
 package barley.lang.evaluate;
 
-import java.nio.LongBuffer;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +25,7 @@ final class Table {
 
 	private final Let family;
 	/** By their indices; one that is being worked out has no value yet. */
-	private final Map<LongBuffer, Value> members = new HashMap<>();
+	private final Map<TableKey, Value> members = new HashMap<>();
 
 	Table(Let family) {
 		this.family = family;
@@ -61,7 +60,7 @@ final class Table {
 	/** Returns the member with some indices, of which there are as many as the family has. */
 	Value member(Reference reference, long[] place, Frame frame, Evaluator evaluator) {
 		List<Iterator> iterators = family.getIndices();
-		LongBuffer key = LongBuffer.wrap(place);
+		TableKey key = new TableKey(place);
 		Value known = members.get(key);
 		if (known != null) {
 			return known;
