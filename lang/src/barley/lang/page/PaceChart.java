@@ -18,6 +18,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.program.PaceBlock;
 import barley.runtime.report.UnitText;
 import barley.runtime.simulate.option.Occupation;
+import barley.runtime.simulate.option.Occupation.BufferWait;
 
 /**
  * A Gantt chart of a block in which every node goes at its own pace: rows for units, then for combiners, then for channels, with bars in
@@ -76,6 +77,7 @@ public final class PaceChart {
 	private record Piece(int room, long first, long elements, int more) {
 	}
 
+	private final Machine machine;
 	private final PaceRecording events;
 	private final PaceBlock block;
 	private final ElementNames names;
@@ -88,6 +90,7 @@ public final class PaceChart {
 	private int drawn;
 
 	private PaceChart(Machine machine, ElementNames names, PaceRecording events) {
+		this.machine = machine;
 		this.events = events;
 		this.names = names;
 		block = events.block();
@@ -256,12 +259,35 @@ public final class PaceChart {
 					case ARRIVES -> "";
 					case LOST -> "LOST: its receive leaves what is there · ";
 					case CORRUPTED -> "CORRUPTED · ";
-				}, why(bar), bar.isCritical() ? " · on the critical path" : "");
+				}, reason(bar), bar.isCritical() ? " · on the critical path" : "");
 	}
 
 	private String what(Bar bar) {
 		String name = fragments.get(bar.data()).name();
 		return name.isEmpty() ? statements().get(bar.statement()) : name;
+	}
+
+	/** Returns what a bar waited for: a message maybe for a buffer, and then for its channel. */
+	String reason(Bar bar) {
+		BufferWait wait = bar.occupation().buffer();
+		return wait == null ? why(bar) : wait.endPs() == bar.startPs() ? words(wait) : words(wait) + " · then " + why(bar);
+	}
+
+	private String words(BufferWait wait) {
+		String node = machine.nodeName(block.node(wait.freed()));
+		String statement = statements().get(block.statement(wait.freed()));
+		return block.buffers() == 0
+				? Words.of("it waited %s for its receive, until %s had ended %s at %s", UnitText.time(wait.timePs()), node, statement,
+						UnitText.time(wait.endPs()))
+				: Words.of("it waited %s for a buffer, until %s had received %s at %s by %s", UnitText.time(wait.timePs()), node,
+						received(wait.freed()), UnitText.time(wait.endPs()), statement);
+	}
+
+	/** Returns what a receive brings; it may bring nothing. */
+	private String received(int receive) {
+		int part = block.firstPart(receive);
+		int parts = block.firstPart(receive + 1) - part;
+		return parts == 0 ? "a message" : name(new Piece(block.room(part), block.first(part), block.elements(part), parts - 1));
 	}
 
 	private String why(Bar bar) {

@@ -25,7 +25,13 @@ final class PaceData {
 		json.close(']');
 		List<Number> bars = new ArrayList<>();
 		chart.bars().forEach(bar -> add(bar, bars));
-		return json.put("bars", bars).close('}').toString();
+		json.put("bars", bars).open("buffers", '{');
+		for (int number = 0; number < chart.bars().size(); number++) {
+			if (chart.bars().get(number).occupation().buffer() != null) {
+				json.put(String.valueOf(number), chart.reason(chart.bars().get(number)));
+			}
+		}
+		return json.close('}').close('}').toString();
 	}
 
 	/** Returns the name of a row, its kind, its busy share, and for a channel the rows of the units at its ends, or -1. */

@@ -32,6 +32,7 @@ function showPace(section) {
 		const bar = {};
 		members.forEach((name, i) => bar[name] = data.bars[at + i]);
 		bar.end = bar.start + bar.lasts;
+		bar.number = bars.length;
 		inRow[bar.row].push(bar);
 		bars.push(bar);
 	}
@@ -240,7 +241,7 @@ function showPace(section) {
 		}
 		const of = data.rows[bar.row];
 		find(".hover").textContent = data.statements[bar.statement] + " · " + what(bar) + (of[1] === channel ? " over " : " at ") + of[0] + " · "
-			+ time(bar.start) + " to " + time(bar.end) + ", " + time(bar.lasts) + " · " + ["", "LOST: its receive leaves what is there · ", "CORRUPTED · "][bar.fate] + why(bar) + (bar.critical ? " · on the critical path" : "");
+			+ time(bar.start) + " to " + time(bar.end) + ", " + time(bar.lasts) + " · " + ["", "LOST: its receive leaves what is there · ", "CORRUPTED · "][bar.fate] + (data.buffers[bar.number] || why(bar)) + (bar.critical ? " · on the critical path" : "");
 		let d = "";
 		const before = bars[bar.after];
 		if (before && before.row < data.drawn) {

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 
 import barley.runtime.simulate.result.PaceTime;
+import barley.runtime.simulate.result.PaceTime.BufferWait;
 
 /** Writes what a block came to in which every node goes at its own pace: members of JSON, and lines of text. */
 public final class PaceText {
@@ -25,6 +26,12 @@ public final class PaceText {
 		members.put("critical", pace.critical());
 		members.put("computePs", pace.computePs());
 		members.put("waits", pace.waits().stream().map(wait -> pair("channel", wait.channel(), "waitPs", wait.timePs())).toList());
+		members.put("bufferWaits", pace.bufferWaits().stream().map(wait -> {
+			Map<String, Object> member = new LinkedHashMap<>();
+			member.put("from", wait.from());
+			member.putAll(pair("to", wait.to(), "waitPs", wait.timePs()));
+			return member;
+		}).toList());
 		members.put("mostBuffered",
 				pace.mostBuffered().stream().map(buffered -> pair("node", buffered.node(), "bytes", buffered.bytes())).toList());
 		if (pace.isBlocked()) {
@@ -56,6 +63,12 @@ public final class PaceText {
 		if (!pace.waits().isEmpty()) {
 			lines.put("waits", "messages waited " + UnitText.time(pace.waits().get(0).timePs()) + " for " + pace.waits().get(0).channel()
 					+ (pace.waits().size() == 1 ? "" : ", longest of " + String.format(Locale.ROOT, "%,d channels", pace.waits().size())));
+		}
+		if (!pace.bufferWaits().isEmpty()) {
+			BufferWait most = pace.bufferWaits().get(0);
+			lines.put("buffer waits", "messages of " + most.from() + " to " + most.to() + " waited " + UnitText.time(most.timePs())
+					+ (pace.bufferWaits().size() == 1 ? "" : ", longest of " + String.format(Locale.ROOT, "%,d pairs of nodes",
+							pace.bufferWaits().size())));
 		}
 		pace.mostBuffered().stream().reduce((one, other) -> other.bytes() > one.bytes() ? other : one)
 				.ifPresent(most -> lines.put("buffers", "at most " + UnitText.bytes(most.bytes()) + " at " + most.node()));

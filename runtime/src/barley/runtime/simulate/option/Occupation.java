@@ -12,11 +12,26 @@ package barley.runtime.simulate.option;
  * @param after      the number of the occupation that it waited for last, in the order in which they are reported; {@link #NONE} if it
  *                   began with the block
  * @param fate       what happens to what a channel carries: {@link Fate#LOST} if some of it does not arrive
+ * @param buffer     how the message of what a channel carries waited for a buffer before it left; null if it did not, or has left before
  * @param critical   whether it is on the chain that takes up the whole time of the block
  */
 public record Occupation(int item, int channel, int firstPart, int endPart, long startPs, long endPs, long receivedPs, int after,
-		Fate fate, boolean critical) {
+		Fate fate, BufferWait buffer, boolean critical) {
 
 	/** In place of a number that there is not. */
 	public static final int NONE = -1;
+
+	/**
+	 * A wait of a message for a buffer.
+	 *
+	 * @param freed the item of another node that ended it: the receive that gave the buffer back; without any buffers, what the receive of
+	 *              this message waited for last
+	 */
+	public record BufferWait(int freed, long startPs, long endPs) {
+
+		/** Returns how long it was. */
+		public long timePs() {
+			return endPs - startPs;
+		}
+	}
 }

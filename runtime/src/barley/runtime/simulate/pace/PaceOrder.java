@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import barley.runtime.program.PaceBlock;
 import barley.runtime.simulate.option.Fate;
 import barley.runtime.simulate.option.Occupation;
+import barley.runtime.simulate.option.Occupation.BufferWait;
 import barley.runtime.simulate.option.PaceFates;
 
 /**
@@ -74,15 +75,20 @@ final class PaceOrder {
 			int after = before == PaceClock.NONE ? Occupation.NONE : place[before];
 			if (at < items.count()) {
 				to.accept(new Occupation(at, Occupation.NONE, block.firstPart(at), block.firstPart(at + 1), clock.begin(at), clock.end(at),
-						clock.end(at), after, Fate.ARRIVES, critical.get(at)));
+						clock.end(at), after, Fate.ARRIVES, null, critical.get(at)));
 			} else {
 				int leg = at - items.count();
 				int send = items.sender(leg);
 				to.accept(new Occupation(send, legs.channel(leg), legs.firstPart(leg), legs.endPart(leg), clock.legBegin(leg),
 						clock.legBegin(leg) + clock.held(leg), clock.end(block.partner(send)), after,
-						fates.of(legs.firstPart(leg), legs.endPart(leg)), critical.get(at)));
+						fates.of(legs.firstPart(leg), legs.endPart(leg)), items.isFurther(leg) ? null : buffer(send), critical.get(at)));
 			}
 		}
+	}
+
+	private BufferWait buffer(int send) {
+		long next = PaceBounds.next(items, clock, send);
+		return next == clock.begin(send) ? null : new BufferWait(clock.cause(send), next, clock.begin(send));
 	}
 
 	private int cause(int at) {

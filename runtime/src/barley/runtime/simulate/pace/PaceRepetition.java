@@ -203,7 +203,16 @@ final class PaceRepetition {
 		} else if (receives && !arrived) {
 			return !matched || items.partner(later) == item(items.partner(item), by);
 		}
-		return unmet(item, instant) > 0 || instant - ready(item) == then - ready(later);
+		boolean sends = items.kind(item) == PaceItems.SEND && block.buffers() != PaceBlock.UNBOUNDED;
+		return (unmet(item, instant) > 0 || instant - ready(item) == then - ready(later))
+				&& (!matched || !sends || waitsAsLong(item, instant, later, then));
+	}
+
+	/** Returns whether a message waits for its buffer as long as another one does at another instant, if it does so already. */
+	private boolean waitsAsLong(int send, long instant, int later, long then) {
+		long next = PaceBounds.next(items, clock, send);
+		long laterNext = PaceBounds.next(items, clock, later);
+		return next > instant ? laterNext > then : instant - next == then - laterNext;
 	}
 
 	private boolean waitsAlike(int item, long instant, int later, long then, int by) {

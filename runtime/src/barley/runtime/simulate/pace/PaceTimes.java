@@ -2,8 +2,10 @@ package barley.runtime.simulate.pace;
 
 import java.math.BigInteger;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
@@ -31,6 +33,10 @@ public final class PaceTimes {
 
 	/** As many items of a block that leaves out rounds are simulated at most, to find its rhythm. */
 	public static final int MOST_ITEMS = 2_000_000;
+
+	/** How long messages from one node to another waited for their buffers. */
+	public record PairWait(int from, int to, long timePs) {
+	}
 
 	private final PaceBlock block;
 	private final Machine machine;
@@ -205,6 +211,20 @@ public final class PaceTimes {
 					clock.legBegin(leg) - clock.end(items.sender(leg)));
 		}
 		return waits;
+	}
+
+	/** Returns how long messages of each pair of nodes waited for their buffers, together, the longest first. */
+	public List<PairWait> bufferWaits() {
+		Map<Long, Long> waits = new LinkedHashMap<>();
+		for (int send = 0; send < block.count() && block.buffers() != PaceBlock.UNBOUNDED && !clock.isBlocked(); send++) {
+			long waited = block.kind(send) == PaceBlock.SEND ? clock.begin(send) - PaceBounds.next(items, clock, send) : 0;
+			if (waited > 0) {
+				waits.merge((long) block.node(send) << Integer.SIZE | block.node(block.partner(send)),
+						plus(0, rhythm == null ? 1 : rhythm.times(clock.begin(send)), waited), Math::addExact);
+			}
+		}
+		return waits.entrySet().stream().map(wait -> new PairWait((int) (wait.getKey() >> Integer.SIZE), wait.getKey().intValue(),
+				wait.getValue())).sorted(Comparator.comparingLong(PairWait::timePs).reversed()).toList();
 	}
 
 	/**

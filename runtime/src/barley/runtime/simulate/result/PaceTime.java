@@ -13,14 +13,19 @@ import barley.runtime.number.Rational;
  * @param computePs    how long its critical path computes
  * @param critical     what its critical path consists of, in words, the longest first
  * @param waits        how long messages waited for each channel, together, the longest first; channels without waits are missing
+ * @param bufferWaits  how long messages of each pair of nodes waited for a buffer, together, the longest first; likewise
  * @param mostBuffered the most bytes that each node buffered at a time; nodes without any are missing
  * @param circle       who waits for whom if it never ends, otherwise none
  */
 public record PaceTime(long items, int units, Rational bubble, long computePs, String critical, List<Wait> waits,
-		List<Buffered> mostBuffered, List<String> circle) {
+		List<BufferWait> bufferWaits, List<Buffered> mostBuffered, List<String> circle) {
 
 	/** How long messages waited for a channel. */
 	public record Wait(String channel, long timePs) {
+	}
+
+	/** How long messages from one node to another, each when it was the next one, waited for a buffer. */
+	public record BufferWait(String from, String to, long timePs) {
 	}
 
 	/** How much a node buffered. */

@@ -31,6 +31,7 @@ import barley.runtime.simulate.phase.ProgramPhase.Paced;
 import barley.runtime.simulate.phase.Script;
 import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.result.PaceTime;
+import barley.runtime.simulate.result.PaceTime.BufferWait;
 import barley.runtime.simulate.result.PaceTime.Buffered;
 import barley.runtime.simulate.result.PaceTime.Wait;
 import barley.runtime.simulate.result.PhaseTime;
@@ -134,6 +135,8 @@ final class PaceRuns extends ExchangeRuns<Paced> {
 				IntStream.range(0, waits.length).filter(channel -> waits[channel] > 0)
 						.mapToObj(channel -> new Wait(machine.channelName(channel), waits[channel]))
 						.sorted(Comparator.comparingLong(Wait::timePs).reversed()).toList(),
+				times.bufferWaits().stream().map(wait -> new BufferWait(machine.nodeName(wait.from()), machine.nodeName(wait.to()),
+						wait.timePs())).toList(),
 				IntStream.range(0, buffered.length).filter(node -> buffered[node] > 0)
 						.mapToObj(node -> new Buffered(machine.nodeName(node), buffered[node])).toList(),
 				circle(block, times));
