@@ -159,8 +159,9 @@ public final class RunPage {
 
 	private String verdict(Verification verification) {
 		if (result.verified()) {
-			return PlanReport.isUnensured(run.plan()) ? "as proved; no ensure" : verification.unknown() == 0 ? "verified"
-					: Words.of("%,d of %,d verified", verification.checked(), verification.checked() + verification.unknown());
+			return verification.unknown() > 0
+					? Words.of("%,d of %,d verified", verification.checked(), verification.checked() + verification.unknown())
+					: PlanReport.isUnensured(run.plan()) ? "as proved; no ensure" : "verified";
 		}
 		if (verification.wrong() > 0) {
 			return Words.of("WRONG in %,d places", verification.wrong());

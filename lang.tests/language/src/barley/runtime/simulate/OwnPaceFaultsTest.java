@@ -98,7 +98,7 @@ class OwnPaceFaultsTest {
 		assertEquals(List.of(1000L, 0L, 0L, 0L, 0L, 0L), Arrays.stream(result.channelBytes()).boxed().toList());
 		String report = TextReport.of(result, false);
 		assertTrue(report.contains("""
-				first hits x[0..999] on n[1] -> n[2] in "T.barley:8 send", which begins at 2.1 us
+				first hits x on its way on n[1] -> n[2] in "T.barley:8 send", which begins at 2.1 us
 				""") && report.contains("""
 				    "T.barley:8 send": message x[0..999] from n[0] to n[3]: lost on n[1] -> n[2]
 				    "T.barley:7 async" leaves wrong data on one node, n[3]; first n[3]: x[0..999] lacks the contributions of n[0]
