@@ -28,6 +28,7 @@ final class ComputeElaborator {
 	private final Resolver resolver;
 	private final WholeQuotients quotients;
 	private final Evaluator evaluator;
+	private final ElementElaborator expressions;
 
 	ComputeElaborator(PayloadStore data, NamedData named, Resolver resolver, WholeQuotients quotients) {
 		this.data = data;
@@ -35,6 +36,7 @@ final class ComputeElaborator {
 		this.resolver = resolver;
 		this.quotients = quotients;
 		evaluator = resolver.evaluator();
+		expressions = new ElementElaborator(data, evaluator);
 	}
 
 	/** Elaborates a statement of a schedule; {@code pace} is null outside of blocks in which each node goes at its own pace. */
@@ -44,7 +46,7 @@ final class ComputeElaborator {
 		AuthorKernel kernel = compute.getKernel() == null ? null : new WrittenKernel(compute);
 		List<Payload> computed = parts.of(() -> named.all(compute.getData()));
 		ComputedElements elements = compute.getValue() == null || computed == null ? null
-				: parts.of(() -> ElementElaborator.elaborate(compute, computed, data, evaluator, evaluator.budget()));
+				: parts.of(() -> expressions.elaborate(compute, computed));
 		parts.end();
 		if (compute.getValue() != null && computed.get(0).type().isFloating()) {
 			quotients.find(compute.getValue(), evaluator);

@@ -48,7 +48,7 @@ record WrittenElements(Expression expression, ElementType type, Map<String, Refe
 		if (leaf instanceof CoreNumber number) {
 			return names.core(number.getWord().equals("id"));
 		}
-		String text = ElementElaborator.name((Reference) leaf);
+		String text = WrittenRules.name((Reference) leaf);
 		int operand = new ArrayList<>(data.keySet()).indexOf(text);
 		return operand >= 0 ? names.operand(operand) : names.value(new ArrayList<>(numbers.keySet()).indexOf(text));
 	}

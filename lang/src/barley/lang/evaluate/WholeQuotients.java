@@ -2,9 +2,11 @@ package barley.lang.evaluate;
 
 import java.math.BigInteger;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -41,6 +43,8 @@ public final class WholeQuotients {
 
 	/** Divisions that have been looked at with a remainder. */
 	private final Set<Binary> told = Collections.newSetFromMap(new IdentityHashMap<>());
+	/** The names that may stand for some in expressions, which loops compute again and again. */
+	private final Map<EObject, List<Reference>> names = new HashMap<>();
 	private final Findings findings;
 
 	public WholeQuotients(Findings findings) {
@@ -86,11 +90,16 @@ public final class WholeQuotients {
 
 	/** Tells the quotients that reach elements by the names in an expression. */
 	public void find(EObject elements, Evaluator evaluator) {
-		for (Reference name : EcoreUtil2.eAllOfType(elements, Reference.class)) {
-			if (EcoreUtil2.getContainerOfType(name.eContainer(), Reference.class) == null) {
-				name(name, elements, new HashSet<>(), evaluator);
-			}
+		for (Reference name : names.computeIfAbsent(elements, WholeQuotients::names)) {
+			name(name, elements, new HashSet<>(), evaluator);
 		}
+	}
+
+	/** Returns the names in an expression that can stand for quotients, but not those within indices. */
+	private static List<Reference> names(EObject elements) {
+		return EcoreUtil2.eAllOfType(elements, Reference.class).stream()
+				.filter(name -> name.getTarget() instanceof Let || name.getTarget() instanceof Parameter)
+				.filter(name -> EcoreUtil2.getContainerOfType(name.eContainer(), Reference.class) == null).toList();
 	}
 
 	private void name(Reference name, EObject elements, Set<Named> seen, Evaluator evaluator) {

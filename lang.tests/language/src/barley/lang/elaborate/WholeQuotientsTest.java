@@ -29,6 +29,7 @@ class WholeQuotientsTest {
 			"let a = if n > 3 then n / 4 else n / 5 compute x = a         | [whole-quotient: n / 4 is 1 here]",
 			"let a = n / 3 exchange store x to Hear as b { F = a * b }    | [whole-quotient: n / 3 is 2 here]",
 			"let a = n / 3 exchange store x to Hear as b { let c = n / 2 F = c * b } | []",
+			"for i in 2 ..< 4 { let a = 6 * n / (2 * i) compute x = a } | [whole-quotient: 6 * n / (2 * i) is 10 here]",
 			// counts, exact quotients, and elements
 			"compute x = whole * x                                        | []",
 			"let a = n / 3 compute k = a                                  | []",

@@ -46,6 +46,7 @@ class ComputedElementsTest {
 			"compute i = min(id, 1) + core                                         | i | 3 3 3 3",
 			"compute m = 5  compute m[1] = m[0] + m[2]  compute i = m[1]           | i | 10 10 10 10",
 			"for k in 0 ..< 3 compute m[k] = k * k  compute i = m[0] + m[1] + m[2] | i | 5 5 5 5",
+			"for k in 0 ..< 3 { let odd = k % 2 == 1  compute m[k] = if odd then 10 * k else k + 1 }  compute i = m[1] + m[2] | i | 13 13 13 13",
 			"compute b = 255  compute b = b + 2                                    | b | 1 1",
 			"compute i = 1  repeat 5 { compute i = 2 * i }                         | i | 32 32 32 32",
 			"compute i = 1  for s in 0 ..< 3 compute i = s * 2 at n[s]             | i | 4 4 4 4",
@@ -108,6 +109,13 @@ class ComputedElementsTest {
 			"compute x = if y then 1 else 2    | expected a condition, found y",
 			"compute x = y > 1                 | expected a number, found y > 1",
 			"compute x = yes                   | expected a plain number, but yes is the condition true",
+			// in the last round only
+			"for k in 0 ..< 3 { let d = 2 - k compute i = j / d } | elements of type i32 can be divided only by a number other than 0 that "
+					+ "is known here",
+			"for k in 63 ..< 66 compute i = j ^ k | whole numbers take powers with an exponent from 0 to 64 that is known here",
+			"for k in 0 ..< 2 { let w = 200 * (k + 1) compute b = w } | w is not of type u8",
+			"for k in 1 ..< 3 { let w = 1.0 / k compute x = uniform(w) } | expected a whole number that tells the random numbers of an "
+					+ "element apart",
 			"compute x, i = 1                  | i is of type i32, but x is of type f64",
 			"let half = sqrt(2)                | sqrt rounds, so it can be called where elements are computed only: in compute, in "
 			+ "operators and"
