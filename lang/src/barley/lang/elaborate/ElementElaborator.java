@@ -142,7 +142,8 @@ final class ElementElaborator {
 					throw complaint(Code.WRONG_VALUE, statement,
 							"%s is computed here, and read to compute %s".formatted(operand.get(member).name(),
 							computed.get(operand.size() > 1 ? member : place == 0 ? 1 : 0).name()),
-							"copy it first: data before : %s, compute before = %s".formatted(computed.get(0).type().word(), operand.get(member).name()));
+							"copy it first: data before : %s, compute before = %s".formatted(computed.get(0).type().word(),
+							operand.get(member).name()));
 				}
 			}
 		}

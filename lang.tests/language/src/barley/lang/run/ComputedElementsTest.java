@@ -46,7 +46,8 @@ class ComputedElementsTest {
 			"compute i = min(id, 1) + core                                         | i | 3 3 3 3",
 			"compute m = 5  compute m[1] = m[0] + m[2]  compute i = m[1]           | i | 10 10 10 10",
 			"for k in 0 ..< 3 compute m[k] = k * k  compute i = m[0] + m[1] + m[2] | i | 5 5 5 5",
-			"for k in 0 ..< 3 { let odd = k % 2 == 1  compute m[k] = if odd then 10 * k else k + 1 }  compute i = m[1] + m[2] | i | 13 13 13 13",
+			"for k in 0 ..< 3 { let odd = k % 2 == 1  compute m[k] = if odd then 10 * k else k + 1 } "
+			+ "compute i = m[1] + m[2] | i | 13 13 13 13",
 			"compute b = 255  compute b = b + 2                                    | b | 1 1",
 			"compute i = 1  repeat 5 { compute i = 2 * i }                         | i | 32 32 32 32",
 			"compute i = 1  for s in 0 ..< 3 compute i = s * 2 at n[s]             | i | 4 4 4 4",
