@@ -24,10 +24,10 @@ final class RangeUnion {
 		}
 		if (size == begins.length) {
 			unite();
-		}
-		if (size > begins.length / 2) {
-			begins = Arrays.copyOf(begins, 2 * begins.length);
-			ends = Arrays.copyOf(ends, 2 * ends.length);
+			if (size > begins.length / 2) {
+				begins = Arrays.copyOf(begins, 2 * begins.length);
+				ends = Arrays.copyOf(ends, 2 * ends.length);
+			}
 		}
 		begins[size] = first;
 		ends[size++] = end;
