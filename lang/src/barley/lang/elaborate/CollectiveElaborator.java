@@ -49,7 +49,8 @@ final class CollectiveElaborator {
 	private final Wiring wiring;
 	private final LanesInUse lanes;
 	private final Resolver resolver;
-	private final NetworkElaborator network;
+	private final NetworkTrees trees;
+	private final NetworkRoutes routes;
 	private final MemberWays members;
 	private final WalkWays walks;
 
@@ -58,9 +59,10 @@ final class CollectiveElaborator {
 		this.wiring = wiring;
 		this.lanes = lanes;
 		this.resolver = resolver;
-		network = new NetworkElaborator(wiring, resolver);
+		trees = new NetworkTrees(wiring);
+		routes = new NetworkRoutes(wiring, resolver);
 		members = new MemberWays(wiring, circuits, shortest, resolver);
-		walks = new WalkWays(wiring, circuits, network, lanes, resolver, findings);
+		walks = new WalkWays(wiring, circuits, trees, lanes, resolver, findings);
 	}
 
 	/**
@@ -159,9 +161,9 @@ final class CollectiveElaborator {
 		List<Meeting> meetings = new ArrayList<>();
 		for (Reference reference : barrier.getWalks()) {
 			for (Route route : resolver.routes(reference)) {
-				if (route instanceof Tree tree && network.isOfSwitches(tree)) {
+				if (route instanceof Tree tree && trees.isOfSwitches(tree)) {
 					resolver.budget().effort(route.hops(), reference);
-					meetings.add(network.meeting(tree, barrier, lanes.lanes(route, barrier)));
+					meetings.add(trees.meeting(tree, barrier, lanes.lanes(route, barrier)));
 				}
 			}
 		}
@@ -318,7 +320,7 @@ final class CollectiveElaborator {
 			int[] nodes = members.members(collective);
 			return List.of(new Group(members.among(collective, nodes, root, off), nodes));
 		} else if (!collective.getSwitches().isEmpty()) {
-			return List.of(network.through(collective, root));
+			return List.of(routes.through(collective, root));
 		}
 		List<Group> ways = walks.over(collective, payload, root, manner, lanesOf);
 		requireTaking(collective, !ways.isEmpty());

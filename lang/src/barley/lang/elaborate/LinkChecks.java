@@ -97,7 +97,7 @@ final class LinkChecks {
 		}
 		for (int lane = 0; lane < machine.lanes(); lane++) {
 			LinkType type = machine.linkType(lane);
-			if (type.bitsPerSecond() == 0 && !isClocked(machine.from(lane)) && !isClocked(machine.to(lane))) {
+			if (type.bitsPerSecond() == 0 && !machine.isClocked(machine.from(lane)) && !machine.isClocked(machine.to(lane))) {
 				Origin link = wiring.links()[lane];
 				boolean isHere = link.file().equals(Element.of(design).file());
 				findings.add(new Finding(Code.NO_BANDWIDTH, design, ModelPackage.Literals.DECLARATION__NAME,
@@ -109,10 +109,6 @@ final class LinkChecks {
 				return;
 			}
 		}
-	}
-
-	private boolean isClocked(int vertex) {
-		return wiring.machine().isSwitch(vertex) && wiring.machine().switchType(vertex).isClocked();
 	}
 
 	/** What is odd inside of a part is reported in its own topology. */

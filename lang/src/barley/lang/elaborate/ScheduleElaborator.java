@@ -7,7 +7,6 @@ import java.util.List;
 import org.eclipse.emf.ecore.EObject;
 
 import barley.lang.evaluate.Budget;
-import barley.lang.evaluate.Evaluator;
 import barley.lang.evaluate.Frame;
 import barley.lang.evaluate.WholeQuotients;
 import barley.lang.finding.Code;
@@ -16,7 +15,6 @@ import barley.lang.finding.Complaints;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
-import barley.lang.finding.FollowUp;
 import barley.lang.model.Async;
 import barley.lang.model.Barrier;
 import barley.lang.model.Block;
@@ -44,7 +42,6 @@ import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.DataPlacement;
 import barley.lang.plan.Movement;
-import barley.lang.plan.Transfer;
 import barley.lang.plan.WordStatement;
 import barley.lang.wiring.Wiring;
 import barley.runtime.program.PaceBlock;
@@ -56,7 +53,7 @@ public final class ScheduleElaborator extends StatementRunner {
 	 * A send by hand, a collective or a computation, with what stands around it, takes as long and as much room as
 	 * this many things looked at.
 	 */
-	private static final int MOVEMENT = 200;
+	static final int MOVEMENT = 200;
 	private static final int MOST_REPEATS = 1_000_000_000;
 	private static final int MOST_BUFFERS = 1_000_000;
 
@@ -64,7 +61,7 @@ public final class ScheduleElaborator extends StatementRunner {
 	private final PayloadStore data;
 	private final Resolver resolver;
 	private final CollectiveElaborator collectives;
-	private final TransferElaborator transfers;
+	private final MessageElaborator messages;
 	private final WordElaborator words;
 	private final GroupWalks walks;
 	private final LanesInUse lanes;
@@ -99,13 +96,14 @@ public final class ScheduleElaborator extends StatementRunner {
 		resolver = new Resolver(wiring.realm(), evaluator);
 		ShortestElaborator shortest = new ShortestElaborator(wiring, circuits, budget, relayed);
 		collectives = new CollectiveElaborator(wiring, circuits, shortest, lanes, resolver, findings);
-		transfers = new TransferElaborator(wiring, circuits, shortest, resolver, evaluator);
 		words = new WordElaborator(wiring, resolver, data, evaluator);
 		quotients = new WholeQuotients(findings);
 		namedData = new NamedData(data, evaluator);
 		computes = new ComputeElaborator(data, namedData, resolver, quotients);
 		targets = new IntoElaborator(wiring, evaluator);
 		lanesOff = new LanesOff(wiring, lanes.embeddings(), resolver, evaluator);
+		messages = new MessageElaborator(wiring, resolver, new TransferElaborator(wiring, circuits, shortest, resolver, evaluator), namedData,
+				lanesOff);
 	}
 
 	/** Returns the phases of a schedule whose parameters are bound. */
@@ -280,44 +278,11 @@ public final class ScheduleElaborator extends StatementRunner {
 	public Boolean caseSend(Send send) {
 		if (pace == null || exchange != null) {
 			requireInsideExchange(send, "send");
-			message(send);
+			messages.send(send, pace, exchange);
 		} else {
-			pace.message(() -> message(send));
+			pace.message(() -> messages.send(send, pace, null));
 		}
 		return true;
-	}
-
-	private void message(Send send) {
-		int sender = pace == null || exchange != null ? PaceElaborator.NO_NODE : pace.node();
-		if (sender == PaceElaborator.NO_NODE == (send.getFrom() == null)) {
-			FollowUp.known(send.getTo().getTarget(), send.getTo());
-			throw new Complaint(PaceElaborator.end(send, sender(send)));
-		}
-		Complaints parts = new Complaints();
-		List<Payload> sent = parts.of(() -> namedData.parts(send.getData()));
-		budget.effort(sent == null ? MOVEMENT : (long) MOVEMENT * sent.size(), send);
-		if (sent != null) {
-			parts.run(() -> NamedData.requireOfNodes(send.getData(), sent));
-		}
-		List<Payload> into = parts.of(() -> namedData.into(send));
-		List<Transfer> sends = parts.of(() -> transfers.elaborate(send, sender, sent == null ? List.of() : sent, into,
-				lanesOff.with(exchange == null ? new BitSet() : exchange.off())));
-		parts.end();
-		if (exchange != null) {
-			exchange.add(sends);
-		} else if (sender == PaceElaborator.NO_NODE) {
-			pace.add(new Phase.Exchanging(Element.of(send), TransferElaborator.joined(List.copyOf(sends)), new BitSet()));
-		} else {
-			pace.send(send, sends);
-		}
-	}
-
-	/** Returns the name of a node that can send to the one that is named; nothing if the text does not name a single one. */
-	private String[] sender(Send send) {
-		int to = resolver.node(send.getTo());
-		boolean named = wiring.name(to).equals(Evaluator.text(send.getTo()));
-		return named && wiring.machine().adjacency().degree(to) > 0
-				? new String[] { wiring.name(wiring.machine().adjacency().neighbour(to, 0)) } : new String[0];
 	}
 
 	/** In a block in which each node goes at its own pace, what one node's program does; several nodes one after the other. */
@@ -339,11 +304,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		if (pace == null || pace.node() == PaceElaborator.NO_NODE) {
 			return pace != null && pace.withoutProgram();
 		}
-		pace.message(() -> {
-			List<Payload> received = NamedData.requireOfNodes(receive.getData(), namedData.parts(receive.getData()));
-			budget.effort((long) MOVEMENT * received.size(), receive);
-			pace.receive(receive, resolver.node(receive.getFrom()), received);
-		});
+		pace.message(() -> messages.receive(receive, pace));
 		return true;
 	}
 

@@ -31,14 +31,14 @@ final class TransferElaborator {
 	private final Wiring wiring;
 	private final Resolver resolver;
 	private final Evaluator evaluator;
-	private final NetworkElaborator network;
+	private final NetworkRoutes routes;
 	private final CircuitElaborator circuits;
 	private final ShortestElaborator shortest;
 
 	TransferElaborator(Wiring wiring, CircuitElaborator circuits, ShortestElaborator shortest, Resolver resolver, Evaluator evaluator) {
 		this.circuits = circuits;
 		this.shortest = shortest;
-		network = new NetworkElaborator(wiring, resolver);
+		routes = new NetworkRoutes(wiring, resolver);
 		this.wiring = wiring;
 		this.resolver = resolver;
 		this.evaluator = evaluator;
@@ -58,7 +58,7 @@ final class TransferElaborator {
 		Integer to = parts.of(() -> resolver.node(send.getTo()));
 		data.forEach(sent -> parts.run(() -> Operators.of(send.getWith(), sent)));
 		parts.end();
-		BitSet switches = send.getSwitches().isEmpty() ? null : network.between(send, from, to);
+		BitSet switches = send.getSwitches().isEmpty() ? null : routes.between(send, from, to);
 		Passage passage = switches != null ? Passage.hop(from, to, Passage.ALL) : passage(send, from, to, off);
 		if (data.isEmpty()) {
 			return List.of();

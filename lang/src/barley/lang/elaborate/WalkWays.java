@@ -44,13 +44,15 @@ final class WalkWays {
 	private final Resolver resolver;
 	private final Findings findings;
 	private final WalkSharing sharing;
-	private final NetworkElaborator network;
+	private final NetworkTrees trees;
+	private final ClearWalks clear;
 	private final CircuitElaborator circuits;
 
-	WalkWays(Wiring wiring, CircuitElaborator circuits, NetworkElaborator network, LanesInUse lanes, Resolver resolver, Findings findings) {
+	WalkWays(Wiring wiring, CircuitElaborator circuits, NetworkTrees trees, LanesInUse lanes, Resolver resolver, Findings findings) {
 		this.wiring = wiring;
 		this.circuits = circuits;
-		this.network = network;
+		this.trees = trees;
+		clear = new ClearWalks(wiring, resolver);
 		this.lanes = lanes;
 		this.resolver = resolver;
 		this.findings = findings;
@@ -76,11 +78,11 @@ final class WalkWays {
 				if (!(route instanceof Tour tour && tour.closed())) {
 					resolver.budget().effort(route.hops(), reference);
 				}
-				if (route instanceof Tree tree && network.isOfSwitches(tree)) {
-					ways.add(network.along(tree, collective, payload, root, manner, lanesOf));
+				if (route instanceof Tree tree && trees.isOfSwitches(tree)) {
+					ways.add(trees.along(tree, collective, payload, root, manner, lanesOf));
 					continue;
 				}
-				network.requireNodes(route, collective);
+				clear.requireNodes(route, collective);
 				Walked walked = circuits.walked(route, lanesOf.apply(route), collective);
 				requireFitting(walked, collective, manner);
 				walks.add(walked);

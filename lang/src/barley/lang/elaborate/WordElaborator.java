@@ -44,7 +44,8 @@ final class WordElaborator {
 	private final Resolver resolver;
 	private final PayloadStore store;
 	private final Evaluator evaluator;
-	private final NetworkElaborator network;
+	private final NetworkRoutes routes;
+	private final ClearWalks clear;
 
 	WordElaborator(Wiring wiring, Resolver resolver, PayloadStore store, Evaluator evaluator) {
 		this.wiring = wiring;
@@ -52,7 +53,8 @@ final class WordElaborator {
 		this.resolver = resolver;
 		this.store = store;
 		this.evaluator = evaluator;
-		network = new NetworkElaborator(wiring, resolver);
+		routes = new NetworkRoutes(wiring, resolver);
+		clear = new ClearWalks(wiring, resolver);
 	}
 
 	WordStatement elaborate(SendWord send) {
@@ -131,7 +133,7 @@ final class WordElaborator {
 		} else if (send.isFlood()) {
 			return new WordWay.Flooding();
 		} else if (!send.getSwitches().isEmpty()) {
-			return new WordWay.ThroughSwitches(network.toAll(send, senders, synapses));
+			return new WordWay.ThroughSwitches(routes.toAll(send, senders, synapses));
 		}
 		return send.getWalks().isEmpty() ? new WordWay.OwnWires() : trees(send, senders);
 	}
@@ -144,7 +146,7 @@ final class WordElaborator {
 					throw new Complaint(new Finding(Code.WRONG_WALKS, walk, "words go down trees, but %s is a %s".formatted(route.name(),
 							route.kind())));
 				}
-				network.requireClear(tree, walk);
+				clear.requireClear(tree, walk);
 				evaluator.budget().effort(tree.hops(), walk);
 				requireDown(send, tree);
 				trees.putIfAbsent(tree.top(), tree);

@@ -68,7 +68,7 @@ final class WordReach {
 
 	/** Words are flooded over nodes and switches without a clock. */
 	private static void requireClear(SendWord send, BitSet found, Wiring wiring) {
-		found.stream().filter(vertex -> wiring.machine().isSwitch(vertex) && wiring.machine().switchType(vertex).isClocked()).findFirst()
+		found.stream().filter(wiring.machine()::isClocked).findFirst()
 				.ifPresent(vertex -> {
 					String name = wiring.name(vertex);
 					throw complaint(send, "words are flooded over links between nodes, but these lead to %s, which is a switch with a clock"

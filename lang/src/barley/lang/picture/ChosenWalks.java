@@ -101,8 +101,7 @@ final class ChosenWalks {
 	 */
 	private boolean movesPackets(Route route) {
 		Machine machine = wiring.machine();
-		return route instanceof Tree && IntStream.range(0, route.hops()).map(route::to)
-				.anyMatch(vertex -> machine.isSwitch(vertex) && machine.switchType(vertex).isClocked());
+		return route instanceof Tree && IntStream.range(0, route.hops()).map(route::to).anyMatch(machine::isClocked);
 	}
 
 	private void use(Route route, boolean oneway) {

@@ -38,7 +38,7 @@ public final class SwitchWays {
 
 	/** Returns whether a vertex is a switch that data pass without being stored. */
 	public static boolean isClear(Machine machine, int vertex) {
-		return machine.isSwitch(vertex) && !machine.switchType(vertex).isClocked();
+		return machine.isSwitch(vertex) && !machine.isClocked(vertex);
 	}
 
 	/**

@@ -190,6 +190,11 @@ public final class Machine {
 		return vertex >= typeOfNode.length;
 	}
 
+	/** Returns whether a vertex is a switch that moves packets; other switches let data pass without storing them. */
+	public boolean isClocked(int vertex) {
+		return isSwitch(vertex) && switchType(vertex).isClocked();
+	}
+
 	public int lanes() {
 		return from.length;
 	}

@@ -78,7 +78,7 @@ public final class SwitchBench {
 		BitSet near = new BitSet();
 		near.set(vertex);
 		IntStream.range(0, machine.adjacency().degree(vertex)).map(i -> machine.adjacency().neighbour(vertex, i))
-				.filter(neighbour -> machine.isSwitch(neighbour) && machine.switchType(neighbour).isClocked()).forEach(near::set);
+				.filter(machine::isClocked).forEach(near::set);
 		network = SwitchNetwork.of(machine, near);
 		SwitchProgram[] programs = new SwitchProgram[machine.switches()];
 		programs[vertex - machine.nodes()] = program;
