@@ -1,5 +1,7 @@
 package barley.lang.elaborate;
 
+import static barley.lang.elaborate.NetworkComplaint.complaint;
+
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -31,7 +33,7 @@ final class ClearWalks {
 	/** Words go down trees over lanes and switches without a clock. */
 	void requireClear(Tree tree, Reference walk) {
 		IntStream.of(tree.parents()).filter(machine::isClocked).findFirst().ifPresent(vertex -> {
-			throw NetworkComplaint.of(Code.WRONG_WALKS, walk,
+			throw complaint(Code.WRONG_WALKS, walk,
 					"words go down trees of nodes, but tree %s leads through %s, which is a switch with a clock"
 					.formatted(tree.name(), wiring.name(vertex)),
 					"send them through %s".formatted(wiring.name(vertex).replaceAll("\\[.*", "")));
@@ -47,7 +49,7 @@ final class ClearWalks {
 			if (from != to && machine.adjacency().between(from, to).length == 0) {
 				ways = ways == null ? new SwitchWays(machine) : ways;
 				if (!ways.joins(from, to, effort -> resolver.budget().effort(effort, collective))) {
-					throw NetworkComplaint.of(Code.RING_GAP, collective, "%s %s leads from %s to %s, but %s".formatted(route.kind(), route.name(),
+					throw complaint(Code.RING_GAP, collective, "%s %s leads from %s to %s, but %s".formatted(route.kind(), route.name(),
 							wiring.name(from), wiring.name(to), wiring.gap(from, to)),
 							wiring.clocked(from, to) < 0 ? wiring.bridge(from, to) : byPackets(collective, wiring.clocked(from, to)));
 				}
@@ -55,7 +57,7 @@ final class ClearWalks {
 		}
 		if (route instanceof Tour tour && machine.switches() > 0) {
 			Arrays.stream(tour.nodes()).filter(machine::isClocked).findFirst().ifPresent(vertex -> {
-				throw NetworkComplaint.of(Code.WRONG_WALKS, collective, "%s %s passes %s, which is a switch with a clock".formatted(tour.kind(),
+				throw complaint(Code.WRONG_WALKS, collective, "%s %s passes %s, which is a switch with a clock".formatted(tour.kind(),
 						tour.name(), wiring.name(vertex)), byPackets(collective, vertex));
 			});
 		}

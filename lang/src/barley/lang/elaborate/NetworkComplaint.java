@@ -15,7 +15,7 @@ final class NetworkComplaint {
 	}
 
 	/** @param data what a quick fix needs */
-	static Complaint of(Code code, EObject source, String message, String remedy, String... data) {
+	static Complaint complaint(Code code, EObject source, String message, String remedy, String... data) {
 		return new Complaint(new Finding(code, source, source instanceof Collective ? ModelPackage.Literals.COLLECTIVE__KIND : null,
 				message).withRemedy(remedy, data));
 	}

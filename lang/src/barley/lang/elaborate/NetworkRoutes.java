@@ -1,5 +1,7 @@
 package barley.lang.elaborate;
 
+import static barley.lang.elaborate.NetworkComplaint.complaint;
+
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -42,10 +44,10 @@ final class NetworkRoutes {
 		BitSet switches = switches(collective.getSwitches(), collective);
 		int[] nodes = IntStream.range(0, machine.nodes()).filter(node -> isAt(node, switches)).toArray();
 		if (nodes.length == 0) {
-			throw NetworkComplaint.of(Code.NO_ROUTE, collective, "no node is linked to %s".formatted(words(collective.getSwitches())), "");
+			throw complaint(Code.NO_ROUTE, collective, "no node is linked to %s".formatted(words(collective.getSwitches())), "");
 		}
 		if (collective.getKind() == CollectiveKind.ALLREDUCE) {
-			throw NetworkComplaint.of(Code.WRONG_WALKS, collective, "allreduce cannot go through switches in plain packets",
+			throw complaint(Code.WRONG_WALKS, collective, "allreduce cannot go through switches in plain packets",
 					"reduce to a node, then broadcast from it in an exchange of its own", wiring.name(nodes[0]));
 		}
 		int from = root >= 0 ? root : nodes[0];
@@ -92,9 +94,9 @@ final class NetworkRoutes {
 		for (Reference family : families) {
 			for (int vertex : resolver.vertices(family)) {
 				if (!machine.isSwitch(vertex)) {
-					throw NetworkComplaint.of(Code.MISPLACED, family, "expected switches, but %s is a node".formatted(wiring.name(vertex)), "");
+					throw complaint(Code.MISPLACED, family, "expected switches, but %s is a node".formatted(wiring.name(vertex)), "");
 				} else if (!machine.switchType(vertex).isClocked()) {
-					throw NetworkComplaint.of(Code.WRONG_VALUE, family, "%s has no clock, so it moves no packets".formatted(wiring.name(vertex)),
+					throw complaint(Code.WRONG_VALUE, family, "%s has no clock, so it moves no packets".formatted(wiring.name(vertex)),
 							"give its type a cycle, such as cycle 1 ns; data find their way through switches without a clock by "
 							+ "themselves");
 				}
@@ -110,7 +112,7 @@ final class NetworkRoutes {
 		int first = switches.nextSetBit(0);
 		for (int vertex = first; vertex >= 0; vertex = switches.nextSetBit(vertex + 1)) {
 			if (machine.switchType(vertex).cyclePs() != machine.switchType(first).cyclePs()) {
-				throw NetworkComplaint.of(Code.TWO_CLOCKS, statement, "%s has a cycle of %,d ps, but %s one of %,d ps".formatted(wiring.name(first),
+				throw complaint(Code.TWO_CLOCKS, statement, "%s has a cycle of %,d ps, but %s one of %,d ps".formatted(wiring.name(first),
 						machine.switchType(first).cyclePs(), wiring.name(vertex), machine.switchType(vertex).cyclePs()),
 						"switches that packets pass together share a clock");
 			}
@@ -147,7 +149,7 @@ final class NetworkRoutes {
 	}
 
 	private Complaint noRoute(EObject statement, List<Reference> families, int from, int to) {
-		return NetworkComplaint.of(Code.NO_ROUTE, statement, "no route leads from %s to %s through %s".formatted(wiring.name(from), wiring.name(to),
+		return complaint(Code.NO_ROUTE, statement, "no route leads from %s to %s through %s".formatted(wiring.name(from), wiring.name(to),
 				words(families)), "");
 	}
 

@@ -1,5 +1,7 @@
 package barley.lang.elaborate;
 
+import static barley.lang.elaborate.NetworkComplaint.complaint;
+
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -50,11 +52,11 @@ final class NetworkTrees {
 		int top = tree.top();
 		int width = width(tree, collective);
 		if (!gathers && kind != CollectiveKind.ALLREDUCE && kind != CollectiveKind.REDUCE && kind != CollectiveKind.BROADCAST) {
-			throw NetworkComplaint.of(Code.WRONG_WALKS, collective,
+			throw complaint(Code.WRONG_WALKS, collective,
 					"%s cannot run over a tree of switches; allreduce, reduce, broadcast, gather and allgather can".formatted(
 							kind.getLiteral()), "");
 		} else if (gathers && width == 0) {
-			throw NetworkComplaint.of(Code.CANNOT_COMBINE, collective,
+			throw complaint(Code.CANNOT_COMBINE, collective,
 					"%s over tree %s needs switches with an adder".formatted(kind.getLiteral(), tree.name()),
 					"give their type a width, such as width 64 bit");
 		}
@@ -62,7 +64,7 @@ final class NetworkTrees {
 		requireStops(tree, collective);
 		if ((kind == CollectiveKind.REDUCE || kind == CollectiveKind.GATHER) && root != top) {
 			String other = treeTo(tree, root);
-			throw NetworkComplaint.of(Code.WRONG_WALKS, collective, "tree %s leads to %s, not %s".formatted(tree.name(), wiring.name(top),
+			throw complaint(Code.WRONG_WALKS, collective, "tree %s leads to %s, not %s".formatted(tree.name(), wiring.name(top),
 					wiring.name(root)), other.isEmpty() ? "" : "use %s, which leads there".formatted(other), other);
 		}
 		for (String word : words(tree, collective, payload, width)) {
@@ -113,7 +115,7 @@ final class NetworkTrees {
 			for (boolean way : back ? new boolean[] {up, !up} : new boolean[] {up}) {
 				int sender = way ? tree.from(leg) : tree.to(leg);
 				if (lanes[leg] >= 0 && !machine.isOpen(machine.channel(lanes[leg], sender))) {
-					throw NetworkComplaint.of(Code.ONE_WAY, statement,
+					throw complaint(Code.ONE_WAY, statement,
 							"packets go from %s to %s along tree %s, but %s leads the other way only".formatted(
 							wiring.name(sender), wiring.name(way ? tree.to(leg) : tree.from(leg)), tree.name(),
 							machine.laneName(lanes[leg])),
@@ -136,7 +138,7 @@ final class NetworkTrees {
 		int least = Arrays.stream(switches).map(vertex -> machine.switchType(vertex).width()).min().orElse(0);
 		int plain = Arrays.stream(switches).filter(vertex -> machine.switchType(vertex).width() == 0).findFirst().orElse(-1);
 		Arrays.stream(switches).filter(vertex -> plain >= 0 && machine.switchType(vertex).width() > 0).findFirst().ifPresent(vertex -> {
-			throw NetworkComplaint.of(Code.WRONG_VALUE, collective, Words.of(
+			throw complaint(Code.WRONG_VALUE, collective, Words.of(
 					"tree %s leads through %s with an adder of %,d bits, but also through %s without one", tree.name(), wiring.name(vertex),
 					machine.switchType(vertex).width(), wiring.name(plain)),
 					"give all its switches a width, or none");
@@ -146,13 +148,13 @@ final class NetworkTrees {
 
 	private static void requireBias(Collective collective, Payload payload, int width, Manner manner) {
 		if (collective.getStrategy() != null && !manner.is(Manner.BIAS)) {
-			throw NetworkComplaint.of(Code.UNKNOWN_STRATEGY, collective, "a tree of switches moves packets; it takes no strategy but bias",
+			throw complaint(Code.UNKNOWN_STRATEGY, collective, "a tree of switches moves packets; it takes no strategy but bias",
 					"remove using " + Evaluator.text(collective.getStrategy()));
 		}
 		Operator operator = Operators.of(collective.getWith(), payload);
 		if (manner.is(Manner.BIAS) && (width == 0 || operator == null || payload.type().isFloating()
 				|| !operator.equals(Operator.SUM) && !operator.equals(Operator.AVG))) {
-			throw NetworkComplaint.of(Code.UNKNOWN_STRATEGY, collective, "bias is for sums of integers over switches with a width",
+			throw complaint(Code.UNKNOWN_STRATEGY, collective, "bias is for sums of integers over switches with a width",
 					"remove using bias");
 		}
 	}
@@ -170,7 +172,7 @@ final class NetworkTrees {
 		} else if (width == 0) {
 			return List.of(operator.word());
 		} else if (!WordCodes.isOnAdders(operator)) {
-			throw NetworkComplaint.of(Code.CANNOT_COMBINE, collective, "an adder of unsigned integers cannot combine by %s".formatted(
+			throw complaint(Code.CANNOT_COMBINE, collective, "an adder of unsigned integers cannot combine by %s".formatted(
 					Evaluator.text(collective.getWith())), "use a tree of nodes, which combine by any operator");
 		}
 		return WordCodes.operations(operator, payload.type()).stream().map(AdderOperation::word).toList();
@@ -183,11 +185,11 @@ final class NetworkTrees {
 			int lower = tree.from(leg);
 			int upper = tree.to(leg);
 			if (!machine.isSwitch(upper) && upper != tree.top()) {
-				throw NetworkComplaint.of(Code.TREE_MIXED, statement,
+				throw complaint(Code.TREE_MIXED, statement,
 						"tree %s leads through node %s, but also through switches".formatted(tree.name(), wiring.name(upper)),
 						"reduce up to %s first, and from there in an exchange of its own".formatted(wiring.name(upper)));
 			} else if (machine.isSwitch(lower) && !parents.get(lower)) {
-				throw NetworkComplaint.of(Code.MISPLACED, statement,
+				throw complaint(Code.MISPLACED, statement,
 						"tree %s begins at %s, which is a switch: it holds no data".formatted(tree.name(), wiring.name(lower)),
 						"begin it at a node");
 			}
@@ -203,7 +205,7 @@ final class NetworkTrees {
 			String type = machine.switchType(vertex).name();
 			boolean own = statement instanceof Collective collective && collective.getWith() != null
 					&& collective.getWith().getOperator() != null;
-			throw NetworkComplaint.of(Code.CANNOT_COMBINE, statement, "tree %s leads through %s, but %s %s".formatted(tree.name(),
+			throw complaint(Code.CANNOT_COMBINE, statement, "tree %s leads through %s, but %s %s".formatted(tree.name(),
 					wiring.name(vertex),
 					type, able.isEmpty() ? "only forwards packets" : "combines by " + String.join(", ", able) + ", not by " + word),
 					own ? "use a tree of nodes, which combine by any operator" : "add combine %s to switch type %s".formatted(word, type),

@@ -102,8 +102,8 @@ public final class ScheduleElaborator extends StatementRunner {
 		computes = new ComputeElaborator(data, namedData, resolver, quotients);
 		targets = new IntoElaborator(wiring, evaluator);
 		lanesOff = new LanesOff(wiring, lanes.embeddings(), resolver, evaluator);
-		messages = new MessageElaborator(wiring, resolver, new TransferElaborator(wiring, circuits, shortest, resolver, evaluator), namedData,
-				lanesOff);
+		TransferElaborator transfers = new TransferElaborator(wiring, circuits, shortest, resolver, evaluator);
+		messages = new MessageElaborator(wiring, resolver, transfers, namedData, lanesOff);
 	}
 
 	/** Returns the phases of a schedule whose parameters are bound. */

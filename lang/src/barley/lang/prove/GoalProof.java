@@ -168,6 +168,6 @@ final class GoalProof {
 	}
 
 	private static String range(Joint goal, long first, long end) {
-		return Holdings.range(goal.into(), first, end);
+		return HoldingWords.range(goal.into(), first, end);
 	}
 }

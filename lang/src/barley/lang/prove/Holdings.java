@@ -10,8 +10,6 @@ import java.util.Map;
 import java.util.Set;
 
 import barley.lang.evaluate.Budget;
-import barley.lang.finding.Code;
-import barley.lang.finding.Finding;
 import barley.lang.finding.Origin;
 import barley.lang.motion.CollectiveKind;
 import barley.lang.motion.Ground;
@@ -430,24 +428,5 @@ final class Holdings {
 		if (!changes && arrival.movement() instanceof Transfer transfer && transfer.kind() == null) {
 			unneeded.putIfAbsent(transfer.source(), transfer);
 		}
-	}
-
-	/** Returns what to do where a contribution would be combined twice. */
-	static String once(Movement movement) {
-		return "combine each contribution once, or renew them before by compute " + movement.data().name();
-	}
-
-	/** Returns a finding about elements that are to be combined, but are not where they were before an all-to-all. */
-	static Finding moved(Movement movement, Payload at, String node, long first, long end) {
-		String held = range(at, first, end);
-		return new Finding(Code.ELEMENTS_MOVED, movement.source(),
-				"%s at %s was moved by an all-to-all and now holds other elements".formatted(held, node))
-				.withRemedy("move it back by another alltoall, or renew it by compute");
-	}
-
-	/** A range of a vector as messages name it: {@code gradient[0..999]}. */
-	static String range(Payload payload, long first, long end) {
-		return first == payload.first() && end == payload.end() ? payload.name()
-				: "%s[%d..%d]".formatted(payload.name(), first - payload.first(), end - payload.first() - 1);
 	}
 }

@@ -87,7 +87,7 @@ final class Incoming {
 		boolean alone = arrival.movement.source().equals(other.movement.source());
 		return new Complaint(new Finding(Code.WRITTEN_TWICE, arrival.movement.source(), "%s write %s at %s".formatted(
 				alone ? "two walks of this statement both" : "two statements of this exchange both",
-				Holdings.range(arrival.movement.into(), Math.max(arrival.first, other.first), Math.min(arrival.end, other.end)),
+				HoldingWords.range(arrival.movement.into(), Math.max(arrival.first, other.first), Math.min(arrival.end, other.end)),
 				wiring.name(arrival.node)))
 				.withRemedy(alone ? "give each walk data of its own, such as a member of a family"
 				: "put each into an exchange of its own"));
@@ -108,21 +108,21 @@ final class Incoming {
 			}
 			int twice = segment.set().common(part.set());
 			if (!segment.set().sameElement(part.set())) {
-				throw new Complaint(Holdings.moved(arrival.movement, arrival.movement.into(), wiring.name(arrival.node), segment.first(),
-						segment.end()));
+				throw new Complaint(HoldingWords.moved(arrival.movement, arrival.movement.into(), wiring.name(arrival.node),
+						segment.first(), segment.end()));
 			} else if (twice >= 0) {
 				throw new Complaint(new Finding(Code.COUNTED_TWICE, arrival.movement.source(),
 						"%s at %s would contain the contribution of %s twice".formatted(
-								Holdings.range(arrival.movement.into(), segment.first(), segment.end()), wiring.name(arrival.node),
+								HoldingWords.range(arrival.movement.into(), segment.first(), segment.end()), wiring.name(arrival.node),
 								wiring.name(twice % wiring.machine().nodes())))
-						.withRemedy(Holdings.once(arrival.movement)));
+						.withRemedy(HoldingWords.once(arrival.movement)));
 			}
 			result.add(new Segment(segment.first(), segment.end(), segment.set().union(part.set())));
 			covered = segment.end();
 		}
 		if (covered < part.end()) {
 			throw new Complaint(new Finding(Code.GOAL_MISSED, arrival.movement.source(), "%s has nothing to combine with %s".formatted(
-					wiring.name(arrival.node), Holdings.range(arrival.movement.into(), covered, part.end())))
+					wiring.name(arrival.node), HoldingWords.range(arrival.movement.into(), covered, part.end())))
 					.withRemedy("let it begin at %s, too, or bring it there before without an operator".formatted(
 					wiring.name(arrival.node))));
 		}

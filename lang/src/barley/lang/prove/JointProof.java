@@ -194,14 +194,14 @@ final class JointProof {
 			holders++;
 			first = first == null ? part.set() : first;
 			if (!part.set().sameElement(first)) {
-				throw new Complaint(Holdings.moved(joint, joint.data(), wiring.name(node), from, to));
+				throw new Complaint(HoldingWords.moved(joint, joint.data(), wiring.name(node), from, to));
 			}
 			int twice = part.set().addTo(together);
 			if (twice >= 0) {
 				throw new Complaint(new Finding(Code.COUNTED_TWICE, joint.source(),
 						"%s would contain the contribution of %s twice".formatted(range(from, to),
 						wiring.name(twice % wiring.machine().nodes())))
-						.withRemedy(Holdings.once(joint)));
+						.withRemedy(HoldingWords.once(joint)));
 			}
 		}
 		if (holders > 0 && without >= 0) {
@@ -266,7 +266,7 @@ final class JointProof {
 	}
 
 	private String range(long first, long end) {
-		return Holdings.range(joint.data(), first, end);
+		return HoldingWords.range(joint.data(), first, end);
 	}
 
 	private Complaint complaint(Code code, String message) {

@@ -54,7 +54,7 @@ final class Supply {
 		if (covered < needed.end()) {
 			long gap = covered;
 			long end = there.stream().mapToLong(Segment::first).filter(first -> first > gap).min().orElse(needed.end());
-			String lacking = Holdings.range(from, gap, end);
+			String lacking = HoldingWords.range(from, gap, end);
 			throw lacks(wiring, holdings, computing.source(), from, gap, node, "%s computes from %s".formatted(wiring.name(node), lacking));
 		}
 	}

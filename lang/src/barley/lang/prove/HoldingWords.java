@@ -1,0 +1,32 @@
+package barley.lang.prove;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Finding;
+import barley.lang.plan.Movement;
+import barley.lang.plan.Payload;
+
+/** How findings name what nodes hold, and what they say where a contribution would be combined twice or is elsewhere. */
+final class HoldingWords {
+
+	private HoldingWords() {
+	}
+
+	/** Returns what to do where a contribution would be combined twice. */
+	static String once(Movement movement) {
+		return "combine each contribution once, or renew them before by compute " + movement.data().name();
+	}
+
+	/** Returns a finding about elements that are to be combined, but are not where they were before an all-to-all. */
+	static Finding moved(Movement movement, Payload at, String node, long first, long end) {
+		String held = range(at, first, end);
+		return new Finding(Code.ELEMENTS_MOVED, movement.source(),
+				"%s at %s was moved by an all-to-all and now holds other elements".formatted(held, node))
+				.withRemedy("move it back by another alltoall, or renew it by compute");
+	}
+
+	/** A range of a vector as messages name it: {@code gradient[0..999]}. */
+	static String range(Payload payload, long first, long end) {
+		return first == payload.first() && end == payload.end() ? payload.name()
+				: "%s[%d..%d]".formatted(payload.name(), first - payload.first(), end - payload.first() - 1);
+	}
+}
