@@ -33,6 +33,7 @@ import barley.lang.plan.Phase;
 import barley.lang.plan.Transfer;
 import barley.lang.wiring.Wiring;
 import barley.runtime.data.Operator;
+import barley.runtime.program.Iteration;
 
 /**
  * Collects the units of a block in which each node goes at its own pace, and matches the sends of programs with their receives: the i-th
@@ -44,7 +45,8 @@ final class PaceElaborator {
 	static final int NO_NODE = -1;
 
 	/** One end of a message whose other end has not come yet, and where it stands among the units. */
-	private record Open(Statement statement, int unit, List<Transfer> sent, List<Payload> received, int node, int other) {
+	private record Open(Statement statement, int unit, List<Transfer> sent, List<Payload> received, int node, int other,
+			Iteration iteration) {
 	}
 
 	/** The node whose program it is, and the other one. */
@@ -52,6 +54,7 @@ final class PaceElaborator {
 	}
 
 	private final Wiring wiring;
+	private final Iterations iterations;
 	/** Null where one end of a message is not matched. */
 	private final List<PaceUnit> units = new ArrayList<>();
 	private final Map<Ends, Deque<Open>> sends = new LinkedHashMap<>();
@@ -63,8 +66,9 @@ final class PaceElaborator {
 	private final PaceRepeats repeats;
 
 	/** @param leavesOut whether rounds are left out of repeats with many of them */
-	PaceElaborator(Wiring wiring, boolean leavesOut) {
+	PaceElaborator(Wiring wiring, Iterations iterations, boolean leavesOut) {
 		this.wiring = wiring;
+		this.iterations = iterations;
 		repeats = leavesOut ? new PaceRepeats() : null;
 	}
 
@@ -110,17 +114,17 @@ final class PaceElaborator {
 	}
 
 	void add(Phase.Computing computing) {
-		units.add(new PaceUnit(computing.source(), computing, End.BOTH, node != NO_NODE));
+		units.add(new PaceUnit(computing.source(), computing, End.BOTH, node != NO_NODE, iterations.now()));
 	}
 
 	void add(Phase.Exchanging exchanging) {
 		requireMessages(exchanging);
-		units.add(new PaceUnit(exchanging));
+		units.add(new PaceUnit(exchanging, iterations.now()));
 	}
 
 	/** Adds a schedule that is the strategy of a collective; it counts as one statement. */
 	void add(Phase.Using strategy, Budget budget) {
-		units.add(new PaceUnit(PaceStrategy.flat(strategy, budget)));
+		units.add(new PaceUnit(PaceStrategy.flat(strategy, budget), iterations.now()));
 	}
 
 	/** Refuses what goes by another clock than messages: that of switches, of synapses or of routers. */
@@ -220,7 +224,7 @@ final class PaceElaborator {
 					"in a program, the receive says how data are combined and where they are put")
 					.withRemedy(send.getWith() != null ? "write with at the receive" : "receive the other data"));
 		}
-		match(new Open(send, units.size(), sent, null, node, sent.get(0).to()));
+		match(new Open(send, units.size(), sent, null, node, sent.get(0).to(), iterations.now()));
 	}
 
 	/** The program of a node receives a message. */
@@ -229,7 +233,7 @@ final class PaceElaborator {
 			throw new Complaint(new Finding(Code.SELF_LINK, receive, ModelPackage.Literals.RECEIVE__FROM,
 					"%s receives from itself".formatted(wiring.name(from))).withRemedy("receive from another node"));
 		}
-		match(new Open(receive, units.size(), null, received, node, from));
+		match(new Open(receive, units.size(), null, received, node, from, iterations.now()));
 	}
 
 	private void match(Open end) {
@@ -272,8 +276,8 @@ final class PaceElaborator {
 					.withRemedy("send and receive the same elements of one type, in the same order"));
 		}
 		Phase.Exchanging both = new Phase.Exchanging(Element.of(send.statement), TransferElaborator.joined(message), new BitSet());
-		units.set(send.unit, new PaceUnit(Element.of(send.statement), both, End.SEND, true));
-		units.set(receive.unit, new PaceUnit(Element.of(receive.statement), both, End.RECEIVE, true));
+		units.set(send.unit, new PaceUnit(Element.of(send.statement), both, End.SEND, true, send.iteration));
+		units.set(receive.unit, new PaceUnit(Element.of(receive.statement), both, End.RECEIVE, true, receive.iteration));
 	}
 
 	private static String words(List<Payload> data) {

@@ -195,7 +195,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		if (pace != null) {
 			pace.add(exchanging);
 		} else if (exchanging.movements().stream().anyMatch(Movement::ownPace)) {
-			PaceElaborator own = new PaceElaborator(wiring, false);
+			PaceElaborator own = new PaceElaborator(wiring, new Iterations(frame), false);
 			own.add(exchanging);
 			phases.add(new Phase.Pacing(exchanging.source(), own.units(), own.rounds()));
 		} else {
@@ -317,12 +317,13 @@ public final class ScheduleElaborator extends StatementRunner {
 		Complaints parts = new Complaints();
 		Integer buffers = async.getBuffers() == null ? Integer.valueOf(PaceBlock.UNBOUNDED)
 				: parts.of(() -> evaluator.whole(async.getBuffers(), "the number of buffers", 0, MOST_BUFFERS));
-		pace = new PaceElaborator(wiring, true);
+		Iterations iterations = new Iterations(frame);
+		pace = new PaceElaborator(wiring, iterations, true);
 		boolean held = data.scratch().hold(true); // a strategy with the data of another one would wait for it
 		try {
 			run(async.getBody());
 			if (!pace.canLeaveOut()) {
-				pace = new PaceElaborator(wiring, false);
+				pace = new PaceElaborator(wiring, iterations, false);
 				run(async.getBody());
 			}
 			pace.end(findings);

@@ -229,6 +229,11 @@ public final class PaceChart {
 		return block.statements();
 	}
 
+	/** Returns the indices of the loops around what a bar shows; empty if there are none. */
+	String indices(Bar bar) {
+		return block.place(bar.occupation().item()).indices();
+	}
+
 	/** Returns until when all bars are kept. */
 	public long shownPs() {
 		return events.shownPs();
@@ -253,7 +258,7 @@ public final class PaceChart {
 	/** Returns what a bar is, and what it waited for. */
 	public String words(Bar bar) {
 		Row row = rows.get(bar.row());
-		return Words.of("%s · %s %s %s · %s to %s, %s · %s%s%s", statements().get(bar.statement()), what(bar),
+		return Words.of("%s · %s %s %s · %s to %s, %s · %s%s%s", block.place(bar.occupation().item()).words(), what(bar),
 				row.kind() == Kind.CHANNEL ? "over" : "at", row.name(), UnitText.time(bar.startPs()), UnitText.time(bar.endPs()),
 				UnitText.time(bar.endPs() - bar.startPs()), switch (bar.occupation().fate()) {
 					case ARRIVES -> "";
@@ -275,7 +280,7 @@ public final class PaceChart {
 
 	private String words(BufferWait wait) {
 		String node = machine.nodeName(block.node(wait.freed()));
-		String statement = statements().get(block.statement(wait.freed()));
+		String statement = block.place(wait.freed()).words();
 		return block.buffers() == 0
 				? Words.of("it waited %s for its receive, until %s had ended %s at %s", UnitText.time(wait.timePs()), node, statement,
 						UnitText.time(wait.endPs()))

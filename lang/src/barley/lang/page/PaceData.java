@@ -1,7 +1,9 @@
 package barley.lang.page;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 import barley.lang.page.PaceChart.Bar;
 import barley.lang.page.PaceChart.Fragment;
@@ -24,8 +26,9 @@ final class PaceData {
 		chart.fragments().forEach(fragment -> json.put(null, fragment(fragment)));
 		json.close(']');
 		List<Number> bars = new ArrayList<>();
-		chart.bars().forEach(bar -> add(bar, bars));
-		json.put("bars", bars).open("buffers", '{');
+		Map<String, Integer> indices = new LinkedHashMap<>();
+		chart.bars().forEach(bar -> add(bar, indices.computeIfAbsent(chart.indices(bar), any -> indices.size()), bars));
+		json.put("indices", List.copyOf(indices.keySet())).put("bars", bars).open("buffers", '{');
 		for (int number = 0; number < chart.bars().size(); number++) {
 			if (chart.bars().get(number).occupation().buffer() != null) {
 				json.put(String.valueOf(number), chart.reason(chart.bars().get(number)));
@@ -44,10 +47,14 @@ final class PaceData {
 		return List.of(fragment.name(), Shades.css(fragment.rgb()), Shades.inkOn(fragment.rgb()));
 	}
 
-	/** Adds the row of a bar, when it begins, how long it lasts, its statement and fragment, what it waited for, its fate, and so on. */
-	private static void add(Bar bar, List<Number> bars) {
+	/**
+	 * Adds the row of a bar, when it begins, how long it lasts, its statement and fragment, what it waited for, its fate, and so on.
+	 *
+	 * @param indices the number of the indices of the loops around it
+	 */
+	private static void add(Bar bar, int indices, List<Number> bars) {
 		bars.addAll(List.of(bar.row(), bar.startPs(), bar.endPs() - bar.startPs(), bar.statement(), bar.data(), bar.occupation().after(),
 				bar.isCritical() ? 1 : 0, Math.max(0, bar.occupation().receivedPs() - bar.endPs()),
-				bar.occupation().fate().ordinal()));
+				bar.occupation().fate().ordinal(), indices));
 	}
 }

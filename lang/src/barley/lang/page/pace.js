@@ -15,7 +15,7 @@ function showPace(section) {
 	const mostStations = 400;
 	const unit = 0;
 	const channel = 2;
-	const members = ["row", "start", "lasts", "statement", "datum", "after", "critical", "later", "fate"];
+	const members = ["row", "start", "lasts", "statement", "datum", "after", "critical", "later", "fate", "indices"];
 	const bars = [];
 	const inRow = data.rows.map(() => []);
 	let from = 0;
@@ -240,7 +240,8 @@ function showPace(section) {
 			return;
 		}
 		const of = data.rows[bar.row];
-		find(".hover").textContent = data.statements[bar.statement] + " · " + what(bar) + (of[1] === channel ? " over " : " at ") + of[0] + " · "
+		find(".hover").textContent = data.statements[bar.statement]
+			+ (data.indices[bar.indices] && " (" + data.indices[bar.indices] + ")") + " · " + what(bar) + (of[1] === channel ? " over " : " at ") + of[0] + " · "
 			+ time(bar.start) + " to " + time(bar.end) + ", " + time(bar.lasts) + " · " + ["", "LOST: its receive leaves what is there · ", "CORRUPTED · "][bar.fate] + (data.buffers[bar.number] || why(bar)) + (bar.critical ? " · on the critical path" : "");
 		let d = "";
 		const before = bars[bar.after];

@@ -11,6 +11,7 @@ import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
+import barley.lang.plan.PaceUnit;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.runtime.program.PaceBlock;
@@ -141,18 +142,18 @@ final class PaceBuffering {
 		int other = circle[(place + 1) % circle.length];
 		int partner = block.partner(item);
 		if (block.kind(item) == PaceBlock.RECEIVE) {
-			return other == partner ? Words.of("%s waits for %s of %s (line %,d)", node(item), data(item), node(other), line(item)) : "";
+			return other == partner ? Words.of("%s waits for %s of %s (%s)", node(item), data(item), node(other), line(item)) : "";
 		} else if (block.kind(item) != PaceBlock.SEND) {
 			return "";
 		}
-		String send = Words.of("send %s to %s (line %,d)", data(item), node(partner), line(item));
+		String send = Words.of("send %s to %s (%s)", data(item), node(partner), line(item));
 		if (block.node(other) != block.node(item)) {
-			return Words.of(pacing.buffers() == 0 ? "%s waits to %s until %s is ready to receive it (line %4$,d)"
-					: "%s waits to %s until %s has received %5$s (line %6$,d)", node(item), send, node(other), line(partner), data(other),
+			return Words.of(pacing.buffers() == 0 ? "%s waits to %s until %s is ready to receive it (%4$s)"
+					: "%s waits to %s until %s has received %5$s (%6$s)", node(item), send, node(other), line(partner), data(other),
 					line(other));
 		}
 		return block.kind(other) == PaceBlock.SEND && block.node(partner) == block.node(block.partner(other))
-				? Words.of("%s waits to %s until it has sent %s (line %,d)", node(item), send, data(other), line(other)) : "";
+				? Words.of("%s waits to %s until it has sent %s (%s)", node(item), send, data(other), line(other)) : "";
 	}
 
 	private String node(int item) {
@@ -165,7 +166,8 @@ final class PaceBuffering {
 		return part == block.firstPart(item + 1) ? "a message" : plan.data().get(block.datum(block.room(part))).name();
 	}
 
-	private int line(int item) {
-		return origins.get(block.statement(item)).line();
+	/** Returns the line of an item and the indices of the loops around it. */
+	private String line(int item) {
+		return PaceUnit.line(origins.get(block.statement(item)), block.iteration(item));
 	}
 }

@@ -279,8 +279,7 @@ final class PaceProof {
 
 	/** Returns what is sent by which node, and where it is awaited. */
 	private String awaited(PaceUnit receive) {
-		return Words.of("%s of %s (line %,d)", message(receive).into().name(), wiring.name(message(receive).from()),
-				receive.source().line());
+		return Words.of("%s of %s (%s)", message(receive).into().name(), wiring.name(message(receive).from()), receive.line());
 	}
 
 	/** Returns in words why the first receive of a circle waits for itself. */
@@ -301,8 +300,8 @@ final class PaceProof {
 	private Finding relying(int[] circle, int buffers) {
 		List<PaceUnit> ends = Arrays.stream(turned(circle, this::isReceive)).mapToObj(pacing.units()::get)
 				.filter(unit -> unit.end() != End.BOTH).toList();
-		List<String> messages = ends.stream().map(unit -> Words.of("%s of %s to %s (line %,d)", message(unit).data().name(),
-				wiring.name(message(unit).from()), wiring.name(message(unit).to()), unit.source().line())).distinct().limit(MOST_NAMED)
+		List<String> messages = ends.stream().map(unit -> Words.of("%s of %s to %s (%s)", message(unit).data().name(),
+				wiring.name(message(unit).from()), wiring.name(message(unit).to()), unit.line())).distinct().limit(MOST_NAMED)
 				.toList();
 		String circled = String.join(", ", messages);
 		return buffers < 0 ? new Finding(Code.RELIES_ON_BUFFERS, ends.get(0).source(),

@@ -159,6 +159,7 @@ public final class PaceWriter {
 		int[] first = new int[paced.units().size() + 1];
 		for (int number = 0; number < paced.units().size(); number++) {
 			first[number] = block.count();
+			block.iteration(paced.phase().units().get(number).iteration());
 			write(paced.phase().units().get(number), paced.units().get(number));
 			while (units.size() < block.count()) {
 				units.add(number);

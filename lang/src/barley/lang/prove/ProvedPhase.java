@@ -26,7 +26,7 @@ public sealed interface ProvedPhase {
 
 		/** Returns the same as a block in which each node goes at its own pace. */
 		public Paced atOwnPace() {
-			return new Paced(new Phase.Pacing(phase.source(), List.of(new PaceUnit(phase)), List.of()), List.of(List.of(this)));
+			return new Paced(new Phase.Pacing(phase.source(), List.of(new PaceUnit(phase, null)), List.of()), List.of(List.of(this)));
 		}
 	}
 

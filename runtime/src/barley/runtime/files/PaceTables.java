@@ -20,6 +20,7 @@ import barley.runtime.program.PaceLoop;
  * elements and their use. That is 0 for what a compute reads, 1 for what it renews and 2 for
  * what a kernel of the program renews, the channel on which a part is sent (-1 if it
  * stays), and the operator that combines it, by its number in the program (-1 if it replaces, -n if it is divided by n then).
+ * Between them stand the iterations of loops, see {@link IterationRows}.
  *
  * <pre>
  * async     pipeline  3
@@ -27,6 +28,7 @@ import barley.runtime.program.PaceLoop;
  * transit   0         500
  * statement Pipeline.barley:7 send act[k] from n[s] to n[s + 1]
  * rounds    0         3           64 936
+ * iteration 1         k        3
  * compute   n[0]  0   1000000000  0  0  500  1
  * send      n[0]  0   0           0  0  500  4
  * receive   n[1]  0   1           0  0  500  -1
@@ -68,7 +70,9 @@ final class PaceTables {
 			out.append(ROUNDS + '\t' + loop.first() + '\t' + loop.length() + '\t' + loop.written() + '\t' + loop.more() + '\n');
 		}
 		StringBuilder line = new StringBuilder();
+		IterationRows iterations = new IterationRows();
 		for (int item = 0; item < block.count(); item++) {
+			iterations.write(block.iteration(item), out);
 			line.setLength(0);
 			line.append(KINDS.get(block.kind(item))).append('\t').append(machine.nodeName(block.node(item))).append('\t')
 					.append(block.statement(item)).append('\t')
@@ -116,11 +120,17 @@ final class PaceTables {
 		}
 		List<Integer> receives = new ArrayList<>();
 		List<Integer> sends = new ArrayList<>();
-		for (int count = 0; more && !begins(reader) && !MoveTables.begins(reader); more = reader.next(), count++) {
+		IterationRows iterations = new IterationRows();
+		for (int count = 0; more && !begins(reader) && !MoveTables.begins(reader); more = reader.next()) {
+			if (reader.text(0).equals(IterationRows.ITERATION)) {
+				block.iteration(iterations.read(reader));
+				continue;
+			}
 			if (item(reader, block, statements) == PaceBlock.RECEIVE) {
 				receives.add(count);
 				sends.add((int) reader.number(3, "send", 0, Integer.MAX_VALUE));
 			}
+			count++;
 		}
 		try {
 			for (int i = 0; i < receives.size(); i++) {

@@ -22,7 +22,7 @@ import barley.runtime.machine.Fault;
  * </pre>
  *
  * Part k of a receive takes what part k of its send brings. The rooms of a node are its data, by their numbers, and behind them rooms for
- * what it only relays. Everything is in flat arrays; a block takes about 60 bytes an item. Of a loop whose rounds are all alike, some need
+ * what it only relays. Everything is in flat arrays; a block takes about 64 bytes an item. Of a loop whose rounds are all alike, some need
  * not be written down ({@link PaceLoop}).
  */
 public final class PaceBlock {
@@ -63,6 +63,7 @@ public final class PaceBlock {
 	private final byte[] kind;
 	private final int[] node;
 	private final int[] statement;
+	private final Iteration[] iteration;
 	private final int[] partner;
 	private final long[] flop;
 	private final int[] firstPart;
@@ -84,6 +85,7 @@ public final class PaceBlock {
 		kind = block.kind;
 		node = block.node;
 		statement = block.statement;
+		iteration = block.iteration;
 		partner = block.partner;
 		flop = block.flop;
 		firstPart = block.firstPart;
@@ -104,6 +106,7 @@ public final class PaceBlock {
 		kind = Arrays.copyOf(builder.kind, count);
 		node = Arrays.copyOf(builder.node, count);
 		statement = Arrays.copyOf(builder.statement, count);
+		iteration = Arrays.copyOf(builder.iteration, count);
 		partner = Arrays.copyOf(builder.partner, count);
 		flop = Arrays.copyOf(builder.flop, count);
 		firstPart = Arrays.copyOf(builder.firstPart, count + 1);
@@ -178,6 +181,16 @@ public final class PaceBlock {
 	/** Returns the number of the statement that an item is of. */
 	public int statement(int item) {
 		return statement[item];
+	}
+
+	/** Returns the iteration of the loops around an item, or null if there are none. */
+	public Iteration iteration(int item) {
+		return iteration[item];
+	}
+
+	/** Returns the statement of an item with the indices of the loops around it. */
+	public ItemPlace place(int item) {
+		return new ItemPlace(statements.get(statement[item]), iteration[item] == null ? "" : iteration[item].words());
 	}
 
 	/** Returns the receive of a send, or the send of a receive. */
@@ -306,6 +319,9 @@ public final class PaceBlock {
 		private byte[] kind = new byte[16];
 		private int[] node = new int[16];
 		private int[] statement = new int[16];
+		private Iteration[] iteration = new Iteration[16];
+		/** That of the next items. */
+		private Iteration current;
 		private int[] partner = new int[16];
 		private long[] flop = new long[16];
 		private int[] firstPart = new int[17];
@@ -336,11 +352,17 @@ public final class PaceBlock {
 
 		/** Adds a copy of an item, without what it is matched with, and returns its number. */
 		int copy(PaceBlock block, int item) {
+			current = block.iteration[item];
 			int copy = add(block.kind[item], block.node[item], block.statement[item], block.flop[item]);
 			for (int part = block.firstPart[item]; part < block.firstPart[item + 1]; part++) {
 				part(block.room[part], block.first[part], block.elements[part], block.use[part]);
 			}
 			return copy;
+		}
+
+		/** Says within which iteration the next items stand; null for none. */
+		public void iteration(Iteration of) {
+			current = of;
 		}
 
 		/** Says how many messages of one node to another may be sent and not yet received. */
@@ -364,6 +386,7 @@ public final class PaceBlock {
 				kind = Arrays.copyOf(kind, length);
 				node = Arrays.copyOf(node, length);
 				statement = Arrays.copyOf(statement, length);
+				iteration = Arrays.copyOf(iteration, length);
 				partner = Arrays.copyOf(partner, length);
 				flop = Arrays.copyOf(flop, length);
 				firstPart = Arrays.copyOf(firstPart, length + 1);
@@ -371,6 +394,7 @@ public final class PaceBlock {
 			kind[count] = what;
 			node[count] = at;
 			statement[count] = source;
+			iteration[count] = current;
 			partner[count] = NONE;
 			flop[count] = operations;
 			firstPart[++count] = parts;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
+import barley.runtime.program.ItemPlace;
 import barley.runtime.simulate.result.Damage;
 import barley.runtime.simulate.result.Damage.Fragment;
 import barley.runtime.simulate.result.Damage.Hit;
@@ -69,6 +70,9 @@ final class DamageText {
 		for (Hit hit : damage.hits()) {
 			json.open(null, '{').put("fault", DisturbanceText.of(hit.disturbance(), damage.machine())).put("effect", effect(hit))
 					.put("missed", hit.missed()).put("statement", hit.statement());
+			if (!hit.indices().isEmpty()) {
+				json.put("indices", hit.indices());
+			}
 			if (hit.statement() != null) {
 				rounds(json, hit.rounds());
 				if (hit.unit() != Unit.ITEM || hit.fragment() != null) {
@@ -81,6 +85,9 @@ final class DamageText {
 		json.close(']').open("messages", '[');
 		for (LostMessage message : damage.messages()) {
 			json.open(null, '{').put("statement", message.statement());
+			if (!message.indices().isEmpty()) {
+				json.put("indices", message.indices());
+			}
 			json.put("data", damage.data().name(message.data())).put("first", message.first()).put("count", message.count())
 					.put("from", damage.machine().nodeName(message.source())).put("to", damage.machine().nodeName(message.destination()))
 					.put("lostOn", damage.machine().channelName(message.channel())).close('}');
@@ -126,10 +133,10 @@ final class DamageText {
 		}
 		Fragment fragment = hit.fragment();
 		if (hit.unit() != Unit.STEP && fragment == null && hit.packet() == null) {
-			return "from " + UnitText.time(hit.atPs()) + " on in \"" + hit.statement() + "\"" + round(hit.rounds());
+			return "from " + UnitText.time(hit.atPs()) + " on in " + place(hit) + round(hit.rounds());
 		}
 		String of = hit.unit() == Unit.ITEM ? "" : unit(hit) + String.format(Locale.ROOT, " %,d of ", number(hit));
-		String place = of + "\"" + hit.statement() + "\"" + round(hit.rounds())
+		String place = of + place(hit) + round(hit.rounds())
 				+ ", which begins " + (hit.unit() == Unit.CHUNK ? "to be transferred " : "")
 				+ "at " + UnitText.time(hit.atPs());
 		if (hit.packet() != null) {
@@ -138,6 +145,10 @@ final class DamageText {
 		return fragment == null ? "from " + place : "first hits "
 				+ words.of(fragment.relayed(), fragment.data(), fragment.first(), fragment.count()) + " on "
 				+ damage.machine().channelName(fragment.channel()) + " in " + place;
+	}
+
+	private static ItemPlace place(Hit hit) {
+		return new ItemPlace(hit.statement(), hit.indices());
 	}
 
 	private static String unit(Hit hit) {
@@ -162,7 +173,7 @@ final class DamageText {
 	}
 
 	private String message(LostMessage message) {
-		String sent = message.statement() == null ? "" : "\"" + message.statement() + "\": ";
+		String sent = message.statement() == null ? "" : new ItemPlace(message.statement(), message.indices()) + ": ";
 		return sent + "message " + elements(message.data(), message.first(), message.count()) + " from "
 				+ damage.machine().nodeName(message.source()) + " to " + damage.machine().nodeName(message.destination()) + ": lost on "
 				+ damage.machine().channelName(message.channel());

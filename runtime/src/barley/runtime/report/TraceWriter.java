@@ -15,6 +15,7 @@ import java.util.Set;
 import barley.runtime.data.DataTable;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Elements;
+import barley.runtime.program.ItemPlace;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.play.Playback;
 import barley.runtime.simulate.play.Playback.Arrival;
@@ -116,25 +117,25 @@ public final class TraceWriter implements Playback.Listener {
 		if (!steps) {
 			keep();
 		}
-		transfer(statement, steps ? "step" : "chunk", step + 1, words.of(index, from, count), channel, index, from, count, arrival,
-				startPs, endPs);
+		transfer(new ItemPlace(statement, ""), steps ? "step" : "chunk", step + 1, words.of(index, from, count), channel, index, from,
+				count, arrival, startPs, endPs);
 	}
 
 	@Override
-	public void message(int phase, int item, int channel, String ofStatement, boolean relayed, int index, long from, long count,
+	public void message(int phase, int item, int channel, ItemPlace place, boolean relayed, int index, long from, long count,
 			Arrival arrival, long startPs, long endPs) {
 		keep();
-		transfer(ofStatement, "item", item, words.of(relayed, index, from, count), channel, index, from, count, arrival, startPs, endPs);
+		transfer(place, "item", item, words.of(relayed, index, from, count), channel, index, from, count, arrival, startPs, endPs);
 	}
 
-	private void transfer(String ofStatement, String numbered, int number, String what, int channel, int index, long from, long count,
+	private void transfer(ItemPlace place, String numbered, int number, String what, int channel, int index, long from, long count,
 			Arrival arrival, long startPs, long endPs) {
 		int sender = machine.sender(channel);
 		int process = sender + 1;
 		int track = channel + 1;
 		nameTracks(channel, sender);
 		slice(what, process, track, startPs, endPs);
-		json.open("args", '{').put("statement", ofStatement).put(numbered, number).put("bytes", count * data.type(index).bytes());
+		argumentsOf(place).put(numbered, number).put("bytes", count * data.type(index).bytes());
 		json.put("arrival", arrival.name().toLowerCase(Locale.ROOT)).close('}');
 		end();
 		Slice before = held.get(new Held(sender, index, from, count));
@@ -156,6 +157,12 @@ public final class TraceWriter implements Playback.Listener {
 		}
 	}
 
+	/** Opens the arguments of an event with the statement and the indices of the loops around it. */
+	private Json argumentsOf(ItemPlace place) {
+		json.open("args", '{').put("statement", place.statement());
+		return place.indices().isEmpty() ? json : json.put("indices", place.indices());
+	}
+
 	/** Lets nodes forward what has arrived. */
 	private void keep() {
 		arriving.forEach(each -> held.put(each.getKey(), each.getValue()));
@@ -163,11 +170,11 @@ public final class TraceWriter implements Playback.Listener {
 	}
 
 	@Override
-	public void work(int phase, int item, int node, boolean combines, String ofStatement, List<Elements> about, long startPs,
+	public void work(int phase, int item, int node, boolean combines, ItemPlace place, List<Elements> about, long startPs,
 			long endPs) {
 		slice(node, (combines ? "combine " : "compute ").concat(words.of(about)).strip(), combines ? "combiner" : "unit",
 				combines ? 1 : 0, startPs, endPs);
-		json.open("args", '{').put("statement", ofStatement).put("item", item).close('}');
+		argumentsOf(place).put("item", item).close('}');
 		end();
 	}
 

@@ -51,7 +51,7 @@ class PaceFaultsPageTest {
 		String page = RunPage.of(List.of(lost));
 		assertTrue(page.contains("as it went in the first round that the injected faults hit") && page.contains("crossed out in red"),
 				page);
-		assertTrue(page.contains("4100000,2000000,2,0,1,1,100000,1],\"buffers\":{}}"), page);
+		assertTrue(page.contains("4100000,2000000,2,0,1,1,100000,1,0],\"buffers\":{}}"), page);
 	}
 
 	/** What every node holds changes with what is lost: from 6.2 us on, the last node has nothing but what it should no longer have. */

@@ -159,7 +159,7 @@ class OwnPaceFaultRunsTest {
 				"2: 1 from 0, 840 without []falsetrue"), lacks(result));
 	}
 
-	/** The report names data as the author does, not as the programs store them. */
+	/** The report names data as the author does, not as the programs store them, and the indices of the loop at each message. */
 	@Test
 	void messagesHaveTheNamesOfTheText() {
 		ScheduleAnalysis known = BarleyText.of("""
@@ -175,12 +175,15 @@ class OwnPaceFaultRunsTest {
 		Result result = run(FootprintTest.program(known), RunOptions.timing(), new LaneFails(0, 2_000_000));
 		String report = TextReport.of(result, PlanFigures.NONE.withNames(() -> new DataPlaces(known.plan()).all()), false);
 		for (String line : List.of(
-				"first hits act[2] on n[0] -> n[1] in \"text.barley:7 send act[k] from n[0] to n[1]\", which begins at 3 us\n",
-				"    \"text.barley:7 send act[k] from n[0] to n[1]\": message act[3] from n[0] to n[1]: lost on n[0] -> n[1]\n",
+				"first hits act[2] on n[0] -> n[1] in \"text.barley:7 send act[k] from n[0] to n[1]\" (k = 2), which begins at 3 us\n",
+				"    \"text.barley:7 send act[k] from n[0] to n[1]\" (k = 3): message act[3] from n[0] to n[1]: lost on n[0] -> n[1]\n",
 				"; first n[1]: act[2], act[3] lacks the contributions of n[0]\n",
 				"    n[1]: act[2] lacks the contributions of n[0]\n")) {
 			assertTrue(report.contains(line), report);
 		}
-		assertTrue(JsonReport.of(result).contains("act[1000..1499]"), "without a plan, the vector of the program");
+		String json = JsonReport.of(result).replaceAll("\\s+", " ");
+		assertTrue(json.contains("send act[k] from n[0] to n[1]\", \"indices\": \"k = 2\", \"rounds\""), json);
+		assertTrue(json.contains("send act[k] from n[0] to n[1]\", \"indices\": \"k = 3\", \"data\""), json);
+		assertTrue(json.contains("act[1000..1499]"), "without a plan, the vector of the program");
 	}
 }

@@ -33,6 +33,7 @@ import barley.runtime.program.DataNames;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Expectation;
 import barley.runtime.program.NodeProgram;
+import barley.runtime.program.Iteration;
 import barley.runtime.program.NodeTable;
 import barley.runtime.program.PaceBlock;
 import barley.runtime.program.PaceCalls;
@@ -263,8 +264,15 @@ class OwnPaceTest {
 		PaceBlock.Builder block = new PaceBlock.Builder(2);
 		compute(block, 0, X, 5);
 		block.transit(Y, 77);
+		Iteration outer = new Iteration(null, "s", -1);
+		block.iteration(new Iteration(new Iteration(outer, "k", 0), "j", 7));
 		message(block, 0, 1, X, Operator.SUM);
+		block.iteration(new Iteration(outer, "k", 1));
 		message(block, 1, 0, Y, null);
+		block.iteration(outer);
+		compute(block, 0, X, 5);
+		block.iteration(null);
+		compute(block, 1, X, 5);
 		Machine machine = row(2);
 		block.buffers(2);
 		NodeTable table = NodeTable.builder().pace("async", block.build()).row("n[0]", "Role").row("n[1]", "Role").build();
@@ -278,10 +286,18 @@ class OwnPaceTest {
 				statement	T.barley:9 compute
 				statement	T.barley:8 send
 				compute	n[0]	0	5000000	0	0	1000	1
+				iteration	1	s	-1
+				iteration	2	k	0
+				iteration	3	j	7
 				send	n[0]	1	0	0	0	1000	0
 				receive	n[1]	1	1	0	0	1000	0
+				iteration	2	k	1
 				send	n[1]	1	0	1	0	8000	1
 				receive	n[0]	1	3	1	0	8000	-1
+				iteration	1	s	-1
+				compute	n[0]	0	5000000	0	0	1000	1
+				iteration	0
+				compute	n[1]	0	5000000	0	0	1000	1
 				""", text.substring(text.indexOf("async\t")));
 	}
 
@@ -291,6 +307,9 @@ class OwnPaceTest {
 			"receive~n[1]~1~1 | receive~n[1]~1~0 | T.nodes:13: async async: item 1 sends what no item receives",
 			"send~n[0]        | take~n[0]        | T.nodes:9: expected compute, send or receive, found \"take\"",
 			"~5000000~0       | ~5000000~0~0     | T.nodes:8: expected 4 columns and 4 for each part, found 9",
+			"compute~n[0].*   | iteration~2~k~0 | T.nodes:8: expected a depth up to 1, found \"2\"",
+			"compute~n[0].*   | iteration~1001~k~0 | T.nodes:8: depth: 1001 is not between 0 and 1000",
+			"compute~n[0].*   | iteration~1 | T.nodes:8: expected 4 columns separated by tabs, found 2",
 			"compute~n[0]~0   | compute~n[0]~2   | T.nodes:8: statement: 2 is not between 0 and 1",
 			"~0~0~1000~0      | ~0~0~999~0       | T.nodes:13: async async: item 2 receives other elements than item 1 sends"})
 	void tablesAreChecked(String from, String to, String message) {

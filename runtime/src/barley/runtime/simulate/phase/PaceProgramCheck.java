@@ -250,7 +250,7 @@ public final class PaceProgramCheck implements PaceCalls {
 			case PaceBlock.RECEIVE -> words("receives", parts) + " from " + name(block.node(block.partner(item))) + with(operator(item));
 			default -> computes(block.flop(item), parts) + (block.isComputed(item) ? " with a kernel" : "");
 		};
-		return what + " in \"" + statement(item) + "\"";
+		return what + " in " + block.place(item);
 	}
 
 	private Operator operator(int item) {

@@ -49,7 +49,7 @@ final class PacePlayback {
 		List<Elements> about = IntStream.range(occupation.firstPart(), occupation.endPart())
 				.filter(part -> block.room(part) < block.data() && (combines || block.renews(part)))
 				.mapToObj(part -> new Elements(block.room(part), block.first(part), block.elements(part))).toList();
-		listener.work(phase, item, block.node(item), combines, statement(item), about, startPs + occupation.startPs(),
+		listener.work(phase, item, block.node(item), combines, block.place(item), about, startPs + occupation.startPs(),
 				startPs + occupation.endPs());
 	}
 
@@ -57,7 +57,7 @@ final class PacePlayback {
 		int send = occupation.item();
 		int received = block.firstPart(block.partner(send)) - block.firstPart(send);
 		for (int part = occupation.firstPart(); part < occupation.endPart(); part++) {
-			listener.message(phase, send, occupation.channel(), statement(send), block.room(part) >= block.data(),
+			listener.message(phase, send, occupation.channel(), block.place(send), block.room(part) >= block.data(),
 					block.datum(block.room(part)), block.first(part), block.elements(part),
 					StepListing.arrival(block.combines(part + received), fates.of(part)),
 					startPs + occupation.startPs(), startPs + occupation.endPs());
@@ -65,9 +65,5 @@ final class PacePlayback {
 				listener.placed(block.datum(block.room(part + received)), block.first(part + received));
 			}
 		}
-	}
-
-	private String statement(int item) {
-		return block.statements().get(block.statement(item));
 	}
 }

@@ -7,6 +7,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.network.PacketPlan;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
+import barley.runtime.program.ItemPlace;
 import barley.runtime.program.PaceBlock;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.call.FlowFates;
@@ -85,7 +86,7 @@ public final class Playback {
 		 * @param item    the number of its send
 		 * @param relayed whether the sender only relays it: elements are then counted in what it keeps for that
 		 */
-		default void message(int phase, int item, int channel, String statement, boolean relayed, int data, long first, long count,
+		default void message(int phase, int item, int channel, ItemPlace place, boolean relayed, int data, long first, long count,
 				Arrival arrival, long startPs, long endPs) {
 			transfer(phase, item, channel, data, first, count, arrival, startPs, endPs);
 		}
@@ -95,7 +96,7 @@ public final class Playback {
 		 *
 		 * @param about what it computes or combines; empty if it renews nothing
 		 */
-		default void work(int phase, int item, int node, boolean combines, String statement, List<Elements> about, long startPs,
+		default void work(int phase, int item, int node, boolean combines, ItemPlace place, List<Elements> about, long startPs,
 				long endPs) {
 		}
 

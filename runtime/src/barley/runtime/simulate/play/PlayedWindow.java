@@ -3,6 +3,7 @@ package barley.runtime.simulate.play;
 import java.util.List;
 
 import barley.runtime.program.Elements;
+import barley.runtime.program.ItemPlace;
 import barley.runtime.simulate.play.Playback.Arrival;
 import barley.runtime.simulate.play.Playback.Window;
 
@@ -75,19 +76,19 @@ final class PlayedWindow implements Playback.Listener {
 	}
 
 	@Override
-	public void message(int phase, int item, int channel, String statement, boolean relayed, int data, long first, long count,
+	public void message(int phase, int item, int channel, ItemPlace place, boolean relayed, int data, long first, long count,
 			Arrival arrival, long startPs, long endPs) {
 		placed = isWithin(startPs, endPs);
 		if (placed) {
-			listener.message(phase, item, channel, statement, relayed, data, first, count, arrival, startPs, endPs);
+			listener.message(phase, item, channel, place, relayed, data, first, count, arrival, startPs, endPs);
 		}
 	}
 
 	@Override
-	public void work(int phase, int item, int node, boolean combines, String statement, List<Elements> about, long startPs,
+	public void work(int phase, int item, int node, boolean combines, ItemPlace place, List<Elements> about, long startPs,
 			long endPs) {
 		if (isWithin(startPs, endPs)) {
-			listener.work(phase, item, node, combines, statement, about, startPs, endPs);
+			listener.work(phase, item, node, combines, place, about, startPs, endPs);
 		}
 	}
 

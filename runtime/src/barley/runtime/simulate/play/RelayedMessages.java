@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 import barley.runtime.machine.Machine;
+import barley.runtime.program.ItemPlace;
 import barley.runtime.program.PaceBlock;
 import barley.runtime.simulate.call.StepRecord;
 import barley.runtime.simulate.option.Fate;
@@ -121,7 +122,7 @@ final class RelayedMessages {
 		boolean holds = record.receives.detail[receive] == StepRecord.HOLD;
 		boolean relayed = message.source != machine.sender(record.sends.where[send]);
 		if (!holds && relayed && message.hop != NOT_LOST) {
-			list(new Damage.LostMessage(null, message.source, receiver, message.hop, message.from, message.fromFirst, message.count));
+			list(new Damage.LostMessage(null, "", message.source, receiver, message.hop, message.from, message.fromFirst, message.count));
 		}
 		return new Arriving(receiver, record.into[receive], record.place[receive], message.count, holds ? message : null);
 	}
@@ -215,7 +216,8 @@ final class RelayedMessages {
 	private void arrive(PaceBlock block, int receive, int part, Held message) {
 		boolean holds = block.room(part) >= block.data();
 		if (!holds && message.hop != NOT_LOST) {
-			list(new Damage.LostMessage(block.statements().get(block.statement(block.partner(receive))), message.source,
+			ItemPlace place = block.place(block.partner(receive));
+			list(new Damage.LostMessage(place.statement(), place.indices(), message.source,
 					block.node(receive), message.hop, message.from, message.fromFirst, message.count));
 		}
 		put(new Arriving(block.node(receive), block.room(part), message.first, message.count, holds ? message : null));

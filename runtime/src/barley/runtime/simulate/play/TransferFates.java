@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
+import barley.runtime.program.ItemPlace;
 import barley.runtime.program.PaceBlock;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.call.FlowFates;
@@ -75,7 +76,7 @@ final class TransferFates {
 				lost.add(program.machine(), channel, bytes(sends, send));
 			} else if (fates[send] != Fate.ARRIVES) {
 				hit(fates[send], new FlowFates.Hop(channel, step, 0), end, phase, bytes(sends, send),
-						new Damage.Hit(null, null, phase.statement(), rounds, Damage.Unit.STEP, step, startPs,
+						new Damage.Hit(null, null, phase.statement(), "", rounds, Damage.Unit.STEP, step, startPs,
 						new Damage.Fragment(channel, sends.data[send], sends.first[send], sends.count[send]), null));
 			}
 		}
@@ -116,7 +117,7 @@ final class TransferFates {
 			return Fate.ARRIVES;
 		}
 		hit(fate, hop, endPs, phase, carried.count() * program.data().type(carried.data()).bytes(),
-				new Damage.Hit(null, null, phase.statement(), rounds, Damage.Unit.CHUNK, hop.chunk(), startPs, carried, null));
+				new Damage.Hit(null, null, phase.statement(), "", rounds, Damage.Unit.CHUNK, hop.chunk(), startPs, carried, null));
 		return fate;
 	}
 
@@ -130,16 +131,17 @@ final class TransferFates {
 	PaceFates judge(Paced phase, PaceBlock block, PaceTimes times, int[] order, List<Long> rounds, long startPs) {
 		PaceFates parts = new PaceFates();
 		PaceLegs legs = times.legs();
-		for (int place = 0; place < times.clock().legsServed(); place++) {
-			int leg = times.clock().served(place);
+		for (int number = 0; number < times.clock().legsServed(); number++) {
+			int leg = times.clock().served(number);
 			int channel = legs.channel(leg);
 			long begins = Math.addExact(startPs, times.clock().legBegin(leg));
 			Fate fate = fate(channel, begins + 1);
 			if (fate != Fate.ARRIVES) {
 				int send = times.items().sender(leg);
 				int first = legs.firstPart(leg);
+				ItemPlace place = block.place(send);
 				hit(fate, new FlowFates.Hop(channel, send, 0), begins + 1, phase, legs.bytes(leg),
-						new Damage.Hit(null, null, block.statements().get(block.statement(send)), rounds, Damage.Unit.ITEM, send, begins,
+						new Damage.Hit(null, null, place.statement(), place.indices(), rounds, Damage.Unit.ITEM, send, begins,
 								fragment(channel, block, first), null));
 				for (int part = first; part < legs.endPart(leg); part++) {
 					parts.put(part, fate);
@@ -183,7 +185,7 @@ final class TransferFates {
 	/** Records the first step that a disturbance has slowed down. */
 	void slow(Disturbance disturbance, Epochs.Beginning beginning) {
 		int place = disturbances.indexOf(disturbance);
-		hits[place] = new Damage.Hit(disturbance, null, beginning.phase().statement(), beginning.rounds(),
+		hits[place] = new Damage.Hit(disturbance, null, beginning.phase().statement(), "", beginning.rounds(),
 				beginning.phase() instanceof Flow ? Damage.Unit.CHUNK : beginning.phase() instanceof Paced ? Damage.Unit.ITEM
 				: beginning.phase() instanceof Packets
 				|| beginning.phase() instanceof Words
@@ -200,7 +202,7 @@ final class TransferFates {
 		for (int place = 0; place < hits.length; place++) {
 			PacketHit hit = run.hit(place);
 			if (hit != null && hits[place].statement() == null) {
-				hits[place] = new Damage.Hit(disturbances.get(place), null, phase.statement(), rounds, Damage.Unit.CYCLE, hit.cycle(),
+				hits[place] = new Damage.Hit(disturbances.get(place), null, phase.statement(), "", rounds, Damage.Unit.CYCLE, hit.cycle(),
 						startPs + run.hitPs(place), null, hit.words(run.run().network()));
 			}
 		}
@@ -217,7 +219,7 @@ final class TransferFates {
 		for (int place = 0; place < hits.length; place++) {
 			WordLosses.Hit hit = run.hit(place);
 			if (hit != null && hits[place].statement() == null) {
-				hits[place] = new Damage.Hit(disturbances.get(place), null, phase.statement(), rounds, Damage.Unit.CYCLE,
+				hits[place] = new Damage.Hit(disturbances.get(place), null, phase.statement(), "", rounds, Damage.Unit.CYCLE,
 						hit.atPs() / run.time().synapses().cyclePs(), startPs + run.firstPs() + hit.atPs(), null, hit.words());
 			}
 		}

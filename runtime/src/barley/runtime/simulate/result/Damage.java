@@ -39,6 +39,7 @@ public record Damage(Machine machine, DataTable data, long undisturbedPs, List<I
 	 *
 	 * @param missed    why it had no effect, or null if it had one
 	 * @param statement null if it had no effect
+	 * @param indices   of the loops around what was hit, where every node goes at its own pace; otherwise empty
 	 * @param rounds    current rounds of the repetitions around the statement, the outermost first, counted from 1
 	 * @param unit      in what the statement proceeds
 	 * @param number    number of the step, chunk, cycle or item in its phase, from 0
@@ -47,17 +48,17 @@ public record Damage(Machine machine, DataTable data, long undisturbedPs, List<I
 	 * @param fragment  the transfer that it hit, or null if it slowed the phase down
 	 * @param packet    the packet that it hit, or null
 	 */
-	public record Hit(Disturbance disturbance, String missed, String statement, List<Long> rounds, Unit unit, long number, long atPs,
-			Fragment fragment, String packet) {
+	public record Hit(Disturbance disturbance, String missed, String statement, String indices, List<Long> rounds, Unit unit, long number,
+			long atPs, Fragment fragment, String packet) {
 
 		/** Returns that a disturbance had no effect, and why. */
 		public static Hit none(Disturbance disturbance, String why) {
-			return new Hit(disturbance, why, null, List.of(), null, 0, 0, null, null);
+			return new Hit(disturbance, why, null, "", List.of(), null, 0, 0, null, null);
 		}
 
 		/** Returns the same for another disturbance. */
 		public Hit by(Disturbance another) {
-			return new Hit(another, missed, statement, rounds, unit, number, atPs, fragment, packet);
+			return new Hit(another, missed, statement, indices, rounds, unit, number, atPs, fragment, packet);
 		}
 	}
 
@@ -81,10 +82,12 @@ public record Damage(Machine machine, DataTable data, long undisturbedPs, List<I
 	 * Elements of a message that did not come to their destination.
 	 *
 	 * @param statement what sends it, where every node goes at its own pace; otherwise null
+	 * @param indices of the loops around that; empty if there are none
 	 * @param channel the hop on which they were lost
 	 * @param data    what they are at the source
 	 */
-	public record LostMessage(String statement, int source, int destination, int channel, int data, long first, long count) {
+	public record LostMessage(String statement, String indices, int source, int destination, int channel, int data, long first,
+			long count) {
 	}
 
 	/**

@@ -150,7 +150,7 @@ final class PaceRuns extends ExchangeRuns<Paced> {
 	}
 
 	private String name(PaceBlock block, int item) {
-		return machine.nodeName(block.node(item)) + " in \"" + block.statements().get(block.statement(item)) + "\"";
+		return machine.nodeName(block.node(item)) + " in " + block.place(item);
 	}
 
 	/** Returns a hash over all transfers: what goes over each channel, in order. */

@@ -133,12 +133,27 @@ class PaceCirclesTest {
 				""";
 		ScheduleAnalysis two = analysis(text.formatted(2));
 		assertEquals(List.of("deadlock: with 2 buffers for each sender and receiver, nodes wait for each other: "
-				+ "n[0] waits to send x to n[1] (line 10) until n[1] has received z (line 12); n[1] waits for y of n[2] (line 12); "
-				+ "n[2] waits for x of n[0] (line 11)"),
+				+ "n[0] waits to send x to n[1] (line 10, k = 3) until n[1] has received z (line 12, k = 1); "
+				+ "n[1] waits for y of n[2] (line 12); n[2] waits for x of n[0] (line 11)"),
 				errors(two));
 		assertEquals("write buffers 4, the smallest number that is enough", two.findings().stream()
 				.filter(finding -> finding.code() == Code.DEADLOCK).findFirst().orElseThrow().remedy());
 		endsAfter(4 * 2_000_000 + 100_000, text.formatted(4));
+	}
+
+	/** A circle names the indices of the loops around what it consists of. */
+	@Test
+	void circlesNameIndices() {
+		assertEquals(List.of("deadlock: n[0] waits for x of n[1] (line 11, s = 0, k = 1), "
+				+ "which n[1] sends after y of n[0] (line 11, s = 1, k = 1) arrived"), errors(analysis("""
+				schedule S on Three {
+					data x, y : i8[1_000]
+					async {
+						for s in 0 ..< 2 program n[s] { for k in 1 ..< 3 {
+							if s == 0 { receive x from n[1] compute y from x send y to n[1] } else { receive y from n[0] compute x from y send x to n[0] } } }
+					}
+				}
+				""")));
 	}
 
 	/** Each send has its receive ready in time, but a message that is late holds up the ones behind it, with any number of buffers. */
