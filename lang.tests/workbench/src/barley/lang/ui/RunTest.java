@@ -11,32 +11,24 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
+import org.eclipse.core.expressions.EvaluationContext;
+import org.eclipse.core.expressions.EvaluationResult;
+import org.eclipse.core.expressions.ExpressionConverter;
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IMarker;
-import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.jobs.Job;
-import org.eclipse.debug.core.DebugException;
-import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
-import org.eclipse.debug.core.model.IBreakpoint;
-import org.eclipse.debug.core.model.IDebugTarget;
-import org.eclipse.debug.core.model.IStackFrame;
-import org.eclipse.debug.core.model.IThread;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.debug.ui.IDebugUIConstants;
-import org.eclipse.debug.ui.IDebugView;
-import org.eclipse.debug.ui.actions.IToggleBreakpointsTarget;
 import org.eclipse.e4.ui.model.application.ui.basic.MPart;
-import org.eclipse.jdt.debug.core.JDIDebugModel;
 import org.eclipse.jface.text.ITextSelection;
-import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.jface.viewers.StructuredSelection;
-import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.widgets.Button;
@@ -50,9 +42,7 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IViewPart;
-import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.console.IHyperlink;
 import org.eclipse.ui.console.TextConsole;
 import org.eclipse.ui.handlers.IHandlerService;
@@ -302,101 +292,33 @@ class RunTest extends LaunchTest {
 		Workbench.screenshot("not-ready");
 	}
 
+	/** Most files have schedules alone: Run As does not ask what to run then. */
 	@Test
-	void breakpointsInNodeProgramsStop() throws Exception {
-		IFile file = files.write("ladder.barley", SMALL);
-		files.await("bin/examples/AllReduce.class");
-		IFile program = files.file("src-gen/examples/AllReduce.java");
-		assertFalse(program.isDerived(IResource.CHECK_ANCESTORS), "hidden where resources are opened by name");
-		List<String> lines = new ArrayList<>(new String(program.getContents().readAllBytes()).lines().toList());
-		int line = 1 + lines.indexOf(lines.stream().filter(each -> each.contains("phases.exchange(")).findFirst().orElseThrow());
-		var breakpoint = JDIDebugModel.createLineBreakpoint(program, "examples.AllReduce", line, -1, -1, 0, true, null);
-		try {
-			new ScheduleShortcut().launch(new StructuredSelection(file), ILaunchManager.DEBUG_MODE);
-			IThread thread = Workbench.find("suspended thread", RunTest::suspended);
-			IStackFrame frame = thread.getTopStackFrame();
-			assertEquals(line, frame.getLineNumber());
-			assertEquals(program, thread.getLaunch().getSourceLocator().getSourceElement(frame));
-			Workbench.await("editor of the program", () -> Workbench.page().getActiveEditor() != null
-					&& Workbench.page().getActiveEditor().getTitle().equals("AllReduce.java"));
-			Workbench.screenshot("debug");
-		} finally {
-			breakpoint.delete();
-		}
+	void whatAFileHasIsOffered() throws Exception {
+		String study = "\nstudy Sizes { axis rungs in 2 .. 4 step 2 run AllReduce(rungs = rungs) }\n";
+		assertEquals(List.of("Barley Schedule"), offered(files.write("ladder.barley", SMALL)));
+		assertEquals(List.of("Barley Schedule", "Barley Study"), offered(files.write("sizes.barley", SMALL + study)));
+		IFile mesh = files.write("mesh.barley", MESH);
+		assertEquals(List.of("Barley Schedule", "Barley Load"), offered(mesh));
+		ITextEditor editor = (ITextEditor) IDE.openEditor(Workbench.page(), mesh);
+		editor.getDocumentProvider().getDocument(editor.getEditorInput()).set(SMALL + study);
+		assertEquals(List.of("Barley Schedule", "Barley Study"), offered(mesh), "the text of the editor counts");
 	}
 
-	@Test
-	void breakpointsInStatementsStop() throws Exception {
-		IFile file = files.write("ladder.barley", SMALL);
-		ITextEditor editor = (ITextEditor) IDE.openEditor(Workbench.page(), file);
-		toggle(editor, SMALL.indexOf("exchange allreduce"));
-		IBreakpoint breakpoint = Workbench.find("breakpoint", () -> breakpoints(file).isEmpty() ? null : breakpoints(file).get(0));
-		int line = (int) SMALL.substring(0, SMALL.indexOf("exchange allreduce")).lines().count();
-		assertEquals(line, breakpoint.getMarker().getAttribute(IMarker.LINE_NUMBER, 0));
-		Workbench.screenshot("breakpoint");
-		editor.getDocumentProvider().getDocument(editor.getEditorInput()).replace(0, 0, "// one line more\n");
-		editor.doSave(null);
-		new ScheduleShortcut().launch(new StructuredSelection(file), ILaunchManager.DEBUG_MODE);
-		IThread thread = Workbench.find("suspended thread", RunTest::suspended);
-		assertTrue(thread.getTopStackFrame().getName().contains("llreduce"), thread.getTopStackFrame().getName());
-		assertTrue(thread.getName().matches("n\\[\\d,\\d\\], step \\d+"), thread.getName());
-		List<String> listed = Workbench.find("stack frames", () -> listed());
-		Workbench.screenshot("debug-statement");
-		assertTrue(listed.stream().allMatch(frame -> frame.startsWith("AllReduce.")), listed::toString);
-		assertTrue(thread.getStackFrames().length > listed.size(), "the runtime is below");
-		Workbench.page().activate(editor);
-		toggle(editor, SMALL.indexOf("exchange allreduce") + "// one line more\n".length());
-		Workbench.await("no breakpoint", () -> breakpoints(file).isEmpty());
-	}
-
-	/** Returns the stack frames that the Debug view lists; null as long as there are none. */
-	private static List<String> listed() {
-		try {
-			IDebugView view = Workbench.show(IDebugUIConstants.ID_DEBUG_VIEW).getAdapter(IDebugView.class);
-			List<String> frames = new ArrayList<>();
-			collect(((TreeViewer) view.getViewer()).getTree().getItems(), frames);
-			return frames.isEmpty() || frames.contains("") ? null : frames; // labels come later
-		} catch (PartInitException e) {
-			throw new IllegalStateException(e);
-		}
-	}
-
-	private static void collect(TreeItem[] items, List<String> frames) {
-		for (TreeItem item : items) {
-			if (item.getData() instanceof IStackFrame) {
-				frames.add(item.getText());
-			}
-			collect(item.getItems(), frames);
-		}
-	}
-
-	private static void toggle(ITextEditor editor, int offset) throws Exception {
-		editor.selectAndReveal(offset, 0);
-		ISelection selection = editor.getSelectionProvider().getSelection();
-		IToggleBreakpointsTarget target = DebugUITools.getToggleBreakpointsTargetManager().getToggleBreakpointsTarget(editor, selection);
-		assertTrue(target.canToggleLineBreakpoints(editor, selection));
-		target.toggleLineBreakpoints(editor, selection);
-	}
-
-	private static List<IBreakpoint> breakpoints(IFile file) {
-		return Arrays.stream(DebugPlugin.getDefault().getBreakpointManager().getBreakpoints())
-				.filter(each -> file.equals(each.getMarker().getResource())).toList();
-	}
-
-	private static IThread suspended() {
-		try {
-			for (ILaunch launch : LAUNCHES.getLaunches()) {
-				for (IDebugTarget target : launch.getDebugTargets()) {
-					for (IThread thread : target.getThreads()) {
-						if (thread.isSuspended() && thread.getBreakpoints().length > 0 && thread.getTopStackFrame() != null) {
-							return thread;
-						}
-					}
+	/** Returns what Run As offers for a file. */
+	private static List<String> offered(IFile file) throws CoreException {
+		EvaluationContext context = new EvaluationContext(null, List.of(file));
+		context.addVariable("selection", List.of(file));
+		List<String> labels = new ArrayList<>();
+		for (IConfigurationElement shortcut : Platform.getExtensionRegistry()
+				.getConfigurationElementsFor("org.eclipse.debug.ui.launchShortcuts")) {
+			if (shortcut.getContributor().getName().equals(BarleyPlugin.ID)) {
+				IConfigurationElement enablement = shortcut.getChildren("contextualLaunch")[0].getChildren("enablement")[0];
+				if (ExpressionConverter.getDefault().perform(enablement).evaluate(context) == EvaluationResult.TRUE) {
+					labels.add(shortcut.getAttribute("label"));
 				}
 			}
-		} catch (DebugException notYet) {
-			// asked again
 		}
-		return null;
+		return labels;
 	}
 }
