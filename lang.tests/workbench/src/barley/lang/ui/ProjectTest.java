@@ -20,6 +20,8 @@ import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jface.text.IDocument;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
@@ -27,7 +29,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+import barley.lang.ui.markers.MarkerUpdates;
 import barley.lang.ui.preferences.Preferences;
+import barley.lang.ui.server.LanguageServerHost;
+import barley.lang.ui.server.Uris;
 
 /** Markers and generated programs of whole projects, whatever is open. */
 class ProjectTest {
@@ -162,6 +167,21 @@ class ProjectTest {
 		assertEquals(List.of(), ProjectFiles.errors(project));
 		IFile again = files.write("ladder.barley", EditorTest.BROKEN);
 		Workbench.await("ring-gap", () -> ProjectFiles.messages(again).contains("no link connects them"));
+	}
+
+	/** While a project is deleted, its files are gone from the disk before the workspace knows; that is no error to be logged. */
+	@Test
+	void aFileThatIsGoneFromTheDiskIsNotMarked() throws Exception {
+		IFile file = files.write("ladder.barley", EditorTest.BROKEN);
+		Workbench.await("ring-gap", () -> ProjectFiles.messages(file).contains("no link connects them"));
+		Workbench.idle();
+		String uri = Uris.of(file).orElseThrow();
+		List<Diagnostic> found = LanguageServerHost.get().published().diagnostics(uri).orElseThrow();
+		Files.delete(file.getLocation().toPath());
+		assertTrue(file.isAccessible(), "the workspace has not noticed");
+		MarkerUpdates markers = new MarkerUpdates(LanguageServerHost.get());
+		markers.accept(new PublishDiagnosticsParams(uri, found));
+		Workbench.await("markers", markers.processed()::isDone);
 	}
 
 	@Test

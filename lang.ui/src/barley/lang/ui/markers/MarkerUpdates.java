@@ -3,6 +3,7 @@ package barley.lang.ui.markers;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,6 +25,7 @@ import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 
 import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.files.BarleyFiles;
 import barley.lang.ui.server.DiagnosticSink;
 import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.LanguageServerHost;
@@ -96,12 +98,16 @@ public final class MarkerUpdates implements DiagnosticSink {
 		} catch (BadLocationException overtaken) {
 			// the text has changed meanwhile; diagnostics of the new text follow
 		} catch (CoreException | IOException e) {
-			// a deleted file needs no markers
-			if (Arrays.stream(files).anyMatch(IFile::isAccessible)) {
+			// a deleted file needs no markers; while its project is deleted, the workspace knows it longer than the disk has it
+			if (Arrays.stream(files).anyMatch(MarkerUpdates::isOnDisk)) {
 				BarleyPlugin.log().warn("Cannot update the markers of " + params.getUri(), e);
 			}
 		}
 		return null;
+	}
+
+	private static boolean isOnDisk(IFile file) {
+		return file.isAccessible() && BarleyFiles.path(file).filter(Files::exists).isPresent();
 	}
 
 	private void mark(IFile file, PublishDiagnosticsParams params, OfferedFixes fixes)
