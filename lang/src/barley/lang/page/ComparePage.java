@@ -56,7 +56,7 @@ public final class ComparePage {
 	}
 
 	private void table() {
-		html.open("table", "");
+		html.open("table", "class=\"figures\"");
 		List<List<String>> rows = FigureRow.table(comparison);
 		html.heads(withMachine(rows.get(0), "machine").toArray(String[]::new));
 		for (int i = 1; i < rows.size(); i++) {
@@ -85,7 +85,7 @@ public final class ComparePage {
 	private void unfit(Map<String, String> reasons) {
 		if (!reasons.isEmpty()) {
 			html.element("h2", "", "Not compared");
-			html.open("table", "");
+			html.open("table", "class=\"words\"");
 			html.heads("", "because");
 			reasons.forEach(html::row);
 			html.close();
