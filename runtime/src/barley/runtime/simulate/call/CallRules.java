@@ -6,6 +6,7 @@ import barley.runtime.data.DataTable;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
+import barley.runtime.simulate.phase.NodeThread;
 
 /** Checks each call of a program and reports what is wrong with it. The place of the call is converted to text only if a check fails. */
 public final class CallRules {

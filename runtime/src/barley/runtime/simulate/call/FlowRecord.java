@@ -7,6 +7,7 @@ import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Ports;
+import barley.runtime.simulate.phase.NodeThread;
 import barley.runtime.simulate.phase.PhaseTree;
 
 /**

@@ -6,6 +6,7 @@ import barley.runtime.data.Operator;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Pieces;
 import barley.runtime.program.Ports;
+import barley.runtime.simulate.phase.NodeThread;
 import barley.runtime.simulate.phase.PhaseTree;
 
 /**

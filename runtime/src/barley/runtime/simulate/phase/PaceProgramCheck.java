@@ -40,6 +40,8 @@ public final class PaceProgramCheck implements PaceCalls {
 	private final NodeItems items;
 	private final int node;
 	private int place;
+	/** The name of the node whose program is running, for debuggers to show; null without one. */
+	String nodeName;
 	private final Map<Integer, Computation> computations = new HashMap<>();
 
 	private PaceProgramCheck(Machine machine, DataTable data, PaceBlock block, NodeItems items, int node) {
@@ -59,6 +61,9 @@ public final class PaceProgramCheck implements PaceCalls {
 	public static Map<Integer, Computation> check(Paced phase, Script.AtOwnPace stated, NodeItems items, Machine machine, DataTable data,
 			int node) {
 		PaceProgramCheck check = new PaceProgramCheck(machine, data, stated.block(), items, node);
+		if (NodeThread.NAMED) {
+			check.nodeName = NodeThread.enter(machine, node);
+		}
 		if (stated.program() == null) {
 			check.takeWithoutKernels(items.count(node));
 		} else {

@@ -1,0 +1,30 @@
+package barley.runtime.simulate.phase;
+
+import barley.runtime.machine.Machine;
+
+/**
+ * Names the thread that runs code of a program after the node, and the step if there is one, for debuggers: with
+ * {@code -Dbarley.debug=true}. Otherwise this costs nothing.
+ */
+public final class NodeThread {
+
+	/** Whether to; callers ask before each step, which a constant makes free. */
+	public static final boolean NAMED = Boolean.getBoolean("barley.debug");
+
+	private NodeThread() {
+	}
+
+	/** Names the current thread, and returns the node's name; only to be called if {@link #NAMED}. */
+	public static String enter(Machine machine, int node, int step) {
+		String name = machine.nodeName(node);
+		Thread.currentThread().setName(name + ", step " + step);
+		return name;
+	}
+
+	/** The same for all that a node does in a block, in which each node goes at its own pace. */
+	static String enter(Machine machine, int node) {
+		String name = machine.nodeName(node);
+		Thread.currentThread().setName(name);
+		return name;
+	}
+}
