@@ -70,13 +70,13 @@ public final class RunPage {
 	private void write() {
 		html.open("article", "data-run=\"" + number + "\"");
 		html.element("h1", "", run.plan().title() + " on " + result.machine());
-		String lanes = Words.of(" · %,d lanes%s", result.lanes(),
+		String lanes = Words.of(" · %s%s", Words.count(result.lanes(), "lane"),
 				result.lanes() == result.lanesOn() ? "" : Words.of(", %,d of them off", result.lanes() - result.lanesOn()));
-		html.note(Words.of("%,d nodes%s%s · %s · %sfingerprint %016x", result.nodes(),
+		html.note(Words.of("%s%s%s · %s · %sfingerprint %016x", Words.count(result.nodes(), "node"),
 				machine.switches() == 0 ? "" : " · " + RecordedExchange.switches(machine.switches()),
 				result.isOfSynapsesOnly() && result.lanes() == 0 ? "" : lanes,
 				result.mode() == Mode.FUNCTIONAL ? "data moved" : "timing only, no data moved",
-				result.isOfSynapsesOnly() ? "" : Words.of("%,d transfers, ", result.transfers()), result.fingerprint()));
+				result.isOfSynapsesOnly() ? "" : Words.count(result.transfers(), "transfer") + ", ", result.fingerprint()));
 		PlanFigures plan = PlanReport.of(run.plan(), run.figures());
 		if (!plan.nodeWork().isEmpty()) {
 			html.note("Nodes: " + plan.nodeWork() + ".");

@@ -166,12 +166,12 @@ final class Painter {
 		int lanes = wiring.machine().lanes();
 		int off = lanes - wiring.machine().lanesOn();
 		long used = IntStream.range(0, lanes).filter(lane -> walks.uses(lane).length > 0).count();
-		List<String> parts = new ArrayList<>(List.of(Words.of("%,d nodes", wiring.machine().nodes())));
+		List<String> parts = new ArrayList<>(List.of(Words.count(wiring.machine().nodes(), "node")));
 		if (wiring.machine().switches() > 0) {
 			parts.add(wiring.machine().switches() == 1 ? "1 switch" : Words.of("%,d switches", wiring.machine().switches()));
 		}
 		if (lanes > 0 || wiring.machine().synapses().size() == 0) {
-			parts.add(Words.of("%,d lanes", lanes));
+			parts.add(Words.count(lanes, "lane"));
 		}
 		parts.addAll(SynapseStrands.counts(wiring.machine()));
 		if (!walks.walks().isEmpty()) {

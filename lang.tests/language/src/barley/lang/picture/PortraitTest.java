@@ -354,7 +354,7 @@ class PortraitTest {
 			"Heard { }           | 6 nodes · 6 lanes · 12 synapses of Hear | 12 | 0",
 			"All { }             | 4 nodes · 16 synapses of Hear: 4 cores hear each other and themselves | 16 | 4",
 			"All(p = 17) { }     | 17 nodes · 289 synapses of Hear: 17 cores hear each other and themselves | 0 | 0",
-			"All(p = 1) { }      | 1 nodes · 1 synapse of Hear | 1 | 1",
+			"All(p = 1) { }      | 1 node · 1 synapse of Hear | 1 | 1",
 	})
 	void synapsesAreArrows(String instance, String note, int arrows, int loops) {
 		Scene scene = draw(instance);
