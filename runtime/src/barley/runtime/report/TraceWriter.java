@@ -26,7 +26,8 @@ import barley.runtime.values.NamedElements;
  * track of its sender, and an arrow from each transfer to the one by which its receiver forwards the same elements. Of exchanges in
  * packets, every packet is on the track of its channel, the entries of a compute unit on tracks of their switch, and deliveries are marks
  * at their nodes. Of blocks in which every node goes at its own pace, what it computes and combines is on tracks of its unit and
- * combiner. Events are written as they occur; memory is one entry per fragment that may still be forwarded.
+ * combiner, and how long messages to another node waited for their buffers on a track of their sender. Events are written as they occur;
+ * memory is one entry per fragment that may still be forwarded.
  *
  * <p>The format is the <a href="https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU">Trace Event Format</a>.
  * Its times are microseconds, written with six decimal places here, so that they are exact to the picosecond.
@@ -176,6 +177,18 @@ public final class TraceWriter implements Playback.Listener {
 				combines ? 1 : 0, startPs, endPs);
 		argumentsOf(place).put("item", item).close('}');
 		end();
+	}
+
+	@Override
+	public void waited(int phase, int item, int from, int to, ItemPlace place, int freedAt, ItemPlace freed, long startPs, long endPs) {
+		slice(from, "wait for buffer", "buffers to " + machine.nodeName(to), firstOfBuffers() + to, startPs, endPs);
+		argumentsOf(place).put("item", item).put("until", machine.nodeName(freedAt) + " in " + freed).close('}');
+		end();
+	}
+
+	/** Returns the number of the track for the first receiver, behind all units, combiners and cores. */
+	private int firstOfBuffers() {
+		return 2 * machine.allChannels() + 2;
 	}
 
 	@Override

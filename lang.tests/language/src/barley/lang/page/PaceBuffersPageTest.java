@@ -3,6 +3,9 @@ package barley.lang.page;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
@@ -13,10 +16,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.run.Execution;
+import barley.runtime.program.Program;
 import barley.runtime.report.PaceText;
+import barley.runtime.report.TraceWriter;
 import barley.runtime.simulate.option.Occupation;
 import barley.runtime.simulate.option.Occupation.BufferWait;
 import barley.runtime.simulate.option.RunOptions;
+import barley.runtime.simulate.play.Playback;
 import barley.runtime.simulate.result.PaceTime;
 
 /** What reports and pages show of messages that wait for buffers (RULES.md 41). */
@@ -74,6 +80,26 @@ class PaceBuffersPageTest {
 		assertTrue(page.contains("\"buffers\":{\"2\":\"it waited 5 us for a buffer, until n[1] had received x at 5 us by "), page);
 		String meeting = RunPage.of(List.of(run("buffers 0 ", "", "")));
 		assertTrue(meeting.contains("it waited 5 us for its receive, until n[1] had ended "), meeting);
+	}
+
+	/** Each message that waits has a slice on a track of its sender, up to what ended the wait (RULES.md 41). */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			1 | compute y costs 3 MFLOP | 3.000000,"dur":2.000000 | 2 | 8 send y to n[1] | 9 receive x from n[0]
+			0 | ''                      | 0.000000,"dur":5.000000 | 0 | 8 send x to n[1] | 9 compute x costs 5 MFLOP
+			""")
+	void aTraceHasTheWaits(int buffers, String second, String times, int item, String send, String freed) throws IOException {
+		ScheduleAnalysis known = BarleyText.of(TEXT.formatted("buffers " + buffers + " ", "", second)).schedule("S");
+		Program program = Execution.program(known.plan(), known.result());
+		StringWriter trace = new StringWriter();
+		TraceWriter.write(program, Playback.of(program, RunOptions.timing()), new Playback.Window(0, Long.MAX_VALUE, 100), List.of(),
+				trace);
+		List<String> lines = Arrays.stream(trace.toString().split("\n")).filter(line -> line.contains("buffer")).toList();
+		assertEquals(2, lines.size(), trace.toString());
+		assertTrue(lines.get(0).endsWith("\"name\":\"thread_name\",\"args\":{\"name\":\"buffers to n[1]\"}},"), lines.get(0));
+		String slice = "\"name\":\"wait for buffer\",\"ts\":%s,\"args\":{\"statement\":\"text.barley:%s\",\"item\":%d,"
+				+ "\"until\":\"n[1] in \\\"text.barley:%s\\\"\"}},";
+		assertTrue(lines.get(1).endsWith(slice.formatted(times, send, item, freed)), lines.get(1));
 	}
 
 	/** In 100,000 rounds, of which some are left out, messages wait as often as in as many that are all written down. */

@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 import barley.runtime.program.Elements;
 import barley.runtime.program.PaceBlock;
 import barley.runtime.simulate.option.Occupation;
+import barley.runtime.simulate.option.Occupation.BufferWait;
 import barley.runtime.simulate.option.PaceFates;
 import barley.runtime.simulate.pace.PaceTimes;
 
@@ -55,6 +56,11 @@ final class PacePlayback {
 
 	private void message(Occupation occupation) {
 		int send = occupation.item();
+		BufferWait wait = occupation.buffer();
+		if (wait != null && occupation.firstPart() == block.firstPart(send)) {
+			listener.waited(phase, send, block.node(send), block.node(block.partner(send)), block.place(send), block.node(wait.freed()),
+					block.place(wait.freed()), startPs + wait.startPs(), startPs + wait.endPs());
+		}
 		int received = block.firstPart(block.partner(send)) - block.firstPart(send);
 		for (int part = occupation.firstPart(); part < occupation.endPart(); part++) {
 			listener.message(phase, send, occupation.channel(), block.place(send), block.room(part) >= block.data(),

@@ -101,6 +101,17 @@ public final class Playback {
 		}
 
 		/**
+		 * Reports that a message between nodes that go at their own pace waited for its buffer; until then its node goes on with others.
+		 *
+		 * @param item    the number of its send
+		 * @param freedAt the node that ended the wait
+		 * @param freed   what it did: the receive that gave a buffer back; without any, what the receive of this message waited for last
+		 */
+		default void waited(int phase, int item, int from, int to, ItemPlace place, int freedAt, ItemPlace freed, long startPs,
+				long endPs) {
+		}
+
+		/**
 		 * Reports that a packet holds the channel of a clocked switch, or of a node linked to one, from start to end.
 		 *
 		 * @param cycle the cycle of the exchange in which it goes on the channel

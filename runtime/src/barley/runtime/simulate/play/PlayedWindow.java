@@ -93,6 +93,13 @@ final class PlayedWindow implements Playback.Listener {
 	}
 
 	@Override
+	public void waited(int phase, int item, int from, int to, ItemPlace place, int freedAt, ItemPlace freed, long startPs, long endPs) {
+		if (isWithin(startPs, endPs)) {
+			listener.waited(phase, item, from, to, place, freedAt, freed, startPs, endPs);
+		}
+	}
+
+	@Override
 	public void programs(int phase, int node, int channel, int words, long startPs, long endPs) {
 		if (isWithin(startPs, endPs)) {
 			listener.programs(phase, node, channel, words, startPs, endPs);
