@@ -164,7 +164,7 @@ public final class PaceTimetable {
 		for (int item = 0; item < items.count(); item++) {
 			if (wanted.get(items.statement(item))) {
 				count++;
-				first = Math.min(first, times().clock().begin(item));
+				first = Math.min(first, times().journal().begin(item));
 				last = Math.max(last, end(item));
 			}
 		}
@@ -231,7 +231,7 @@ public final class PaceTimetable {
 	}
 
 	private long end(int item) {
-		return run == null ? times().clock().end(item) : run.endPs(item);
+		return run == null ? times().journal().end(item) : run.endPs(item);
 	}
 
 	/** Returns the elements of a vector that a node holds wrong at a time, as the damage of steps says it. */

@@ -44,6 +44,8 @@ final class PaceBench {
 	/** Each stage computes each microbatch for some time, which differs from stage to stage. */
 	private static PaceItems pipeline(int stages, int microbatches) {
 		PaceItems items = new PaceItems(stages, stages - 1);
+		int[] ways = new int[stages];
+		Arrays.setAll(ways, stage -> stage < stages - 1 ? items.way(stage, 40_000, 500_000, stage) : -1);
 		int[] computed = new int[stages];
 		Arrays.fill(computed, -1);
 		for (int microbatch = 0; microbatch < microbatches; microbatch++) {
@@ -59,9 +61,8 @@ final class PaceBench {
 					items.waitFor(received);
 				}
 				if (stage < stages - 1) {
-					send = items.send(stage);
+					send = items.send(stage, ways[stage]);
 					items.waitFor(computed[stage]);
-					items.leg(false, 40_000, 500_000, stage);
 				}
 			}
 		}

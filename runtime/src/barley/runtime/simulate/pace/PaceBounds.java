@@ -41,23 +41,6 @@ final class PaceBounds {
 		items.waitBesides(bounds.waiting, bounds.awaited);
 	}
 
-	/**
-	 * Returns when the message of a send was the next one to take a buffer: all that the send waits for at its own node, also the send
-	 * before it, was over. Until it begins it waits for a buffer, or, without any, for its receive.
-	 */
-	static long next(PaceItems items, PaceClock clock, int send) {
-		long next = 0;
-		boolean bounded = false;
-		for (int wait = items.firstWait(send); wait < items.firstWait(send + 1); wait++) {
-			if (items.node(items.wait(wait)) == items.node(send)) {
-				next = Math.max(next, clock.end(items.wait(wait)));
-			} else {
-				bounded = true;
-			}
-		}
-		return bounded ? next : clock.begin(send);
-	}
-
 	/** @param before the earlier sends of the same two nodes */
 	private void send(int item, PaceList before) {
 		int number = before.size();

@@ -11,13 +11,16 @@ final class PaceChain {
 	static final long BEGINNING = -1;
 
 	private final PaceItems items;
-	private final PaceClock clock;
+	private final PaceJournal journal;
+	private final PaceCosts costs;
 	/** Where it stands, which has not been counted. */
 	private int at;
 
-	PaceChain(PaceItems items, PaceClock clock) {
+	/** @param journal of a block whose costs never change */
+	PaceChain(PaceItems items, PaceJournal journal) {
 		this.items = items;
-		this.clock = clock;
+		this.journal = journal;
+		costs = items.costs();
 	}
 
 	/** Stands at a cause. */
@@ -26,7 +29,7 @@ final class PaceChain {
 		return this;
 	}
 
-	/** Returns where it stands; {@link PaceClock#NONE} behind the first of all. */
+	/** Returns where it stands; {@link PaceJournal#NONE} behind the first of all. */
 	int at() {
 		return at;
 	}
@@ -34,18 +37,19 @@ final class PaceChain {
 	/** Goes on to the first that began at an instant or before it; returns what it has passed. */
 	PacePath after(long instant) {
 		PacePath path = PacePath.NOTHING;
-		while (at != PaceClock.NONE) {
-			boolean arrives = at < items.count() + items.legs();
-			int leg = at - items.count() - (arrives ? 0 : items.legs());
-			if ((at < items.count() ? clock.begin(at) : clock.legBegin(leg)) <= instant) {
+		while (at != PaceJournal.NONE) {
+			PaceLegs legs = journal.legs();
+			boolean arrives = at < items.count() + legs.count();
+			int leg = at - items.count() - (arrives ? 0 : legs.count());
+			if ((at < items.count() ? journal.begin(at) : journal.legBegin(leg)) <= instant) {
 				return path;
 			} else if (at < items.count()) {
 				path = items.kind(at) == PaceItems.COMPUTE ? path.compute(items.span(at)) : path.combine(items.span(at));
-				at = clock.cause(at);
+				at = journal.cause(at);
 			} else {
-				long launch = clock.launched(leg);
-				path = path.carry(launch, clock.held(leg) - launch, arrives ? items.latency(leg) : 0);
-				at = clock.legCause(leg);
+				long launch = costs.launch(items.node(legs.sender(leg)));
+				path = path.carry(launch, journal.held(leg) - launch, arrives ? legs.latency(leg) : 0);
+				at = journal.legCause(leg);
 			}
 		}
 		return path;

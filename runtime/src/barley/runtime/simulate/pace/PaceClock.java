@@ -1,6 +1,5 @@
 package barley.runtime.simulate.pace;
 
-import java.util.Arrays;
 import java.util.function.LongFunction;
 
 /**
@@ -9,59 +8,38 @@ import java.util.function.LongFunction;
  * begins when it is the first at all of them, and all are free: the earliest of all waits for no other, so nothing sticks. A combiner
  * serves receives likewise. Nothing else depends on an order, so a run has the same times on all computers.
  * <p>
- * Costs two or three events an item, and allocates nothing while it runs.
+ * The program, {@link PaceItems}, is only read. What the clock itself keeps is what is in flight: an item has a slot of
+ * {@link PaceFlight} from the first thing on that it waits for until it has ended, a message until it has arrived, and a leg has one of
+ * {@link PaceChannels}; slots are used again, so memory does not grow with what is over. Each thing in flight carries forward what its time
+ * is made of ({@link PacePaths}), so the critical path of the block is known when it ends. Who needs times of what is over observes the
+ * clock ({@link PaceObserver}): the figures of a run are sums that are taken on the way, and a {@link PaceJournal} keeps all.
+ * <p>
+ * Costs two or three events an item, and allocates nothing once everything that is in flight has a slot.
  */
 public final class PaceClock {
 
-	/** What a queue ends with, and what an item has that waits for nothing. */
-	static final int NONE = -1;
 	/** Number of instants between two checks for cancellation. */
 	private static final int INTERVAL = 1 << 12;
+	/** Where the path of what ended last is kept. */
+	private static final int LAST = 0;
 
 	private final PaceItems items;
-	private final LongFunction<PaceItems> valid;
-	private final int count;
-	/** For how many more waits and messages each item waits. */
-	private final int[] missing;
-	/** The items that wait for an item, consecutively. */
-	private final int[] firstDependent;
-	private final int[] dependent;
-	/** How many parts of the message of a send are under way. */
-	private final int[] partsLeft;
-	private final long[] begin;
-	private final long[] end;
-	private final long[] legBegin;
-	/** How long each leg that has begun holds its channels. */
-	private final long[] held;
-	/** Legs in the order in which they began. */
-	private final PaceList served;
-	/** What made an item begin: an item, or a leg behind all items. */
-	private final int[] cause;
-	/** What made a leg begin: a send; a leg before it, behind all items; or a leg that gave it a channel, behind all those. */
-	private final int[] legCause;
+	private final PaceLinks dependents;
+	private final LongFunction<PaceCosts> costs;
+	private final PaceObserver observer;
 	private final PaceEvents events = new PaceEvents();
+	private final PaceFlight flight;
+	private final PaceChannels channels;
+	private final PaceCombiners combiners;
+	/** Slots of items that are ready at this instant. */
+	private final PaceList ready = new PaceList();
+	/** Slots of legs and receives that are ready at this instant, and have no place in a queue yet; they all have time 0. */
+	private final PaceEvents legsToQueue = new PaceEvents();
+	private final PaceEvents receivesToQueue = new PaceEvents();
 	private long now;
 	private int done;
-	/** What ended last: an item, or behind all items a leg that arrived. */
-	private int last = NONE;
-	/** Items that are ready at this instant. */
-	private final PaceList ready = new PaceList();
-	/** Legs and receives that are ready at this instant, and have no place in a queue yet. */
-	private final PaceList legsToQueue = new PaceList();
-	private final PaceList receivesToQueue = new PaceList();
-	/** Channels and nodes whose queues may go on. */
-	private final PaceList channelsToServe = new PaceList();
-	private final PaceList combinersToServe = new PaceList();
-	/** Queues of channels: numbers of holds; the leg of a hold, and the next hold of the queue. */
-	private final int[] channelHead;
-	private final int[] channelTail;
-	private final int[] nextHold;
-	private final int[] legOfHold;
-	private final boolean[] channelBusy;
-	private final int[] lastLeg;
-	/** At how many of its channels a leg is the first. */
-	private final int[] firstAt;
-	private final PaceCombiners combiners;
+	private long served;
+	private final PacePaths last = new PacePaths();
 
 	/** Computes all times; {@link #isBlocked} says whether something waits for ever. */
 	public PaceClock(PaceItems items) {
@@ -76,70 +54,29 @@ public final class PaceClock {
 	 * @param goOn called again and again; throws to cancel
 	 */
 	public PaceClock(PaceItems items, Runnable goOn) {
-		this(items, anyTime -> items, goOn);
+		this(items, anyTime -> items.costs(), PaceObserver.NONE, goOn);
 	}
 
 	/**
-	 * Computes all times where lanes become slow and nodes late meanwhile.
+	 * Computes all times where lanes may become slow and nodes late meanwhile.
 	 *
-	 * @param valid the same items as they are at a time, which decides how long legs that begin then hold their channels
+	 * @param costs at a time, which decide how long legs that begin then hold their channels
 	 * @param goOn  called again and again; throws to cancel
 	 */
-	PaceClock(PaceItems items, LongFunction<PaceItems> valid, Runnable goOn) {
-		this.valid = valid;
+	PaceClock(PaceItems items, LongFunction<PaceCosts> costs, PaceObserver observer, Runnable goOn) {
 		this.items = items;
-		count = items.count();
-		missing = new int[count];
-		firstDependent = new int[count + 1];
-		dependent = new int[items.waits()];
-		partsLeft = new int[count];
-		begin = new long[count];
-		end = new long[count];
-		legBegin = new long[items.legs()];
-		held = new long[items.legs()];
-		served = new PaceList(items.legs());
-		cause = filled(count);
-		legCause = filled(items.legs());
-		channelHead = filled(items.channels());
-		channelTail = filled(items.channels());
-		int holds = items.firstChannel(items.legs());
-		nextHold = filled(holds);
-		legOfHold = new int[holds];
-		channelBusy = new boolean[items.channels()];
-		lastLeg = filled(items.channels());
-		firstAt = new int[items.legs()];
+		this.costs = costs;
+		this.observer = observer;
+		dependents = items.dependents();
+		flight = new PaceFlight(items);
+		channels = new PaceChannels(items);
 		combiners = new PaceCombiners(items);
-		link();
+		for (int item = 0; item < items.count(); item++) {
+			if (items.missing(item) == 0) {
+				ready.add(flight.ready(item));
+			}
+		}
 		run(goOn);
-	}
-
-	static int[] filled(int length) {
-		int[] result = new int[length];
-		Arrays.fill(result, NONE);
-		return result;
-	}
-
-	private void link() {
-		for (int wait = 0; wait < items.waits(); wait++) {
-			firstDependent[items.wait(wait) + 1]++;
-		}
-		for (int item = 0; item < count; item++) {
-			firstDependent[item + 1] += firstDependent[item];
-		}
-		int[] place = Arrays.copyOf(firstDependent, count);
-		for (int item = 0; item < count; item++) {
-			for (int wait = items.firstWait(item); wait < items.firstWait(item + 1); wait++) {
-				dependent[place[items.wait(wait)]++] = item;
-			}
-			missing[item] = items.firstWait(item + 1) - items.firstWait(item) + (items.kind(item) == PaceItems.RECEIVE ? 1 : 0);
-			for (int leg = items.firstLeg(item); leg < items.firstLeg(item + 1); leg++) {
-				partsLeft[item] += items.isFurther(leg) ? 0 : 1;
-				Arrays.fill(legOfHold, items.firstChannel(leg), items.firstChannel(leg + 1), leg);
-			}
-			if (missing[item] == 0) {
-				ready.add(item);
-			}
-		}
 	}
 
 	private void run(Runnable goOn) {
@@ -148,12 +85,17 @@ public final class PaceClock {
 			if (instants % INTERVAL == 0) {
 				goOn.run();
 			}
-			now = events.time();
+			if (events.time() > now) {
+				observer.passed();
+				channels.goOn();
+				now = events.time();
+			}
 			do {
-				event(events.take());
+				event(events.key(), events.take());
 			} while (!events.isEmpty() && events.time() == now);
 			instant();
 		}
+		observer.passed();
 	}
 
 	/** Takes all that ends now, and gives away what is free. */
@@ -164,179 +106,169 @@ public final class PaceClock {
 		if (!events.isEmpty() && events.time() == now) {
 			return; // more ends now
 		}
-		queueLegs();
-		combiners.queue(receivesToQueue, combinersToServe);
-		while (!channelsToServe.isEmpty()) {
-			serve(channelsToServe.removeLast());
+		while (!legsToQueue.isEmpty()) {
+			channels.queue(legsToQueue.take());
 		}
-		while (!combinersToServe.isEmpty()) {
-			combine(combinersToServe.removeLast());
+		while (!receivesToQueue.isEmpty()) {
+			int slot = receivesToQueue.take();
+			combiners.queue(slot, items.node(flight.item(slot)));
+		}
+		for (int leg = channels.next(); leg != PaceChannels.NONE; leg = channels.next()) {
+			carry(leg);
+		}
+		for (int slot = combiners.next(); slot != PaceCombiners.NONE; slot = combiners.next()) {
+			combine(slot);
 		}
 	}
 
-	private void event(int event) {
-		if (event < count) {
-			finish(event);
-			return;
-		}
-		int leg = event - count;
-		if (leg < items.legs()) {
-			release(leg);
+	private void event(long key, int slot) {
+		if (PaceEvents.isItem(key)) {
+			finish(slot);
+		} else if (PaceEvents.isArrival(key)) {
+			arrive(slot, key);
 		} else {
-			arrive(leg - items.legs());
+			channels.release(slot);
+			observer.released(PaceEvents.itemOf(key), PaceEvents.legOf(key));
 		}
 	}
 
-	private void start(int item) {
-		begin[item] = now;
+	private void start(int slot) {
+		int item = flight.item(slot);
+		flight.begin(slot, now);
+		long span = items.span(item);
 		switch (items.kind(item)) {
-		case PaceItems.COMPUTE -> events.add(now + items.span(item), item);
+		case PaceItems.COMPUTE -> events.add(now + span, PaceEvents.item(item), slot);
 		case PaceItems.SEND -> {
-			finish(item);
-			send(item);
+			end(slot, item);
+			send(slot, item);
 		}
 		default -> {
-			if (items.span(item) == 0) {
-				finish(item);
+			if (span == 0) {
+				finish(slot);
 			} else {
-				receivesToQueue.add(item);
+				receivesToQueue.add(0, PaceEvents.item(item), slot);
 			}
 		}
 		}
 	}
 
-	private void finish(int item) {
-		end[item] = now;
-		last = item;
+	private void finish(int slot) {
+		int item = flight.item(slot);
+		long span = items.span(item);
+		boolean combines = items.kind(item) == PaceItems.RECEIVE;
+		if (combines) {
+			flight.paths.combine(slot, span);
+		} else {
+			flight.paths.compute(slot, span);
+		}
+		end(slot, item);
+		if (combines && span > 0) {
+			combiners.free(items.node(item)); // keeps the slot for what waited for it
+		} else {
+			flight.give(slot);
+		}
+	}
+
+	/** An item ends, of which the path is complete. */
+	private void end(int slot, int item) {
+		last.after(flight.paths, slot, LAST);
 		done++;
-		for (int at = firstDependent[item]; at < firstDependent[item + 1]; at++) {
-			met(dependent[at], item);
-		}
-		if (items.kind(item) == PaceItems.RECEIVE && items.span(item) > 0) {
-			combiners.free(items.node(item));
-			combinersToServe.add(items.node(item));
-		}
-	}
-
-	/** Something that an item waits for is there. */
-	private void met(int item, int by) {
-		cause[item] = by;
-		if (--missing[item] == 0) {
-			ready.add(item);
-		}
-	}
-
-	private void send(int item) {
-		if (partsLeft[item] == 0 && items.partner(item) != NONE) {
-			met(items.partner(item), item);
-		}
-		for (int leg = items.firstLeg(item); leg < items.firstLeg(item + 1); leg++) {
-			if (!items.isFurther(leg)) {
-				legCause[leg] = item;
-				legsToQueue.add(leg);
+		observer.ended(item, flight.begin(slot), flight.next(slot), now, flight.cause(slot));
+		for (int place = dependents.first(item); place < dependents.end(item); place = dependents.after(place)) {
+			int waiting = dependents.get(item, place);
+			int met = met(waiting, PaceEvents.item(item), flight.paths, slot);
+			if (items.isBounded()) {
+				flight.waited(met, items.node(waiting) == items.node(item), now);
 			}
 		}
 	}
 
-	private void arrive(int leg) {
-		int item = items.sender(leg);
-		last = count + leg;
-		if (items.goesOn(leg)) {
-			legCause[leg + 1] = count + leg;
-			legsToQueue.add(leg + 1);
-		} else if (--partsLeft[item] == 0 && items.partner(item) != NONE) {
-			met(items.partner(item), count + leg);
+	/**
+	 * Something that an item waits for is there; returns the slot of the item.
+	 *
+	 * @param paths of what is there, with its slot
+	 */
+	private int met(int item, long by, PacePaths paths, int from) {
+		int slot = flight.met(item, by);
+		if (flight.isReady(slot)) {
+			flight.paths.after(paths, from, slot);
+			ready.add(slot);
+		}
+		return slot;
+	}
+
+	private void send(int slot, int item) {
+		int legs = items.legs(item);
+		flight.legs(slot, legs);
+		for (int leg = 0; leg < legs; leg++) {
+			legsToQueue.add(0, PaceEvents.leg(item, leg), channels.take(slot, item, leg, items.way(item, leg)));
+		}
+		if (legs == 0) {
+			received(slot, item, PaceEvents.item(item), flight.paths, slot);
 		}
 	}
 
-	private void queueLegs() {
-		legsToQueue.sort();
-		for (int i = 0; i < legsToQueue.size(); i++) {
-			int leg = legsToQueue.get(i);
-			for (int hold = items.firstChannel(leg); hold < items.firstChannel(leg + 1); hold++) {
-				int channel = items.channel(hold);
-				if (channelHead[channel] == NONE) {
-					channelHead[channel] = hold;
-					first(leg, channel);
-				} else {
-					nextHold[channelTail[channel]] = hold;
-				}
-				channelTail[channel] = hold;
-			}
+	/** A message is there. */
+	private void received(int slot, int send, long by, PacePaths paths, int from) {
+		if (items.partner(send) >= 0) {
+			met(items.partner(send), by, paths, from);
 		}
-		legsToQueue.clear();
+		flight.give(slot);
 	}
 
-	/** A leg has become the first at a channel. */
-	private void first(int leg, int channel) {
-		firstAt[leg]++;
-		channelsToServe.add(channel);
-	}
-
-	/** Begins the first leg of a channel, if it is the first everywhere and all is free. */
-	private void serve(int channel) {
-		if (channelHead[channel] == NONE) {
-			return;
-		}
-		int leg = legOfHold[channelHead[channel]];
-		int from = items.firstChannel(leg);
-		int to = items.firstChannel(leg + 1);
-		if (firstAt[leg] < to - from) {
-			return;
-		}
-		for (int hold = from; hold < to; hold++) {
-			if (channelBusy[items.channel(hold)]) {
-				return;
-			}
-		}
-		legBegin[leg] = now;
-		held[leg] = valid.apply(now).hold(leg);
-		served.add(leg);
-		for (int hold = from; hold < to; hold++) {
-			int taken = items.channel(hold);
-			if (lastLeg[taken] != NONE && ended(lastLeg[taken]) == now) {
-				legCause[leg] = count + items.legs() + lastLeg[taken];
-			}
-			lastLeg[taken] = leg;
-			channelBusy[taken] = true;
-			channelHead[taken] = nextHold[hold];
-			if (channelHead[taken] != NONE) {
-				firstAt[legOfHold[channelHead[taken]]]++;
-			}
-		}
-		events.add(ended(leg), count + leg);
-		events.add(ended(leg) + items.latency(leg), count + items.legs() + leg);
-	}
-
-	/** Returns when a leg that has begun gives its channels back. */
-	private long ended(int leg) {
-		return legBegin[leg] + held[leg];
-	}
-
-	private void release(int leg) {
-		for (int hold = items.firstChannel(leg); hold < items.firstChannel(leg + 1); hold++) {
-			channelBusy[items.channel(hold)] = false;
-			channelsToServe.add(items.channel(hold));
+	private void arrive(int leg, long key) {
+		int message = channels.message(leg);
+		channels.paths.arrive(leg, items.ways().latency(channels.way(leg)));
+		last.after(channels.paths, leg, LAST);
+		observer.arrived(PaceEvents.itemOf(key), PaceEvents.legOf(key));
+		channels.arrive(leg);
+		if (flight.arrives(message)) {
+			received(message, PaceEvents.itemOf(key), key, channels.paths, leg);
 		}
 	}
 
-	/** Begins the next receive of a node, if it has one and its combiner is free. */
-	private void combine(int node) {
-		int before = combiners.last(node);
-		int item = combiners.begin(node);
-		if (item == NONE) {
-			return;
+	/** Begins a leg: it has waited for its message, or for what held its channels before. */
+	private void carry(int leg) {
+		int message = channels.message(leg);
+		int send = channels.sender(leg);
+		int number = channels.leg(leg);
+		int way = channels.way(leg);
+		PaceCosts valid = costs.apply(now);
+		long held = valid.hold(way);
+		long launch = valid.launch(items.node(send));
+		int before = channels.begin(leg, now, now + held);
+		long cause = PaceEvents.item(send);
+		if (before == PaceChannels.NONE) {
+			channels.paths.after(flight.paths, message, leg);
+		} else {
+			cause = PaceEvents.leg(channels.sender(before), channels.leg(before));
+			channels.paths.after(channels.paths, before, leg);
 		}
-		if (begin[item] < now) {
-			cause[item] = before;
+		channels.paths.carry(leg, launch, held - launch);
+		served++;
+		observer.carried(send, number, flight.begin(message), now, held, cause);
+		events.add(now + held, PaceEvents.leg(send, number), leg);
+		events.add(now + held + items.ways().latency(way), PaceEvents.arrival(send, number), leg);
+	}
+
+	/** Begins a receive at its combiner, for which it may have waited. */
+	private void combine(int slot) {
+		int item = flight.item(slot);
+		int before = combiners.begin(slot, items.node(item));
+		if (flight.begin(slot) < now) {
+			flight.cause(slot, PaceEvents.item(flight.item(before)));
+			flight.paths.after(flight.paths, before, slot);
 		}
-		begin[item] = now;
-		events.add(now + items.span(item), item);
+		if (before != PaceCombiners.NONE) {
+			flight.give(before);
+		}
+		flight.begin(slot, now);
+		events.add(now + items.span(item), PaceEvents.item(item), slot);
 	}
 
 	/** Returns what takes up the whole time. */
 	public PacePath critical() {
-		return PacePath.of(items, this);
+		return last.path(LAST);
 	}
 
 	/** Returns when the block ends: with its last item or arrival. */
@@ -346,54 +278,16 @@ public final class PaceClock {
 
 	/** Returns whether some items wait for ever. */
 	public boolean isBlocked() {
-		return done < count;
-	}
-
-	/** Returns when an item began. */
-	public long begin(int item) {
-		return begin[item];
-	}
-
-	/** Returns when an item ended. */
-	public long end(int item) {
-		return end[item];
-	}
-
-	/** Returns how long a leg that has begun holds its channels. */
-	public long held(int leg) {
-		return held[leg];
-	}
-
-	/** Returns when a leg began to hold its channels. */
-	public long legBegin(int leg) {
-		return legBegin[leg];
-	}
-
-	/** Returns the leg that began as number {@code place} of all. */
-	public int served(int place) {
-		return served.get(place);
+		return done < items.count();
 	}
 
 	/** Returns how many legs have begun. */
-	public int legsServed() {
-		return served.size();
+	public long legsServed() {
+		return served;
 	}
 
-	/** Returns what ended last: an item, or behind all items a leg that arrived. */
-	int last() {
-		return last;
-	}
-
-	/** Returns how long a leg that has begun was launched. */
-	long launched(int leg) {
-		return valid.apply(legBegin[leg]).launch(leg);
-	}
-
-	int cause(int item) {
-		return cause[item];
-	}
-
-	int legCause(int leg) {
-		return legCause[leg];
+	/** Returns how many items and legs have been in flight, each at most at a time: what the memory of the clock is linear in. */
+	public int most() {
+		return flight.most() + channels.most();
 	}
 }

@@ -1,67 +1,72 @@
 package barley.runtime.simulate.pace;
 
-/** The combiner of each node: which receives wait for it, in the order of the time at which they could begin, then of their numbers. */
+import java.util.Arrays;
+
+/**
+ * The combiner of each node: which receives wait for it, in the order of the time at which they could begin, then of their numbers. Receives
+ * are slots of {@link PaceFlight}; the last one that a combiner has served keeps its slot until the next one begins.
+ */
 final class PaceCombiners {
 
-	private final PaceItems items;
+	static final int NONE = -1;
+
 	private final int[] head;
 	private final int[] tail;
 	/** For each receive the one behind it in a queue. */
-	private final int[] next;
+	private int[] next = new int[16];
 	private final boolean[] busy;
 	/** The last receive of each node that began. */
 	private final int[] last;
+	/** Nodes whose queues may go on. */
+	private final PaceList toServe = new PaceList();
 
 	PaceCombiners(PaceItems items) {
-		this.items = items;
-		head = PaceClock.filled(items.nodes());
-		tail = PaceClock.filled(items.nodes());
-		next = PaceClock.filled(items.count());
+		head = new int[items.nodes()];
+		Arrays.fill(head, NONE);
+		tail = new int[items.nodes()];
 		busy = new boolean[items.nodes()];
-		last = PaceClock.filled(items.nodes());
+		last = new int[items.nodes()];
+		Arrays.fill(last, NONE);
 	}
 
-	/**
-	 * Lets receives wait that could begin now.
-	 *
-	 * @param receives is empty afterwards
-	 * @param toServe  gets the nodes for whose combiner nothing waited
-	 */
-	void queue(PaceList receives, PaceList toServe) {
-		receives.sort();
-		for (int i = 0; i < receives.size(); i++) {
-			int item = receives.get(i);
-			int node = items.node(item);
-			if (head[node] == PaceClock.NONE) {
-				head[node] = item;
-				toServe.add(node);
-			} else {
-				next[tail[node]] = item;
+	/** Lets a receive wait that could begin now. */
+	void queue(int slot, int node) {
+		if (slot >= next.length) {
+			next = Arrays.copyOf(next, Math.multiplyExact(2, slot));
+		}
+		next[slot] = NONE;
+		if (head[node] == NONE) {
+			head[node] = slot;
+			toServe.add(node);
+		} else {
+			next[tail[node]] = slot;
+		}
+		tail[node] = slot;
+	}
+
+	/** Returns a receive that can begin, or {@link #NONE} if none can; {@link #begin} follows at once. */
+	int next() {
+		while (!toServe.isEmpty()) {
+			int node = toServe.removeLast();
+			if (head[node] != NONE && !busy[node]) {
+				return head[node];
 			}
-			tail[node] = item;
 		}
-		receives.clear();
+		return NONE;
 	}
 
-	/** Returns the next receive of a node, which begins; none if none waits or the combiner is occupied. */
-	int begin(int node) {
-		int item = head[node];
-		if (item == PaceClock.NONE || busy[node]) {
-			return PaceClock.NONE;
-		}
-		last[node] = item;
+	/** Begins the first receive of a node; returns the one before it, or {@link #NONE}. */
+	int begin(int slot, int node) {
+		int before = last[node];
+		last[node] = slot;
 		busy[node] = true;
-		head[node] = next[item];
-		return item;
-	}
-
-	/** Returns the last receive of a node that began. */
-	int last(int node) {
-		return last[node];
+		head[node] = next[slot];
+		return before;
 	}
 
 	/** The combiner of a node is free again. */
 	void free(int node) {
 		busy[node] = false;
+		toServe.add(node);
 	}
 }

@@ -47,18 +47,18 @@ public final class PaceGraph {
 	/** Returns the graph of items, in which a receive also waits for its send. */
 	public static PaceGraph of(PaceItems items) {
 		int[] first = new int[items.count() + 1];
-		int[] wait = new int[items.waits() + items.count()];
-		int waits = 0;
 		for (int item = 0; item < items.count(); item++) {
-			for (int number = items.firstWait(item); number < items.firstWait(item + 1); number++) {
-				wait[waits++] = items.wait(number);
-			}
-			if (items.kind(item) == PaceItems.RECEIVE && items.partner(item) >= 0) {
-				wait[waits++] = items.partner(item);
-			}
-			first[item + 1] = waits;
+			first[item + 1] = Math.addExact(first[item], items.missing(item));
 		}
-		return new PaceGraph(first, Arrays.copyOf(wait, waits));
+		int[] wait = new int[first[items.count()]];
+		int[] next = {0};
+		for (int item = 0; item < items.count(); item++) {
+			items.waits(item, other -> wait[next[0]++] = other);
+			if (items.kind(item) == PaceItems.RECEIVE) {
+				wait[next[0]++] = items.partner(item);
+			}
+		}
+		return new PaceGraph(first, wait);
 	}
 
 	/** Returns all items, each behind what it waits for, and the first ones that can come first; fewer than all if there is a circle. */
@@ -75,7 +75,7 @@ public final class PaceGraph {
 		for (int item = 0; item < count; item++) {
 			missing[item] = firstWait[item + 1] - firstWait[item];
 			if (missing[item] == 0) {
-				ready.add(rank[item], item);
+				ready.add(rank[item], item, item);
 			}
 		}
 		while (!ready.isEmpty()) {
@@ -83,7 +83,7 @@ public final class PaceGraph {
 			order[done++] = item;
 			for (int number = firstDependent[item]; number < firstDependent[item + 1]; number++) {
 				if (--missing[dependent[number]] == 0) {
-					ready.add(rank[dependent[number]], dependent[number]);
+					ready.add(rank[dependent[number]], dependent[number], dependent[number]);
 				}
 			}
 		}

@@ -9,10 +9,12 @@ import barley.runtime.simulate.resource.Heap;
 /**
  * What nodes do in a block in which each goes at its own pace: items in the order of the program, numbered from 0, each at one node. An
  * item waits for earlier items of its own node, a receive also for its message, and a send maybe for items of the node that receives it.
- * A message consists of parts, one for each lane; a part
- * goes through legs, one after the other, and each leg holds its channels together, for launch and transfer, and arrives a latency later.
+ * A message has a leg for each channel that it goes over, which holds its channels of lanes together, for launch and transfer, and arrives
+ * a latency later; with its last leg the message has arrived.
  * <p>
- * Everything is in flat arrays. Items are appended; waits and legs belong to the item that was appended last.
+ * Items that do the same have one shape: a row of numbers, which says what its items do, at which node, for how long, and with which legs.
+ * So an item takes its shape, its partner and what it waits for, about 16 bytes. Items are appended; waits belong to the item that was
+ * appended last.
  */
 public final class PaceItems {
 
@@ -23,33 +25,27 @@ public final class PaceItems {
 	/** Occupies the combiner of its node if it takes time. */
 	static final byte RECEIVE = PaceBlock.RECEIVE;
 
+	/** Numbers of a shape before its legs: node and kind, then picoseconds, or bytes of a send that stay at its node. */
+	private static final int HEAD = 2;
+	/** Numbers of a leg: its way, then the parts of its message, from the first one to the one behind the last. */
+	private static final int LEG = 2;
+	private static final int KINDS = 2;
+
 	private final int nodes;
 	private final int channels;
-
-	private final long[] launch;
+	private final PaceWays ways = new PaceWays();
+	private final PaceCosts costs;
+	private final PaceRows shapes = new PaceRows();
 
 	private int items;
-	private byte[] kind = new byte[16];
-	private int[] node = new int[16];
-	/** How long the unit or the combiner is occupied. */
-	private long[] span = new long[16];
+	private int[] shape = new int[16];
 	/** The receive of a send, the send of a receive, or -1. */
 	private int[] partner = new int[16];
-	private int[] firstWait = new int[17];
-	private int[] firstLeg = new int[17];
-
-	private int waits;
-	private int[] wait = new int[16];
-
-	private int legs;
-	private int[] sender = new int[16];
-	private long[] hold = new long[16];
-	private long[] latency = new long[16];
-	/** Whether the leg begins where the one before it arrives; otherwise it begins a part. */
-	private boolean[] further = new boolean[16];
-	private int[] firstChannel = new int[17];
-	private int channelsOfLegs;
-	private int[] channel = new int[16];
+	private PaceLinks waits = new PaceLinks();
+	/** Whether items wait for those of other nodes, besides messages. */
+	private boolean bounded;
+	/** The items that wait for an item, once the items are complete. */
+	private PaceLinks dependents;
 
 	/**
 	 * @param nodes    number of nodes
@@ -58,17 +54,22 @@ public final class PaceItems {
 	public PaceItems(int nodes, int channels) {
 		this.nodes = nodes;
 		this.channels = channels;
-		launch = new long[nodes];
+		costs = new PaceCosts(nodes);
 	}
 
 	/** Appends a computation; returns its number. */
 	public int compute(int at, long picoseconds) {
-		return append(COMPUTE, at, picoseconds);
+		begin(COMPUTE, at, picoseconds);
+		return append();
 	}
 
-	/** Appends a message, whose legs follow; returns its number. */
-	public int send(int from) {
-		return append(SEND, from, 0);
+	/** Appends a message; returns its number. */
+	public int send(int from, int... overWays) {
+		begin(SEND, from, 0);
+		for (int part = 0; part < overWays.length; part++) {
+			leg(overWays[part], part, part + 1);
+		}
+		return append();
 	}
 
 	/**
@@ -78,16 +79,53 @@ public final class PaceItems {
 	 * @param picoseconds how long the combiner is occupied
 	 */
 	public int receive(int to, int send, long picoseconds) {
-		int item = append(RECEIVE, to, picoseconds);
+		begin(RECEIVE, to, picoseconds);
+		int item = append();
 		if (send >= 0) {
 			match(send, item);
 		}
 		return item;
 	}
 
-	/** Says how long a node launches each part of a message; its channels are held meanwhile. */
-	public void launch(int at, long picoseconds) {
-		launch[at] = picoseconds;
+	/**
+	 * Returns a new way of a node for legs of messages.
+	 *
+	 * @param held the channels of lanes that it occupies together
+	 */
+	public int way(int from, long holdPs, long latencyPs, int... held) {
+		int way = ways.of(from, ways.count(), holdPs);
+		ways.add(latencyPs, held);
+		costs.hold(way, holdPs);
+		return way;
+	}
+
+	/**
+	 * Begins an item; legs may follow, and {@link #append} ends it.
+	 *
+	 * @param amount how long a computation or a combination takes, or how many bytes of a send stay at its node
+	 */
+	void begin(byte what, int at, long amount) {
+		shapes.add((long) at << KINDS | what);
+		shapes.add(amount);
+	}
+
+	/** Adds a leg: some parts of the message, counted from 0, to the one behind the last. */
+	void leg(int way, int firstPart, int endPart) {
+		shapes.add(way);
+		shapes.add((long) firstPart << Integer.SIZE | endPart);
+	}
+
+	/** Appends the item; returns its number. */
+	int append() {
+		if (items == shape.length) {
+			int length = Heap.grown(items, items + 1L);
+			shape = Arrays.copyOf(shape, length);
+			partner = Arrays.copyOf(partner, length);
+		}
+		shape[items] = shapes.end();
+		partner[items] = -1;
+		waits.item();
+		return items++;
 	}
 
 	/** Says which receive takes a message. */
@@ -98,84 +136,25 @@ public final class PaceItems {
 
 	/** Lets the last item wait for an earlier one of its node. */
 	public void waitFor(int earlier) {
-		if (waits == wait.length) {
-			wait = Arrays.copyOf(wait, Heap.grown(wait.length, waits + 1));
-		}
-		wait[waits++] = earlier;
-		firstWait[items] = waits;
-	}
-
-	/** Lets some items wait for others besides, which may be of other nodes, or follow them. */
-	void waitBesides(PaceList waiting, PaceList awaited) {
-		int[] more = new int[items + 1];
-		for (int i = 0; i < waiting.size(); i++) {
-			more[waiting.get(i) + 1]++;
-		}
-		for (int item = 0; item < items; item++) {
-			more[item + 1] += more[item];
-		}
-		int[] all = new int[waits + waiting.size()];
-		int[] place = new int[items];
-		for (int item = 0; item < items; item++) {
-			int own = firstWait[item + 1] - firstWait[item];
-			System.arraycopy(wait, firstWait[item], all, firstWait[item] + more[item], own);
-			place[item] = firstWait[item + 1] + more[item];
-		}
-		for (int i = 0; i < waiting.size(); i++) {
-			all[place[waiting.get(i)]++] = awaited.get(i);
-		}
-		for (int item = 0; item <= items; item++) {
-			firstWait[item] += more[item];
-		}
-		wait = all;
-		waits = all.length;
+		waits.add(earlier);
 	}
 
 	/**
-	 * Adds a leg to the last item, a send.
+	 * Lets some items wait for others besides, which may be of other nodes, or follow them.
 	 *
-	 * @param continues whether it goes on from where the leg before it arrives; otherwise it begins another part
-	 * @param held      the channels that it occupies together
+	 * @param waiting in ascending order
 	 */
-	public void leg(boolean continues, long holdPs, long latencyPs, int... held) {
-		if (legs == sender.length) {
-			int length = Heap.grown(legs, legs + 1);
-			sender = Arrays.copyOf(sender, length);
-			hold = Arrays.copyOf(hold, length);
-			latency = Arrays.copyOf(latency, length);
-			further = Arrays.copyOf(further, length);
-			firstChannel = Arrays.copyOf(firstChannel, length + 1);
+	void waitBesides(PaceList waiting, PaceList awaited) {
+		PaceLinks all = new PaceLinks();
+		for (int item = 0, next = 0; item < items; item++) {
+			all.item();
+			waits(item, all::add);
+			for (; next < waiting.size() && waiting.get(next) == item; next++) {
+				all.add(awaited.get(next));
+			}
 		}
-		sender[legs] = items - 1;
-		hold[legs] = holdPs;
-		latency[legs] = latencyPs;
-		further[legs] = continues;
-		if (channelsOfLegs + held.length > channel.length) {
-			channel = Arrays.copyOf(channel, Heap.grown(channel.length, channelsOfLegs + held.length));
-		}
-		System.arraycopy(held, 0, channel, channelsOfLegs, held.length);
-		channelsOfLegs += held.length;
-		firstChannel[++legs] = channelsOfLegs;
-		firstLeg[items] = legs;
-	}
-
-	private int append(byte what, int at, long picoseconds) {
-		if (items == kind.length) {
-			int length = Heap.grown(items, items + 1);
-			kind = Arrays.copyOf(kind, length);
-			node = Arrays.copyOf(node, length);
-			span = Arrays.copyOf(span, length);
-			partner = Arrays.copyOf(partner, length);
-			firstWait = Arrays.copyOf(firstWait, length + 1);
-			firstLeg = Arrays.copyOf(firstLeg, length + 1);
-		}
-		kind[items] = what;
-		node[items] = at;
-		span[items] = picoseconds;
-		partner[items] = -1;
-		firstWait[++items] = waits;
-		firstLeg[items] = legs;
-		return items - 1;
+		waits = all;
+		bounded = true;
 	}
 
 	int nodes() {
@@ -186,89 +165,104 @@ public final class PaceItems {
 		return channels;
 	}
 
+	PaceWays ways() {
+		return ways;
+	}
+
+	/** Returns the costs under the conditions in which a block begins. */
+	PaceCosts costs() {
+		return costs;
+	}
+
 	/** Returns how many items there are. */
 	public int count() {
 		return items;
 	}
 
+	/** Returns how many different items there are. */
+	public int shapes() {
+		return shapes.count();
+	}
+
 	byte kind(int item) {
-		return kind[item];
+		return (byte) (head(item) & (1 << KINDS) - 1);
 	}
 
 	int node(int item) {
-		return node[item];
+		return (int) (head(item) >> KINDS);
 	}
 
+	private long head(int item) {
+		return shapes.get(shapes.first(shape[item]));
+	}
+
+	/** Returns how long the unit or the combiner is occupied. */
 	long span(int item) {
-		return span[item];
+		return kind(item) == SEND ? 0 : amount(item);
+	}
+
+	/** Returns how many bytes of a message stay at its node. */
+	long staying(int send) {
+		return amount(send);
+	}
+
+	private long amount(int item) {
+		return shapes.get(shapes.first(shape[item]) + 1);
 	}
 
 	int partner(int item) {
 		return partner[item];
 	}
 
-	int firstWait(int item) {
-		return firstWait[item];
+	/** Returns how many legs the message of a send has. */
+	int legs(int item) {
+		return (shapes.first(shape[item] + 1) - shapes.first(shape[item]) - HEAD) / LEG;
 	}
 
-	/** Returns an item that another one waits for, by the number of the wait; it may be of another node only if a send waits. */
-	int wait(int number) {
-		return wait[number];
+	/** Returns the way of a leg, which is counted from 0 within its message. */
+	int way(int send, int leg) {
+		return (int) shapes.get(shapes.first(shape[send]) + HEAD + LEG * leg);
+	}
+
+	/** Returns the first part of its message that a leg carries, counted from 0. */
+	int firstPart(int send, int leg) {
+		return (int) (parts(send, leg) >> Integer.SIZE);
+	}
+
+	/** Returns the part behind the last one that a leg carries. */
+	int endPart(int send, int leg) {
+		return (int) parts(send, leg);
+	}
+
+	private long parts(int send, int leg) {
+		return shapes.get(shapes.first(shape[send]) + HEAD + LEG * leg + 1);
+	}
+
+	/** Returns what items wait for, but for the send of a receive; it may be of another node only if a send waits. */
+	PaceLinks waits() {
+		return waits;
+	}
+
+	/** Returns whether sends wait for items of other nodes, as they do where buffers are bounded. */
+	boolean isBounded() {
+		return bounded;
 	}
 
 	/** Hands on the items that an item waits for, but for the send of a receive. */
 	public void waits(int item, IntConsumer to) {
-		for (int number = firstWait[item]; number < firstWait[item + 1]; number++) {
-			to.accept(wait[number]);
+		for (int place = waits.first(item); place < waits.end(item); place = waits.after(place)) {
+			to.accept(waits.get(item, place));
 		}
 	}
 
-	int waits() {
-		return waits;
+	/** Returns the items that wait for each item, but for the receive of a send. */
+	synchronized PaceLinks dependents() {
+		dependents = dependents == null ? waits.reversed() : dependents;
+		return dependents;
 	}
 
-	int firstLeg(int item) {
-		return firstLeg[item];
-	}
-
-	int legs() {
-		return legs;
-	}
-
-	/** Returns the send of which a leg carries something. */
-	public int sender(int leg) {
-		return sender[leg];
-	}
-
-	/** Returns how long a leg holds its channels. */
-	long hold(int leg) {
-		return hold[leg];
-	}
-
-	/** Returns how long a leg is launched before its channels carry anything. */
-	long launch(int leg) {
-		return launch[node[sender[leg]]];
-	}
-
-	long latency(int leg) {
-		return latency[leg];
-	}
-
-	boolean isFurther(int leg) {
-		return further[leg];
-	}
-
-	/** Returns whether the part of a leg goes on where it arrives. */
-	boolean goesOn(int leg) {
-		return leg + 1 < firstLeg[sender[leg] + 1] && further[leg + 1];
-	}
-
-	int firstChannel(int leg) {
-		return firstChannel[leg];
-	}
-
-	/** Returns a channel that a leg holds, by the number of the hold. */
-	int channel(int number) {
-		return channel[number];
+	/** Returns for how many items and messages an item waits. */
+	int missing(int item) {
+		return waits.count(item) + (kind(item) == RECEIVE ? 1 : 0);
 	}
 }

@@ -20,11 +20,11 @@ final class PaceOrder {
 
 	private final PaceBlock block;
 	private final PaceItems items;
-	private final PaceClock clock;
+	private final PaceJournal journal;
 	private final PaceLegs legs;
 	/** Items and legs in order of time. */
 	private final int[] order;
-	/** For each item and leg its place in this order; {@link PaceClock#NONE} if it takes no time. */
+	/** For each item and leg its place in this order; {@link PaceJournal#NONE} if it takes no time. */
 	private final int[] place;
 	/** For each item that takes no time something that it waited for, as far back as it is known. */
 	private final int[] back;
@@ -33,10 +33,11 @@ final class PaceOrder {
 	PaceOrder(PaceBlock block, PaceTimes times) {
 		this.block = block;
 		items = times.items();
-		clock = times.clock();
-		legs = times.legs();
+		journal = times.journal();
+		legs = journal.legs();
 		order = ordered();
-		place = PaceClock.filled(items.count() + items.legs());
+		place = new int[items.count() + legs.count()];
+		Arrays.fill(place, PaceJournal.NONE);
 		for (int number = 0; number < order.length; number++) {
 			place[order[number]] = number;
 		}
@@ -45,18 +46,18 @@ final class PaceOrder {
 	}
 
 	private int[] ordered() {
-		int[] works = IntStream.range(0, items.count()).filter(item -> clock.end(item) > clock.begin(item)).boxed()
-				.sorted(Comparator.comparingLong(clock::begin)).mapToInt(Integer::intValue).toArray();
-		int[] all = new int[works.length + clock.legsServed()];
+		int[] works = IntStream.range(0, items.count()).filter(item -> journal.end(item) > journal.begin(item)).boxed()
+				.sorted(Comparator.comparingLong(journal::begin)).mapToInt(Integer::intValue).toArray();
+		int[] all = new int[works.length + journal.legsServed()];
 		int next = 0;
-		for (int served = 0; served < clock.legsServed(); served++) {
-			int leg = clock.served(served);
-			for (; next < works.length && clock.begin(works[next]) <= clock.legBegin(leg); next++) {
+		for (int served = 0; served < journal.legsServed(); served++) {
+			int leg = journal.served(served);
+			for (; next < works.length && journal.begin(works[next]) <= journal.legBegin(leg); next++) {
 				all[served + next] = works[next];
 			}
 			all[served + next] = items.count() + leg;
 		}
-		System.arraycopy(works, next, all, clock.legsServed() + next, works.length - next);
+		System.arraycopy(works, next, all, journal.legsServed() + next, works.length - next);
 		return all;
 	}
 
@@ -67,43 +68,45 @@ final class PaceOrder {
 	 */
 	void tell(PaceFates fates, Consumer<Occupation> to) {
 		BitSet critical = new BitSet();
-		for (int at = occupying(of(clock.last())); at != PaceClock.NONE; at = occupying(cause(at))) {
+		for (int at = occupying(of(journal.last())); at != PaceJournal.NONE; at = occupying(cause(at))) {
 			critical.set(at);
 		}
 		for (int at : order) {
 			int before = occupying(cause(at));
-			int after = before == PaceClock.NONE ? Occupation.NONE : place[before];
+			int after = before == PaceJournal.NONE ? Occupation.NONE : place[before];
 			if (at < items.count()) {
-				to.accept(new Occupation(at, Occupation.NONE, block.firstPart(at), block.firstPart(at + 1), clock.begin(at), clock.end(at),
-						clock.end(at), after, Fate.ARRIVES, null, critical.get(at)));
+				to.accept(new Occupation(at, Occupation.NONE, block.firstPart(at), block.firstPart(at + 1), journal.begin(at), journal.end(at),
+						journal.end(at), after, Fate.ARRIVES, null, critical.get(at)));
 			} else {
 				int leg = at - items.count();
-				int send = items.sender(leg);
-				to.accept(new Occupation(send, legs.channel(leg), legs.firstPart(leg), legs.endPart(leg), clock.legBegin(leg),
-						clock.legBegin(leg) + clock.held(leg), clock.end(block.partner(send)), after,
-						fates.of(legs.firstPart(leg), legs.endPart(leg)), items.isFurther(leg) ? null : buffer(send), critical.get(at)));
+				int send = legs.sender(leg);
+				int first = block.firstPart(send) + legs.firstPart(leg);
+				int end = block.firstPart(send) + legs.endPart(leg);
+				to.accept(new Occupation(send, legs.channel(leg), first, end, journal.legBegin(leg),
+						journal.legBegin(leg) + journal.held(leg), journal.end(block.partner(send)), after, fates.of(first, end),
+						buffer(send), critical.get(at)));
 			}
 		}
 	}
 
 	private BufferWait buffer(int send) {
-		long next = PaceBounds.next(items, clock, send);
-		return next == clock.begin(send) ? null : new BufferWait(clock.cause(send), next, clock.begin(send));
+		long next = journal.next(send);
+		return next == journal.begin(send) ? null : new BufferWait(journal.cause(send), next, journal.begin(send));
 	}
 
 	private int cause(int at) {
-		return of(at < items.count() ? clock.cause(at) : clock.legCause(at - items.count()));
+		return of(at < items.count() ? journal.cause(at) : journal.legCause(at - items.count()));
 	}
 
 	/** Returns the item or leg of a cause, which for a leg also says whether it arrives or gives a channel back. */
 	private int of(int cause) {
-		return cause < items.count() ? cause : items.count() + (cause - items.count()) % items.legs();
+		return cause < items.count() ? cause : items.count() + (cause - items.count()) % legs.count();
 	}
 
 	/** Returns {@code at} or the last one before it that takes time. */
 	private int occupying(int at) {
 		int found = at;
-		while (found != PaceClock.NONE && place[found] == PaceClock.NONE) {
+		while (found != PaceJournal.NONE && place[found] == PaceJournal.NONE) {
 			found = back[found];
 		}
 		for (int passed = at; passed != found;) {

@@ -24,11 +24,6 @@ public record PacePath(long computations, long transfers, long combinations, lon
 	private record Share(String what, long count, long picoseconds) {
 	}
 
-	/** Returns the path of a block that was simulated item by item. */
-	static PacePath of(PaceItems items, PaceClock clock) {
-		return new PaceChain(items, clock).from(clock.last()).after(PaceChain.BEGINNING);
-	}
-
 	/** Returns this path and another one, one behind the other. */
 	PacePath plus(PacePath other) {
 		return new PacePath(computations + other.computations, transfers + other.transfers, combinations + other.combinations,

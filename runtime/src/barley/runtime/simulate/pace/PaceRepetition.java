@@ -20,7 +20,9 @@ final class PaceRepetition {
 
 	private final PaceBlock block;
 	private final PaceItems items;
-	private final PaceClock clock;
+	private final PaceLinks waits;
+	private final PaceJournal journal;
+	private final PaceLegs legs;
 	private final int rounds;
 	private final long fromPs;
 	private final long toPs;
@@ -28,10 +30,12 @@ final class PaceRepetition {
 	private final int[] loopOf;
 
 	/** @param rounds that all loops make from one instant to the other */
-	PaceRepetition(PaceBlock block, PaceItems items, PaceClock clock, int rounds, long fromPs, long toPs) {
+	PaceRepetition(PaceBlock block, PaceItems items, PaceJournal journal, int rounds, long fromPs, long toPs) {
 		this.block = block;
 		this.items = items;
-		this.clock = clock;
+		waits = items.waits();
+		this.journal = journal;
+		legs = journal.legs();
 		this.rounds = rounds;
 		this.fromPs = fromPs;
 		this.toPs = toPs;
@@ -64,9 +68,9 @@ final class PaceRepetition {
 		if (cause < items.count()) {
 			return item(cause, by);
 		}
-		int leg = (cause - items.count()) % items.legs();
-		int send = items.sender(leg);
-		return cause - leg + leg - items.firstLeg(send) + items.firstLeg(item(send, by));
+		int leg = (cause - items.count()) % legs.count();
+		int send = legs.sender(leg);
+		return cause - leg + leg - legs.first(send) + legs.first(item(send, by));
 	}
 
 	/** Returns an item of a loop some rounds later, or an item outside of loops; {@link #NONE} if the loop is not written down so far. */
@@ -83,7 +87,7 @@ final class PaceRepetition {
 		int[] untouched = new int[block.loops().size()];
 		for (int item = 0; item < items.count(); item++) {
 			if (loopOf[item] == NONE) {
-				if (!isOver(item, fromPs) && (clock.begin(item) <= toPs || !waits(item, toPs))) {
+				if (!isOver(item, fromPs) && (journal.begin(item) <= toPs || !waits(item, toPs))) {
 					return false;
 				}
 				continue;
@@ -93,7 +97,7 @@ final class PaceRepetition {
 			if (later != NONE && !alike(item, fromPs, later, toPs, rounds, true) || round < rounds && !isOver(item, toPs)) {
 				return false;
 			}
-			if (clock.begin(item) <= toPs || items.kind(item) == PaceItems.RECEIVE && arrival(items.partner(item)) <= toPs) {
+			if (journal.begin(item) <= toPs || items.kind(item) == PaceItems.RECEIVE && arrival(items.partner(item)) <= toPs) {
 				untouched[loopOf[item]] = Math.max(untouched[loopOf[item]], round + 1);
 			}
 		}
@@ -112,14 +116,14 @@ final class PaceRepetition {
 				if (!alike(item - loop.length(), toPs, item, toPs, 1, false) || !waits(item, toPs)) {
 					return false;
 				}
-				for (int wait = items.firstWait(item); wait < items.firstWait(item + 1); wait++) {
-					int other = items.wait(wait);
-					if (loop.has(other) && clock.end(other) > toPs && loop.round(other) <= untouched[number]) {
+				for (int wait = waits.first(item); wait < waits.end(item); wait = waits.after(wait)) {
+					int other = waits.get(item, wait);
+					if (loop.has(other) && journal.end(other) > toPs && loop.round(other) <= untouched[number]) {
 						return false;
 					}
 				}
 				int send = items.kind(item) == PaceItems.RECEIVE ? items.partner(item) : NONE;
-				if (send != NONE && (clock.begin(send) <= toPs || loopOf[send] != NONE
+				if (send != NONE && (journal.begin(send) <= toPs || loopOf[send] != NONE
 						&& block.loops().get(loopOf[send]).round(send) < untouched[loopOf[send]])) {
 					return false;
 				}
@@ -138,9 +142,9 @@ final class PaceRepetition {
 			if (loop == null ? isOver(item, fromPs) : loop.round(item) < loop.written() - rounds - 1) {
 				continue;
 			}
-			for (int wait = items.firstWait(item); wait < items.firstWait(item + 1); wait++) {
-				int other = items.wait(wait);
-				if (items.node(other) != items.node(item) && (loopOf[other] == NONE ? clock.end(other) <= toPs
+			for (int wait = waits.first(item); wait < waits.end(item); wait = waits.after(wait)) {
+				int other = waits.get(item, wait);
+				if (items.node(other) != items.node(item) && (loopOf[other] == NONE ? journal.end(other) <= toPs
 						: block.loops().get(loopOf[other]).round(other) <= untouched[loopOf[other]])) {
 					return false;
 				}
@@ -151,7 +155,7 @@ final class PaceRepetition {
 
 	/** Returns whether an item and all that it has sent have come to their end. */
 	private boolean isOver(int item, long instant) {
-		return clock.end(item) <= instant && (items.kind(item) != PaceItems.SEND || arrival(item) <= instant);
+		return journal.end(item) <= instant && (items.kind(item) != PaceItems.SEND || arrival(item) <= instant);
 	}
 
 	/** Returns whether an item waits for other items, or for its message. */
@@ -161,23 +165,19 @@ final class PaceRepetition {
 
 	private int unmet(int item, long instant) {
 		int unmet = 0;
-		for (int wait = items.firstWait(item); wait < items.firstWait(item + 1); wait++) {
-			unmet += clock.end(items.wait(wait)) > instant ? 1 : 0;
+		for (int wait = waits.first(item); wait < waits.end(item); wait = waits.after(wait)) {
+			unmet += journal.end(waits.get(item, wait)) > instant ? 1 : 0;
 		}
 		return unmet;
 	}
 
 	/** Returns when the message of a send has arrived. */
 	private long arrival(int send) {
-		long arrival = clock.end(send);
-		for (int leg = items.firstLeg(send); leg < items.firstLeg(send + 1); leg++) {
-			arrival = Math.max(arrival, legArrival(leg));
+		long arrival = journal.end(send);
+		for (int leg = legs.first(send); leg < legs.first(send + 1); leg++) {
+			arrival = Math.max(arrival, journal.legArrival(leg));
 		}
 		return arrival;
-	}
-
-	private long legArrival(int leg) {
-		return clock.legBegin(leg) + clock.held(leg) + items.latency(leg);
 	}
 
 	/**
@@ -187,14 +187,14 @@ final class PaceRepetition {
 	 * @param matched whether the items that they are matched with have to be so, too
 	 */
 	private boolean alike(int item, long instant, int later, long then, int by, boolean matched) {
-		boolean ended = clock.end(item) <= instant;
-		boolean begun = clock.begin(item) <= instant;
-		if (ended != clock.end(later) <= then || begun != clock.begin(later) <= then) {
+		boolean ended = journal.end(item) <= instant;
+		boolean begun = journal.begin(item) <= instant;
+		if (ended != journal.end(later) <= then || begun != journal.begin(later) <= then) {
 			return false;
 		} else if (ended) {
 			return items.kind(item) != PaceItems.SEND || messagesAlike(item, instant, later, then, by);
 		} else if (begun) {
-			return instant - clock.begin(item) == then - clock.begin(later) && clock.end(item) - instant == clock.end(later) - then;
+			return instant - journal.begin(item) == then - journal.begin(later) && journal.end(item) - instant == journal.end(later) - then;
 		}
 		boolean receives = items.kind(item) == PaceItems.RECEIVE;
 		boolean arrived = receives && arrival(items.partner(item)) <= instant;
@@ -210,17 +210,17 @@ final class PaceRepetition {
 
 	/** Returns whether a message waits for its buffer as long as another one does at another instant, if it does so already. */
 	private boolean waitsAsLong(int send, long instant, int later, long then) {
-		long next = PaceBounds.next(items, clock, send);
-		long laterNext = PaceBounds.next(items, clock, later);
+		long next = journal.next(send);
+		long laterNext = journal.next(later);
 		return next > instant ? laterNext > then : instant - next == then - laterNext;
 	}
 
 	private boolean waitsAlike(int item, long instant, int later, long then, int by) {
-		for (int wait = items.firstWait(item); wait < items.firstWait(item + 1); wait++) {
-			int other = items.wait(wait);
-			if (clock.end(other) > instant) {
+		for (int wait = waits.first(item); wait < waits.end(item); wait = waits.after(wait)) {
+			int other = waits.get(item, wait);
+			if (journal.end(other) > instant) {
 				int moved = item(other, by);
-				if (moved == NONE || clock.end(moved) <= then || !waitsFor(later, moved)) {
+				if (moved == NONE || journal.end(moved) <= then || !waitsFor(later, moved)) {
 					return false;
 				}
 			}
@@ -229,8 +229,8 @@ final class PaceRepetition {
 	}
 
 	private boolean waitsFor(int item, int other) {
-		for (int wait = items.firstWait(item); wait < items.firstWait(item + 1); wait++) {
-			if (items.wait(wait) == other) {
+		for (int wait = waits.first(item); wait < waits.end(item); wait = waits.after(wait)) {
+			if (waits.get(item, wait) == other) {
 				return true;
 			}
 		}
@@ -240,8 +240,8 @@ final class PaceRepetition {
 	/** Returns when a receive was ready for its combiner. */
 	private long ready(int item) {
 		long ready = items.kind(item) == PaceItems.RECEIVE ? arrival(items.partner(item)) : 0;
-		for (int wait = items.firstWait(item); wait < items.firstWait(item + 1); wait++) {
-			ready = Math.max(ready, clock.end(items.wait(wait)));
+		for (int wait = waits.first(item); wait < waits.end(item); wait = waits.after(wait)) {
+			ready = Math.max(ready, journal.end(waits.get(item, wait)));
 		}
 		return ready;
 	}
@@ -251,8 +251,8 @@ final class PaceRepetition {
 		if (arrived != arrival(later) <= then || !arrived && items.partner(later) != item(items.partner(send), by)) {
 			return false;
 		}
-		for (int leg = items.firstLeg(send); !arrived && leg < items.firstLeg(send + 1); leg++) {
-			if (!legsAlike(leg, instant, leg - items.firstLeg(send) + items.firstLeg(later), then)) {
+		for (int leg = legs.first(send); !arrived && leg < legs.first(send + 1); leg++) {
+			if (!legsAlike(leg, instant, leg - legs.first(send) + legs.first(later), then)) {
 				return false;
 			}
 		}
@@ -261,20 +261,17 @@ final class PaceRepetition {
 
 	/** Returns whether two legs have arrived, have begun as long ago, or wait for their channels as long. */
 	private boolean legsAlike(int leg, long instant, int later, long then) {
-		boolean arrived = legArrival(leg) <= instant;
-		boolean begun = clock.legBegin(leg) <= instant;
-		if (arrived != legArrival(later) <= then || begun != clock.legBegin(later) <= then) {
+		boolean arrived = journal.legArrival(leg) <= instant;
+		boolean begun = journal.legBegin(leg) <= instant;
+		if (arrived != journal.legArrival(later) <= then || begun != journal.legBegin(later) <= then) {
 			return false;
 		} else if (arrived) {
 			return true;
 		} else if (begun) {
-			return instant - clock.legBegin(leg) == then - clock.legBegin(later);
+			return instant - journal.legBegin(leg) == then - journal.legBegin(later);
 		}
-		boolean ready = legReady(leg) <= instant;
-		return ready == legReady(later) <= then && (!ready || instant - legReady(leg) == then - legReady(later));
-	}
-
-	private long legReady(int leg) {
-		return items.isFurther(leg) ? legArrival(leg - 1) : clock.end(items.sender(leg));
+		long sent = journal.end(legs.sender(leg));
+		long laterSent = journal.end(legs.sender(later));
+		return sent <= instant == laterSent <= then && (sent > instant || instant - sent == then - laterSent);
 	}
 }

@@ -21,26 +21,26 @@ final class PaceRhythm {
 
 	private final PaceBlock block;
 	private final PaceItems items;
-	private final PaceClock clock;
+	private final PaceJournal journal;
 	/** The period ends with the second of two instants, and has begun behind the first one. */
 	private final PaceRepetition period;
 	private final int rounds;
 	private final long repeated;
 
-	private PaceRhythm(PaceBlock block, PaceItems items, PaceClock clock, PaceRepetition period, int rounds) {
+	private PaceRhythm(PaceBlock block, PaceItems items, PaceJournal journal, PaceRepetition period, int rounds) {
 		this.block = block;
 		this.items = items;
-		this.clock = clock;
+		this.journal = journal;
 		this.period = period;
 		this.rounds = rounds;
 		repeated = block.loops().get(0).more() / rounds;
 	}
 
 	/** Finds the rhythm of a block with loops that has been simulated as if it left nothing out; null if it shows none. */
-	static PaceRhythm find(PaceBlock block, PaceItems items, PaceClock clock) {
+	static PaceRhythm find(PaceBlock block, PaceItems items, PaceJournal journal) {
 		PaceLoop loop = block.loops().get(0);
 		int shortest = block.loops().stream().mapToInt(PaceLoop::written).min().orElse(0);
-		if (clock.isBlocked() || block.buffers() < block.total() && block.buffers() >= shortest / 2) {
+		if (block.buffers() < block.total() && block.buffers() >= shortest / 2) {
 			return null; // or further rounds would wait for buffers, and these do not
 		}
 		int reference = loop.first();
@@ -50,14 +50,14 @@ final class PaceRhythm {
 		int middle = shortest / 2;
 		int compared = 0;
 		for (int rounds = 1; rounds <= shortest / PART && compared < MOST_COMPARED; rounds++) {
-			long from = clock.end(reference + middle * loop.length());
-			long to = clock.end(reference + (middle + rounds) * loop.length());
-			long next = clock.end(reference + (middle + 2 * rounds) * loop.length());
+			long from = journal.end(reference + middle * loop.length());
+			long to = journal.end(reference + (middle + rounds) * loop.length());
+			long next = journal.end(reference + (middle + 2 * rounds) * loop.length());
 			if (to > from && to - from == next - to) {
 				compared++;
-				PaceRepetition period = new PaceRepetition(block, items, clock, rounds, from, to);
+				PaceRepetition period = new PaceRepetition(block, items, journal, rounds, from, to);
 				if (period.isProved()) {
-					return new PaceRhythm(block, items, clock, period, rounds);
+					return new PaceRhythm(block, items, journal, period, rounds);
 				}
 			}
 		}
@@ -89,25 +89,25 @@ final class PaceRhythm {
 		int from = place(period.fromPs());
 		int end = place(period.toPs());
 		for (int place = 0; place < end; place++) {
-			to.accept(clock.served(place));
+			to.accept(journal.served(place));
 		}
 		for (long round = 0; round < repeated; round++) {
 			for (int place = from; place < end; place++) {
-				to.accept(clock.served(place));
+				to.accept(journal.served(place));
 			}
 		}
-		for (int place = end; place < clock.legsServed(); place++) {
-			to.accept(clock.served(place));
+		for (int place = end; place < journal.legsServed(); place++) {
+			to.accept(journal.served(place));
 		}
 	}
 
 	/** Returns the number of legs that have begun at an instant. */
 	private int place(long instant) {
 		int from = 0;
-		int to = clock.legsServed();
+		int to = journal.legsServed();
 		while (from < to) {
 			int middle = from + to >>> 1;
-			if (clock.legBegin(clock.served(middle)) <= instant) {
+			if (journal.legBegin(journal.served(middle)) <= instant) {
 				from = middle + 1;
 			} else {
 				to = middle;
@@ -121,7 +121,7 @@ final class PaceRhythm {
 	 * is, some rounds earlier, under way at the end of the period before.
 	 */
 	PacePath critical() {
-		PaceChain chain = new PaceChain(items, clock).from(clock.last());
+		PaceChain chain = new PaceChain(items, journal).from(journal.last());
 		PacePath path = chain.after(period.toPs());
 		Map<Integer, Integer> seen = new HashMap<>();
 		PacePath[] passed = new PacePath[16];

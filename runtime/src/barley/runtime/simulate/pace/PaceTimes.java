@@ -2,15 +2,14 @@ package barley.runtime.simulate.pace;
 
 import java.math.BigInteger;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
-import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
+import java.util.function.LongFunction;
 
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
@@ -42,7 +41,14 @@ public final class PaceTimes {
 	private final Machine machine;
 	private final PaceBuilder builder;
 	private final PaceItems items;
+	private final LongFunction<PaceCosts> costs;
+	private final Runnable goOn;
 	private final PaceClock clock;
+	private final PaceWaiting waiting;
+	private final PaceBuffers buffers;
+	private final PaceFingerprint fingerprint;
+	/** Null until it is needed. */
+	private PaceJournal journal;
 	/** Null if no rounds are left out. */
 	private final PaceRhythm rhythm;
 	private final String unknown;
@@ -73,16 +79,19 @@ public final class PaceTimes {
 	 */
 	public PaceTimes(PaceBlock block, Machine machine, Forecast forecast, long startPs, IntUnaryOperator elementBytes, Runnable goOn) {
 		this.machine = machine;
+		this.goOn = goOn;
 		PaceBlock tried = forecast.isSteady() ? block : block.unfold(Integer.MAX_VALUE);
 		while (true) {
-			PaceBlock simulated = tried;
-			Map<Integer, PaceBuilder> valid = new HashMap<>();
-			IntFunction<PaceBuilder> under = number -> valid.computeIfAbsent(number,
-					any -> new PaceBuilder(simulated, machine, forecast.conditions(number), elementBytes));
-			PaceBuilder made = under.apply(forecast.at(startPs));
-			PaceClock run = forecast.isSteady() ? new PaceClock(made.items(), goOn)
-					: new PaceClock(made.items(), time -> under.apply(forecast.at(startPs + time)).items(), goOn);
-			PaceRhythm found = tried.loops().isEmpty() ? null : PaceRhythm.find(tried, made.items(), run);
+			PaceBuilder made = new PaceBuilder(tried, machine, forecast.conditions(forecast.at(startPs)), elementBytes);
+			PaceItems of = made.items();
+			LongFunction<PaceCosts> valid = costs(tried, of, forecast, startPs, elementBytes);
+			PaceWaiting waits = new PaceWaiting(of, machine.allChannels());
+			PaceBuffers buffered = new PaceBuffers(of);
+			PaceFingerprint hash = new PaceFingerprint(tried, of, machine.allChannels());
+			PaceJournal kept = tried.loops().isEmpty() ? null : new PaceJournal(of);
+			PaceClock run = new PaceClock(of, valid, kept == null ? new PaceObserver.All(waits, buffered, hash)
+					: new PaceObserver.All(kept, buffered), goOn);
+			PaceRhythm found = kept == null || run.isBlocked() ? null : PaceRhythm.find(tried, of, kept);
 			int further = found != null ? found.rest() : tried.loops().isEmpty() ? 0 : tried.loops().get(0).written();
 			boolean tooLong = found == null && further > 0 && tried.count() > MOST_ITEMS / 2;
 			if (further > 0 && !tooLong) {
@@ -91,11 +100,20 @@ public final class PaceTimes {
 			}
 			this.block = tried;
 			builder = made;
-			items = made.items();
+			items = of;
+			costs = valid;
 			clock = run;
+			waiting = waits;
+			buffers = buffered;
+			fingerprint = hash;
+			journal = kept;
 			rhythm = found;
 			unknown = tooLong ? "rounds that are left out never become alike" : made.unknown();
 			break;
+		}
+		if (journal != null) {
+			journal.tell(waiting, beginPs -> rhythm == null ? 1 : rhythm.times(beginPs));
+			forEachServed(leg -> fingerprint.carried(journal.legs().sender(leg), leg - journal.legs().first(journal.legs().sender(leg))));
 		}
 		channelBytes = new long[machine.allChannels()];
 		busyPs = new long[machine.nodes()];
@@ -105,6 +123,13 @@ public final class PaceTimes {
 			add(loop.end() - loop.length(), loop.end(), loop.more(), computes);
 		}
 		computing = computes.cardinality();
+	}
+
+	/** Returns the costs at each time from the beginning of a block on. */
+	private LongFunction<PaceCosts> costs(PaceBlock of, PaceItems made, Forecast forecast, long startPs, IntUnaryOperator elementBytes) {
+		Map<Integer, PaceCosts> costs = new HashMap<>(Map.of(forecast.at(startPs), made.costs()));
+		return forecast.isSteady() ? anyTime -> made.costs() : time -> costs.computeIfAbsent(forecast.at(startPs + time),
+				number -> new PaceBuilder(of, machine, forecast.conditions(number), elementBytes).costs(made));
 	}
 
 	/** Adds what some items compute and send, several times. */
@@ -142,9 +167,19 @@ public final class PaceTimes {
 		return items;
 	}
 
-	/** Returns the times of the items that are written down, as if nothing were left out. */
+	/** Returns when the items that are written down have ended, as if nothing were left out. */
 	public PaceClock clock() {
 		return clock;
+	}
+
+	/** Returns the times of all items and legs that are written down: the block is simulated again if they have not been kept. */
+	public synchronized PaceJournal journal() {
+		if (journal == null) {
+			PaceJournal kept = new PaceJournal(items);
+			new PaceClock(items, costs, kept, goOn);
+			journal = kept;
+		}
+		return journal;
 	}
 
 	/** Returns when the block ends: with its last item or arrival. */
@@ -158,13 +193,13 @@ public final class PaceTimes {
 	}
 
 	/** Hands on the legs in the order in which they begin, also those that are left out: as those of earlier rounds that do the same. */
-	public void forEachServed(IntConsumer to) {
+	private void forEachServed(IntConsumer to) {
 		if (rhythm != null) {
 			rhythm.forEachServed(to);
 			return;
 		}
-		for (int place = 0; place < clock.legsServed(); place++) {
-			to.accept(clock.served(place));
+		for (int place = 0; place < journal.legsServed(); place++) {
+			to.accept(journal.served(place));
 		}
 	}
 
@@ -172,7 +207,9 @@ public final class PaceTimes {
 	public long transfers() {
 		long transfers = clock.legsServed();
 		for (PaceLoop loop : block.loops()) {
-			transfers += loop.more() * (items.firstLeg(loop.end()) - items.firstLeg(loop.end() - loop.length()));
+			for (int item = loop.end() - loop.length(); item < loop.end(); item++) {
+				transfers += loop.more() * items.legs(item);
+			}
 		}
 		return transfers;
 	}
@@ -180,11 +217,6 @@ public final class PaceTimes {
 	/** Returns the bytes that are sent on each channel of a lane or circuit. */
 	public long[] channelBytes() {
 		return channelBytes;
-	}
-
-	/** Returns what each leg carries. */
-	public PaceLegs legs() {
-		return new PaceLegs(block, builder);
 	}
 
 	/** Reports what occupies units, combiners and channels, in order of time, without faults. */
@@ -202,51 +234,23 @@ public final class PaceTimes {
 	}
 
 	/** Returns how long messages waited for each channel of a lane or circuit, together. */
-	public long[] waitsPs(PaceLegs legs) {
-		long[] waits = new long[machine.allChannels()];
-		for (int place = 0; place < clock.legsServed(); place++) {
-			int leg = clock.served(place);
-			int over = legs.channel(leg);
-			waits[over] = plus(waits[over], rhythm == null ? 1 : rhythm.times(clock.legBegin(leg)),
-					clock.legBegin(leg) - clock.end(items.sender(leg)));
-		}
-		return waits;
+	public long[] waitsPs() {
+		return waiting.channels();
 	}
 
-	/** Returns how long messages of each pair of nodes waited for their buffers, together, the longest first. */
+	/** Returns how long messages of each pair of nodes waited for their buffers, together, the longest first; none if it never ends. */
 	public List<PairWait> bufferWaits() {
-		Map<Long, Long> waits = new LinkedHashMap<>();
-		for (int send = 0; send < block.count() && block.buffers() != PaceBlock.UNBOUNDED && !clock.isBlocked(); send++) {
-			long waited = block.kind(send) == PaceBlock.SEND ? clock.begin(send) - PaceBounds.next(items, clock, send) : 0;
-			if (waited > 0) {
-				waits.merge((long) block.node(send) << Integer.SIZE | block.node(block.partner(send)),
-						plus(0, rhythm == null ? 1 : rhythm.times(clock.begin(send)), waited), Math::addExact);
-			}
-		}
-		return waits.entrySet().stream().map(wait -> new PairWait((int) (wait.getKey() >> Integer.SIZE), wait.getKey().intValue(),
-				wait.getValue())).sorted(Comparator.comparingLong(PairWait::timePs).reversed()).toList();
+		return clock.isBlocked() ? List.of() : waiting.pairs();
 	}
 
-	/**
-	 * Returns the most bytes that each node buffers at a time: what it sends until its channel is free again, what has arrived until its
-	 * receive has taken it, and what stays at it between the two.
-	 */
-	public long[] mostBuffered(PaceLegs legs) {
-		PaceBuffers buffers = new PaceBuffers();
-		for (int place = 0; place < clock.legsServed(); place++) {
-			int leg = clock.served(place);
-			int send = items.sender(leg);
-			int receive = items.partner(send);
-			long end = clock.legBegin(leg) + clock.held(leg);
-			buffers.hold(items.node(send), legs.bytes(leg), clock.end(send), end);
-			buffers.hold(items.node(receive), legs.bytes(leg), end + items.latency(leg), clock.end(receive));
-		}
-		for (int send = 0; send < block.count(); send++) {
-			if (block.kind(send) == PaceBlock.SEND) {
-				buffers.hold(block.node(send), builder.staying(send), clock.end(send), clock.end(block.partner(send)));
-			}
-		}
-		return buffers.most(machine.nodes());
+	/** Returns the most bytes that each node buffers at a time. */
+	public long[] mostBuffered() {
+		return buffers.most();
+	}
+
+	/** Returns a hash over all transfers, also those that are left out: what goes over each channel, in order. */
+	public long fingerprint() {
+		return fingerprint.hash();
 	}
 
 	/** Returns the most bytes that a channel of a lane carries. */

@@ -40,7 +40,7 @@ final class DisturbedPaces {
 
 		@Override
 		public long endPs(int item) {
-			return times.clock().end(item);
+			return times.journal().end(item);
 		}
 
 		@Override

@@ -22,6 +22,7 @@ import barley.runtime.simulate.option.Disturbance;
 import barley.runtime.simulate.option.Disturbance.FragmentCorrupted;
 import barley.runtime.simulate.option.Fate;
 import barley.runtime.simulate.option.PaceFates;
+import barley.runtime.simulate.pace.PaceJournal;
 import barley.runtime.simulate.pace.PaceLegs;
 import barley.runtime.simulate.pace.PaceTimes;
 import barley.runtime.simulate.phase.ProgramPhase.Communication;
@@ -130,26 +131,27 @@ final class TransferFates {
 	 */
 	PaceFates judge(Paced phase, PaceBlock block, PaceTimes times, int[] order, List<Long> rounds, long startPs) {
 		PaceFates parts = new PaceFates();
-		PaceLegs legs = times.legs();
-		for (int number = 0; number < times.clock().legsServed(); number++) {
-			int leg = times.clock().served(number);
+		PaceJournal journal = times.journal();
+		PaceLegs legs = journal.legs();
+		for (int number = 0; number < journal.legsServed(); number++) {
+			int leg = journal.served(number);
 			int channel = legs.channel(leg);
-			long begins = Math.addExact(startPs, times.clock().legBegin(leg));
+			long begins = Math.addExact(startPs, journal.legBegin(leg));
 			Fate fate = fate(channel, begins + 1);
 			if (fate != Fate.ARRIVES) {
-				int send = times.items().sender(leg);
-				int first = legs.firstPart(leg);
+				int send = legs.sender(leg);
+				int first = block.firstPart(send) + legs.firstPart(leg);
 				ItemPlace place = block.place(send);
 				hit(fate, new FlowFates.Hop(channel, send, 0), begins + 1, phase, legs.bytes(leg),
 						new Damage.Hit(null, null, place.statement(), place.indices(), rounds, Damage.Unit.ITEM, send, begins,
 								fragment(channel, block, first), null));
-				for (int part = first; part < legs.endPart(leg); part++) {
+				for (int part = first; part < block.firstPart(send) + legs.endPart(leg); part++) {
 					parts.put(part, fate);
 				}
 			}
 		}
 		if (!parts.isEmpty()) {
-			loseFurther(phase, block, times, legs, order, parts);
+			loseFurther(phase, block, legs, order, parts);
 		}
 		return parts;
 	}
@@ -160,7 +162,7 @@ final class TransferFates {
 	}
 
 	/** Messages that were lost are lost on all further hops. */
-	private void loseFurther(Paced phase, PaceBlock block, PaceTimes times, PaceLegs legs, int[] order, PaceFates parts) {
+	private void loseFurther(Paced phase, PaceBlock block, PaceLegs legs, int[] order, PaceFates parts) {
 		Map<Integer, Long> before = new HashMap<>();
 		relayed.follow(block, order, parts, (part, first, count) -> {
 			parts.lose(part, first, count);
@@ -168,11 +170,12 @@ final class TransferFates {
 		});
 		for (int leg = 0; leg < legs.count() && !before.isEmpty(); leg++) {
 			long losing = 0;
+			int begin = block.firstPart(legs.sender(leg));
 			for (int part = legs.firstPart(leg); part < legs.endPart(leg); part++) {
-				losing += before.getOrDefault(part, 0L);
+				losing += before.getOrDefault(begin + part, 0L);
 			}
 			if (losing > 0) {
-				list(new Damage.Casualty(phase.number(), times.items().sender(leg), legs.channel(leg), 0, true, true));
+				list(new Damage.Casualty(phase.number(), legs.sender(leg), legs.channel(leg), 0, true, true));
 				if (losing == legs.bytes(leg)) {
 					lost.add(program.machine(), legs.channel(leg), losing);
 				} else {

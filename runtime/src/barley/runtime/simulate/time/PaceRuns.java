@@ -11,7 +11,6 @@ import java.util.stream.IntStream;
 import barley.runtime.data.DataTable;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
-import barley.runtime.machine.Mix;
 import barley.runtime.program.NodeItems;
 import barley.runtime.program.PaceBlock;
 import barley.runtime.program.Program;
@@ -23,7 +22,6 @@ import barley.runtime.simulate.cost.Forecast;
 import barley.runtime.simulate.option.Occupation;
 import barley.runtime.simulate.option.Recorder;
 import barley.runtime.simulate.pace.PaceGraph;
-import barley.runtime.simulate.pace.PaceLegs;
 import barley.runtime.simulate.pace.PacePath;
 import barley.runtime.simulate.pace.PaceTimes;
 import barley.runtime.simulate.phase.PaceProgramCheck;
@@ -102,8 +100,7 @@ final class PaceRuns extends ExchangeRuns<Paced> {
 			}
 		}
 		transfers = Math.addExact(transfers, Math.multiplyExact(phase.weight(), times.transfers()));
-		return new Outcome(time(phase, times, phase.weight()), times.channelBytes(),
-				fingerprint(times, times.legs()));
+		return new Outcome(time(phase, times, phase.weight()), times.channelBytes(), times.fingerprint());
 	}
 
 	/** Simulates all rounds of a block that begins at some time. */
@@ -120,16 +117,16 @@ final class PaceRuns extends ExchangeRuns<Paced> {
 		PacePath path = times.critical();
 		Cost cost = new Cost(path.launchPs(), path.transferPs(), path.latencyPs(), path.combinePs());
 		return PhaseTime.paced(phase.statement(), times.busiestBytes() > 0, rounds, path.transfers(), times.picoseconds(), cost,
-				times.drawn(), figures(times, times.legs()));
+				times.drawn(), figures(times));
 	}
 
-	private PaceTime figures(PaceTimes times, PaceLegs legs) {
+	private PaceTime figures(PaceTimes times) {
 		PaceBlock block = times.block();
 		BitSet units = new BitSet();
 		IntStream.range(0, block.count()).filter(item -> block.kind(item) == PaceBlock.COMPUTE)
 				.forEach(item -> units.set(block.node(item)));
-		long[] waits = times.waitsPs(legs);
-		long[] buffered = times.mostBuffered(legs);
+		long[] waits = times.waitsPs();
+		long[] buffered = times.mostBuffered();
 		PacePath path = times.critical();
 		return new PaceTime(block.total(), units.cardinality(), times.bubble(), path.computePs(), path.words(),
 				IntStream.range(0, waits.length).filter(channel -> waits[channel] > 0)
@@ -151,24 +148,6 @@ final class PaceRuns extends ExchangeRuns<Paced> {
 
 	private String name(PaceBlock block, int item) {
 		return machine.nodeName(block.node(item)) + " in " + block.place(item);
-	}
-
-	/** Returns a hash over all transfers: what goes over each channel, in order. */
-	private long fingerprint(PaceTimes times, PaceLegs legs) {
-		PaceBlock block = times.block();
-		long[] channels = new long[machine.allChannels()];
-		times.forEachServed(leg -> {
-			for (int part = legs.firstPart(leg); part < legs.endPart(leg); part++) {
-				long before = channels[legs.channel(leg)];
-				channels[legs.channel(leg)] = Mix.fold(Mix.fold(Mix.fold(before, block.room(part)), block.first(part)),
-						block.elements(part));
-			}
-		});
-		long hash = 0;
-		for (int channel = 0; channel < channels.length; channel++) {
-			hash = channels[channel] == 0 ? hash : Mix.fold(Mix.fold(hash, channel), channels[channel]);
-		}
-		return hash;
 	}
 
 	/** Returns the transfers of all blocks in all rounds. */

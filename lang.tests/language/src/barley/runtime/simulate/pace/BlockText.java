@@ -48,16 +48,16 @@ final class BlockText {
 				times.clock().picoseconds()));
 		for (int item = 0; item < items.count(); item++) {
 			text.append("%d %d %d %d %d".formatted(items.kind(item), items.node(item), items.span(item), items.partner(item),
-					items.firstWait(item + 1) - items.firstWait(item)));
-			for (int wait = items.firstWait(item); wait < items.firstWait(item + 1); wait++) {
-				text.append(' ').append(items.wait(wait));
-			}
-			text.append(' ').append(items.firstLeg(item + 1) - items.firstLeg(item));
-			for (int leg = items.firstLeg(item); leg < items.firstLeg(item + 1); leg++) {
-				if (items.firstChannel(leg + 1) - items.firstChannel(leg) > 1) {
+					items.waits().count(item)));
+			items.waits(item, other -> text.append(' ').append(other));
+			text.append(' ').append(items.legs(item));
+			for (int leg = 0; leg < items.legs(item); leg++) {
+				PaceWays ways = items.ways();
+				int way = items.way(item, leg);
+				if (ways.firstLane(way + 1) - ways.firstLane(way) > 1) {
 					return;
 				}
-				text.append(" %d %d %d".formatted(items.channel(items.firstChannel(leg)), items.hold(leg), items.latency(leg)));
+				text.append(" %d %d %d".formatted(ways.lane(ways.firstLane(way)), items.costs().hold(way), ways.latency(way)));
 			}
 			text.append('\n');
 		}

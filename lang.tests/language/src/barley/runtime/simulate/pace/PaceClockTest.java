@@ -136,10 +136,10 @@ class PaceClockTest {
 		program.compute(0, 5 * US, List.of(), List.of("x"));
 		program.transfer(0, 1, 1_000, false, "x");
 		program.transfer(0, 1, 8_000, false, "y");
-		PaceClock clock = new PaceClock(program.items);
-		assertEquals(11_100_000, clock.picoseconds());
-		assertEquals(9 * US, clock.legBegin(0));
-		assertEquals(0, clock.legBegin(1));
+		PaceJournal journal = PaceJournal.of(program.items);
+		assertEquals(11_100_000, new PaceClock(program.items).picoseconds());
+		assertEquals(9 * US, journal.legBegin(0));
+		assertEquals(0, journal.legBegin(1));
 	}
 
 	/** An up-link that three nodes share, each behind a computation of its own. */
@@ -149,14 +149,13 @@ class PaceClockTest {
 		long[] compute = { 3 * US, US, 2 * US };
 		for (int i = 0; i < 3; i++) {
 			int computed = items.compute(i, compute[i]);
-			int send = items.send(i);
+			int send = items.send(i, items.way(i, 3 * US, 300_000, i, 3));
 			items.waitFor(computed);
-			items.leg(false, 3 * US, 300_000, i, 3);
 			items.receive(3, send, 0);
 		}
-		PaceClock clock = new PaceClock(items);
-		assertEquals(10_300_000, clock.picoseconds());
-		assertEquals(List.of(7 * US, US, 4 * US), List.of(clock.legBegin(0), clock.legBegin(1), clock.legBegin(2)));
+		PaceJournal journal = PaceJournal.of(items);
+		assertEquals(10_300_000, new PaceClock(items).picoseconds());
+		assertEquals(List.of(7 * US, US, 4 * US), List.of(journal.legBegin(0), journal.legBegin(1), journal.legBegin(2)));
 	}
 
 	/** x and y over a heap of seven, children before parents. */

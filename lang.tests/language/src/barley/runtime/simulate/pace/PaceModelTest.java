@@ -45,20 +45,22 @@ class PaceModelTest {
 			PaceModel model = new PaceModel(block, machine, List.of());
 			PaceItems items = new PaceBuilder(block, machine, datum -> 1).items();
 			PaceClock clock = new PaceClock(items);
+			PaceJournal journal = PaceJournal.of(items);
 			String which = "seed " + seed;
 			assertEquals(model.isBlocked(), clock.isBlocked(), which);
 			assertEquals(clock.isBlocked(), PaceGraph.of(items).circle().length > 0, which);
 			assertEquals(clock.isBlocked(), PaceGraph.of(items).order().length < block.count(), which);
 			assertEquals(model.picoseconds(), clock.picoseconds(), which);
-			for (int leg = 0; leg < items.legs(); leg++) {
+			for (int leg = 0; leg < journal.legs().count(); leg++) {
 				PaceModel.Leg modelled = model.legs().get(leg);
-				assertTrue(modelled.beginPs == Long.MAX_VALUE || modelled.beginPs == clock.legBegin(leg), which + ", leg " + leg);
+				assertTrue(modelled.beginPs == Long.MAX_VALUE || modelled.beginPs == journal.legBegin(leg), which + ", leg " + leg);
 			}
 			for (int item = 0; item < block.count() && !clock.isBlocked(); item++) {
-				assertEquals(model.begin[item] + " to " + model.end[item], clock.begin(item) + " to " + clock.end(item),
+				assertEquals(model.begin[item] + " to " + model.end[item], journal.begin(item) + " to " + journal.end(item),
 						which + ", item " + item);
 			}
 			PacePath path = clock.critical();
+			assertEquals(new PaceChain(items, journal).from(journal.last()).after(PaceChain.BEGINNING), path, which);
 			assertTrue(clock.isBlocked() || clock.picoseconds() == path.computePs() + path.launchPs() + path.transferPs() + path.latencyPs()
 					+ path.combinePs(), which);
 			stuck += clock.isBlocked() ? 1 : 0;

@@ -48,9 +48,9 @@ final class PaceProgram {
 
 	/** Sends one message of whole data. */
 	void send(int from, int to, long bytes, Object... data) {
-		int item = items.send(from);
+		int item = items.send(from,
+				items.way(from, launchPs + (long) Math.ceil(bytes * picosecondsPerByte), latencyPs, channel(from, to)));
 		touch(item, from, List.of(data), List.of(), new TreeSet<>());
-		items.leg(false, launchPs + (long) Math.ceil(bytes * picosecondsPerByte), latencyPs, channel(from, to));
 		match(item, List.of(from, to), unreceived, unmatched, true);
 	}
 
