@@ -23,6 +23,7 @@ final class PaceBench {
 		PaceItems pipeline = pipeline(stages, items / (3 * stages - 2));
 		double[] times = new double[RUNS];
 		long[] allocated = new long[2];
+		int slots = 0;
 		for (int run = 0; run < RUNS; run++) {
 			allocated[0] = -1;
 			long start = Clock.now(1);
@@ -31,17 +32,19 @@ final class PaceBench {
 				allocated[0] = allocated[0] < 0 ? allocated[1] : allocated[0];
 			});
 			times[run] = (Clock.now(1) - start) / 1e6;
+			slots = clock.most();
 			if (clock.isBlocked()) {
 				throw new IllegalStateException("items wait for ever");
 			}
 		}
 		Arrays.sort(times);
 		System.out.printf(Locale.ROOT,
-				"own pace, %d stages, %,d items: %.0f ms (best %.0f), %.1f M items/s, %,d bytes allocated on the way%n",
-				stages, pipeline.count(), times[RUNS / 2], times[0], pipeline.count() / times[RUNS / 2] / 1e3, allocated[1] - allocated[0]);
+				"own pace, %d stages, %,d items: %.0f ms (best %.0f), %.1f M items/s, %,d bytes allocated on the way, %d slots%n",
+				stages, pipeline.count(), times[RUNS / 2], times[0], pipeline.count() / times[RUNS / 2] / 1e3,
+				allocated[1] - allocated[0], slots);
 	}
 
-	/** Each stage computes each microbatch for some time, which differs from stage to stage. */
+	/** Each stage computes each microbatch for some time, the first one longest, so that no messages pile up. */
 	private static PaceItems pipeline(int stages, int microbatches) {
 		PaceItems items = new PaceItems(stages, stages - 1);
 		int[] ways = new int[stages];
@@ -53,7 +56,7 @@ final class PaceBench {
 			for (int stage = 0; stage < stages; stage++) {
 				int received = stage == 0 ? -1 : items.receive(stage, send, 0);
 				int before = computed[stage];
-				computed[stage] = items.compute(stage, 1_000_003L + 7_919L * stage);
+				computed[stage] = items.compute(stage, 1_000_003L + 7_919L * (stages - stage));
 				if (before >= 0) {
 					items.waitFor(before);
 				}

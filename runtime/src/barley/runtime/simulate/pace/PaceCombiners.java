@@ -3,8 +3,8 @@ package barley.runtime.simulate.pace;
 import java.util.Arrays;
 
 /**
- * The combiner of each node: which receives wait for it, in the order of the time at which they could begin, then of their numbers. Receives
- * are slots of {@link PaceFlight}; the last one that a combiner has served keeps its slot until the next one begins.
+ * The combiner of each node: which receives wait for it, in the order of the time at which they could begin, then of their numbers.
+ * Receives are slots of {@link PaceFlight}; the last one that a combiner has served keeps its slot until the next one begins.
  */
 final class PaceCombiners {
 

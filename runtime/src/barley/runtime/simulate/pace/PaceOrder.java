@@ -75,8 +75,8 @@ final class PaceOrder {
 			int before = occupying(cause(at));
 			int after = before == PaceJournal.NONE ? Occupation.NONE : place[before];
 			if (at < items.count()) {
-				to.accept(new Occupation(at, Occupation.NONE, block.firstPart(at), block.firstPart(at + 1), journal.begin(at), journal.end(at),
-						journal.end(at), after, Fate.ARRIVES, null, critical.get(at)));
+				to.accept(new Occupation(at, Occupation.NONE, block.firstPart(at), block.firstPart(at + 1), journal.begin(at),
+						journal.end(at), journal.end(at), after, Fate.ARRIVES, null, critical.get(at)));
 			} else {
 				int leg = at - items.count();
 				int send = legs.sender(leg);

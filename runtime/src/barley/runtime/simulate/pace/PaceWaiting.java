@@ -65,9 +65,9 @@ final class PaceWaiting implements PaceObserver {
 
 	/** Returns how long messages of each pair of nodes waited for their buffers, together: the longest first, then the first ones. */
 	List<PaceTimes.PairWait> pairs() {
-		return pairs.entrySet().stream()
-				.sorted(Map.Entry.comparingByValue(Comparator.<Pair>comparingLong(pair -> -pair.timePs).thenComparingInt(pair -> pair.first)))
-				.map(pair -> new PaceTimes.PairWait((int) (pair.getKey() >> Integer.SIZE), pair.getKey().intValue(), pair.getValue().timePs))
-				.toList();
+		Comparator<Pair> order = Comparator.<Pair>comparingLong(pair -> pair.timePs).reversed().thenComparingInt(pair -> pair.first);
+		return pairs.entrySet().stream().sorted(Map.Entry.comparingByValue(order))
+				.map(pair -> new PaceTimes.PairWait((int) (pair.getKey() >> Integer.SIZE), pair.getKey().intValue(),
+						pair.getValue().timePs)).toList();
 	}
 }
