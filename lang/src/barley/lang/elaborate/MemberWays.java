@@ -23,6 +23,9 @@ import barley.runtime.machine.Adjacency;
 /** Finds the members that a collective names, and the ways of messages between them (RULES.md 13, 28 and 31). */
 final class MemberWays {
 
+	/** To find the lanes between two members takes as long as to look at this many things. */
+	private static final int PAIR = 12;
+
 	private final Wiring wiring;
 	private final Resolver resolver;
 	private final CircuitElaborator circuits;
@@ -81,7 +84,7 @@ final class MemberWays {
 		Adjacency adjacency = wiring.machine().adjacency();
 		Map<Pair, Integer> joined = new HashMap<>();
 		for (int i = 0; i < nodes.length; i++) {
-			resolver.budget().effort(2L * nodes.length, collective);
+			resolver.budget().effort((long) PAIR * (nodes.length - i), collective);
 			for (int k = i + 1; k < nodes.length; k++) {
 				boolean needed = root == CollectiveElaborator.NO_ROOT || nodes[i] == root || nodes[k] == root;
 				if (needed && adjacency.between(nodes[i], nodes[k]).length > 0) {

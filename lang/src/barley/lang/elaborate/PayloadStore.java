@@ -55,6 +55,8 @@ final class PayloadStore {
 	}
 
 	private final Map<DataFamily, Family> families = new LinkedHashMap<>();
+	/** Of the families declared so far; fewer where nobody has asked for them since. */
+	private List<DataGroup> groups = List.of();
 	/** The family of each name: the first of those that have it. */
 	private final Map<String, DataFamily> named = new HashMap<>();
 	/** What could not be made. */
@@ -339,9 +341,12 @@ final class PayloadStore {
 				: Arrays.stream(members).mapToObj(family.members()::get).toList();
 	}
 
-	/** Returns all data that have been declared so far. */
+	/** Returns all data that have been declared so far; the same list for all who ask before more are declared. */
 	List<DataGroup> groups() {
-		return families.entrySet().stream().map(family -> family.getValue().group(family.getKey().getName())).toList();
+		if (groups.size() < families.size()) {
+			groups = families.entrySet().stream().map(family -> family.getValue().group(family.getKey().getName())).toList();
+		}
+		return groups;
 	}
 
 	/** Returns the vectors that every node stores. */

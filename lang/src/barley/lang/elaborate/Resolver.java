@@ -63,7 +63,8 @@ final class Resolver {
 
 	/** Returns all nodes that any of some references means, each once. */
 	int[] nodes(List<Reference> references) {
-		int[] nodes = references.stream().flatMapToInt(reference -> Arrays.stream(nodes(reference))).distinct().toArray();
+		int[] nodes = references.size() == 1 ? nodes(references.get(0))
+				: references.stream().flatMapToInt(reference -> Arrays.stream(nodes(reference))).distinct().toArray();
 		budget().effort(nodes.length, references.get(0));
 		return nodes;
 	}
@@ -92,10 +93,18 @@ final class Resolver {
 
 	/** Returns all nodes or switches that {@code reference} means, in row-major order. */
 	int[] vertices(Reference reference) {
-		return realms(reference).stream().flatMapToInt(home -> {
-			Shape shape = shape(reference, home);
-			return Arrays.stream(Indices.members(shape.extent(), reference, evaluator)).map(shape::node);
-		}).toArray();
+		if (reference.getReceiver() == null) {
+			return vertices(reference, realm);
+		}
+		return realms(reference).stream().flatMapToInt(home -> Arrays.stream(vertices(reference, home))).toArray();
+	}
+
+	private int[] vertices(Reference reference, Realm home) {
+		Shape shape = shape(reference, home);
+		int[] members = Indices.members(shape.extent(), reference, evaluator);
+		int[] vertices = new int[members.length]; // members may be an array of the reference that others get, too
+		Arrays.setAll(vertices, i -> shape.node(members[i]));
+		return vertices;
 	}
 
 	/** Returns the sizes of the dimensions that a reference to nodes leaves open: 4 and 8 for all nodes of {@code server[*].gpu[*]}. */

@@ -53,7 +53,9 @@ public final class ScheduleElaborator extends StatementRunner {
 	 * A send by hand, a collective or a computation, with what stands around it, takes as long and as much room as
 	 * this many things looked at.
 	 */
-	static final int MOVEMENT = 200;
+	static final int MOVEMENT = 280;
+	/** What a collective takes beside its movements: to find its walks or members, and the way over them. */
+	private static final int COLLECTIVE = 400;
 	private static final int MOST_REPEATS = 1_000_000_000;
 	private static final int MOST_BUFFERS = 1_000_000;
 
@@ -238,7 +240,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		}
 		requireInsideExchange(collective, collective.getKind().getLiteral());
 		List<Payload> moved = collectives.data(collective, others, namedData);
-		budget.effort((long) MOVEMENT * moved.size(), collective);
+		budget.effort(COLLECTIVE + (long) MOVEMENT * moved.size(), collective);
 		if (collective.getStrategy() != null && collective.getStrategy().getSchedule() != null) {
 			IntoElaborator.requireNone(collective);
 			GroupMembers members = collectives.group(collective);

@@ -97,7 +97,7 @@ final class StrategyElaborator {
 					.phases(use.schedule);
 			inside.scratch.giveBack(data.taken());
 			if (findings.count() > before) {
-				return phases; // all of it is what is wrong inside
+				return List.of(new Phase.Using(Element.of(strategy), phases)); // all of it is what is wrong inside
 			}
 			requireSize(strategy, use.schedule, data.used(), payload);
 			List<Phase> body = new ArrayList<>(AdoptedOperator.in(phases, goal(collective, use.schedule, phases), operator));

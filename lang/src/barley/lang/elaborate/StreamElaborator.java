@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 import barley.lang.elaborate.WalkSharing.Sharer;
+import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.IntList;
 import barley.lang.finding.Code;
 import barley.lang.finding.Words;
@@ -33,15 +34,20 @@ import barley.runtime.number.Exact;
  */
 final class StreamElaborator {
 
+	/** To lay out a hop, and to look up when it is taken first, takes as long as to look at this many things. */
+	private static final int HOP = 60;
+
 	private final Wiring wiring;
+	private final Budget budget;
 	private final Collective collective;
 	private final Payload data;
 	private final int chunks;
 	/** Where everything meets, or -1. */
 	private final int meeting;
 
-	StreamElaborator(Wiring wiring, Collective collective, Payload data, int chunks, int meeting) {
+	StreamElaborator(Wiring wiring, Budget budget, Collective collective, Payload data, int chunks, int meeting) {
 		this.wiring = wiring;
+		this.budget = budget;
 		this.collective = collective;
 		this.data = data;
 		this.chunks = chunks;
@@ -122,6 +128,7 @@ final class StreamElaborator {
 		if (collective.getKind() != CollectiveKind.REDUCE) {
 			hops.addAll(handing);
 		}
+		budget.effort((long) HOP * hops.from.size(), collective);
 		return new Course(route, backward, hops.from.toArray(), hops.to.toArray(), hops.lane.toArray(), combined, share);
 	}
 

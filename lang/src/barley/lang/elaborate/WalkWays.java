@@ -66,7 +66,7 @@ final class WalkWays {
 		List<Group> ways = new ArrayList<>();
 		int meeting = meeting(collective, root);
 		StreamElaborator streaming = manner.is(Manner.STREAM)
-				? new StreamElaborator(wiring, collective, payload, manner.chunks(), meeting) : null;
+				? new StreamElaborator(wiring, resolver.budget(), collective, payload, manner.chunks(), meeting) : null;
 		boolean whole = CollectiveElaborator.kind(collective).isWhole();
 		StepElaborator stepping = new StepElaborator(wiring, collective, manner, resolver.budget());
 		List<Walked> walks = new ArrayList<>();

@@ -19,6 +19,10 @@ public final class IntList {
 		return values[index];
 	}
 
+	public int removeLast() {
+		return values[--size];
+	}
+
 	public int size() {
 		return size;
 	}

@@ -100,29 +100,11 @@ final class PaceProof {
 		PaceUnits units = units(pacing.units());
 		int[] order = units.waits().order(PaceInduction.ranks(pacing));
 		List<List<ProvedPhase>> found = order.length == pacing.units().size() ? carryOut(pacing.units(), order, induction) : apart();
-		PaceGraph meeting = units.meetings();
-		if (pacing.buffers() == PaceBlock.UNBOUNDED && meeting.order().length < pacing.units().size()) {
-			findings.add(relying(meeting.circle(), leastBuffers(units)));
+		int buffers = pacing.buffers() == PaceBlock.UNBOUNDED ? units.leastBuffers() : 0;
+		if (buffers != 0) {
+			findings.add(relying(units.meetings().circle(), buffers));
 		}
 		return found;
-	}
-
-	/** Returns how many buffers nodes need that do one unit after the other; -1 if no number is enough. */
-	private int leastBuffers(PaceUnits units) {
-		int few = 0;
-		int enough = pacing.units().size();
-		if (units.inOrder(enough).order().length < enough) {
-			return -1;
-		}
-		while (enough - few > 1) {
-			int middle = few + (enough - few) / 2;
-			if (units.inOrder(middle).order().length == pacing.units().size()) {
-				enough = middle;
-			} else {
-				few = middle;
-			}
-		}
-		return enough;
 	}
 
 	private PaceUnits units(List<PaceUnit> of) {

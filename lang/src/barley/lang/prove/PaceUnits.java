@@ -1,7 +1,7 @@
 package barley.lang.prove;
 
+import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +30,7 @@ final class PaceUnits {
 	/** To look up what a unit waits for at a node takes as long as to look at this many things. */
 	private static final int USE = 120;
 	private static final int NONE = -1;
+	private static final int[] NOTHING = {};
 
 	private final List<PaceUnit> units;
 	private final Placements placements;
@@ -37,21 +38,30 @@ final class PaceUnits {
 	private final Budget budget;
 	/** The other end of the message of a unit that is one end of it; {@link #NONE} otherwise. */
 	private final int[] other;
+	/** The nodes at which each unit does something; null until they are asked for. */
+	private int[][] at;
 
 	PaceUnits(List<PaceUnit> units, Placements placements, int nodes, Budget budget) {
 		this.units = units;
 		this.placements = placements;
 		this.nodes = nodes;
 		this.budget = budget;
-		other = none(units.size());
+		other = ends(units);
+	}
+
+	/** Returns for each unit that is one end of a message the number of the other end; less than 0 for those that have both. */
+	static int[] ends(List<PaceUnit> units) {
+		int[] other = none(units.size());
 		Map<Phase, Integer> ends = new IdentityHashMap<>();
 		for (int number = 0; number < units.size(); number++) {
-			Integer end = units.get(number).end() == End.BOTH ? null : ends.put(units.get(number).phase(), number);
+			PaceUnit unit = units.get(number);
+			Integer end = unit.end() == End.BOTH ? null : ends.put(unit.phase(), number);
 			if (end != null) {
 				other[end] = number;
 				other[number] = end;
 			}
 		}
+		return other;
 	}
 
 	/**
@@ -98,6 +108,16 @@ final class PaceUnits {
 		});
 	}
 
+	/** Returns how many buffers nodes need that do one unit after the other; {@link PaceInOrder#NEVER} if no number is enough. */
+	int leastBuffers() {
+		boolean[] isSend = new boolean[units.size()];
+		for (int number = 0; number < isSend.length; number++) {
+			isSend[number] = units.get(number).end() == End.SEND;
+			budget.effort(1 + at()[number].length, units.get(number).source());
+		}
+		return new PaceInOrder(at(), other, isSend, nodes).leastBuffers();
+	}
+
 	/**
 	 * Returns the units as they would wait if every node did one after the other, and both ends of a message met: then a receive and its
 	 * send are one.
@@ -105,13 +125,11 @@ final class PaceUnits {
 	PaceGraph meetings() {
 		int[] last = none(nodes);
 		int[][] before = new int[units.size()][];
+		IntList own = new IntList();
 		for (int number = 0; number < units.size(); number++) {
-			IntList own = new IntList();
-			int unit = number;
-			if (units.get(number).end() != End.BOTH) {
-				follow(last, units.get(number).node(), unit, own::add);
-			} else {
-				at(units.get(number)).stream().forEach(node -> follow(last, node, unit, own::add));
+			own.clear();
+			for (int node : at()[number]) {
+				follow(last, node, number, own::add);
 			}
 			before[number] = own.toArray();
 		}
@@ -119,36 +137,9 @@ final class PaceUnits {
 			for (int earlier : before[number]) {
 				waits.accept(earlier);
 			}
-			for (int earlier : other[number] == NONE ? new int[0] : before[other[number]]) {
+			for (int earlier : other[number] == NONE ? NOTHING : before[other[number]]) {
 				waits.accept(earlier);
 			}
-		});
-	}
-
-	/**
-	 * Returns the units as they would wait if every node did one after the other, and the messages of programs from one node to another had
-	 * so many buffers, 1 or more: a send waits until the message so many sends before it has been received.
-	 */
-	PaceGraph inOrder(int buffers) {
-		int[] last = none(nodes);
-		Map<Long, IntList> sends = new HashMap<>();
-		return graph((number, waits) -> {
-			PaceUnit unit = units.get(number);
-			if (unit.end() == End.BOTH) {
-				at(unit).stream().forEach(node -> follow(last, node, number, waits));
-				return;
-			}
-			follow(last, unit.node(), number, waits);
-			if (unit.end() == End.RECEIVE) {
-				waits.accept(other[number]);
-				return;
-			}
-			IntList before = sends.computeIfAbsent((long) unit.node() << Integer.SIZE | units.get(other[number]).node(),
-					any -> new IntList());
-			if (before.size() >= buffers) {
-				waits.accept(other[before.get(before.size() - buffers)]);
-			}
-			before.add(number);
 		});
 	}
 
@@ -156,21 +147,29 @@ final class PaceUnits {
 		Phase.each(Phase.Exchanging.class, unit.phase(), exchanging -> exchanging.movements().forEach(to));
 	}
 
-	/** Returns the nodes at which a unit does something that has both ends of its messages. */
+	private int[][] at() {
+		if (at == null) {
+			at = new int[units.size()][];
+			Arrays.setAll(at, number -> units.get(number).end() == End.BOTH ? at(units.get(number)).stream().toArray()
+					: new int[] {units.get(number).node()});
+		}
+		return at;
+	}
+
 	private BitSet at(PaceUnit unit) {
-		BitSet at = new BitSet();
-		Phase.each(Phase.Computing.class, unit.phase(), computing -> at.or(placements.nodes(computing, nodes)));
+		BitSet all = new BitSet();
+		Phase.each(Phase.Computing.class, unit.phase(), computing -> all.or(placements.nodes(computing, nodes)));
 		movements(unit, movement -> {
 			if (movement instanceof Joint joint) {
 				for (int node : joint.nodes()) {
-					at.set(node);
+					all.set(node);
 				}
 			} else if (movement instanceof Transfer transfer) {
-				at.set(transfer.from());
-				at.set(transfer.to());
+				all.set(transfer.from());
+				all.set(transfer.to());
 			}
 		});
-		return at;
+		return all;
 	}
 
 	private interface Waits {
@@ -211,7 +210,7 @@ final class PaceUnits {
 
 	private static int[] none(int length) {
 		int[] none = new int[length];
-		java.util.Arrays.fill(none, NONE);
+		Arrays.fill(none, NONE);
 		return none;
 	}
 }

@@ -41,7 +41,7 @@ public final class Machine {
 	private final long wiring;
 	private final List<Circuit> circuits;
 	private final Map<Circuit, Integer> circuitNumbers;
-	private Adjacency adjacency;
+	private volatile Adjacency adjacency;
 
 	Machine(String name, NodeNames names, SwitchTable switches, SynapseTable synapses, List<NodeType> nodeTypes, List<LinkType> linkTypes,
 			int[] typeOfNode, int[] typeOfLane, int[] from, int[] to, boolean[] off, BitSet oneWay) {
@@ -344,11 +344,15 @@ public final class Machine {
 	}
 
 	/** Returns the lanes of each vertex; built on first use and cached. */
-	public synchronized Adjacency adjacency() {
-		if (adjacency == null) {
-			adjacency = new Adjacency(vertices(), from, to, from.length);
+	public Adjacency adjacency() {
+		Adjacency known = adjacency; // asked for by all who look at pairs of nodes, so without a lock once it is there
+		if (known == null) {
+			synchronized (this) {
+				known = adjacency == null ? new Adjacency(vertices(), from, to, from.length) : adjacency;
+				adjacency = known;
+			}
 		}
-		return adjacency;
+		return known;
 	}
 
 	/**

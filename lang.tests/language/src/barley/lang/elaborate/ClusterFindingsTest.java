@@ -164,6 +164,17 @@ class ClusterFindingsTest {
 		assertEquals(List.of("limit: checking this file takes more than 1,000,000 steps"), text.findings());
 	}
 
+	/** A strategy with a mistake has no phases that a block could take up; its mistake is all that is said. */
+	@Test
+	void aMistakeInAStrategyIsToldInABlock() {
+		BarleyText text = BarleyText.of("topology M { node n[2] link n[0] -- n[1] }",
+				"schedule A(p = 2) on M { data x : f32[8] exchange for i in 0 ..< p send x with sum from n[i] to n[i + 1] "
+				+ "ensure allreduce x with sum }",
+				"schedule S on M { data x : f32[8] async { exchange allreduce x with sum using A } }");
+		assertEquals(2, text.findings().stream().filter(finding -> finding.startsWith("index-outside: ")).count(),
+				() -> text.findings().toString());
+	}
+
 	/** A value of the command line that an argument overrides. */
 	@Test
 	void anArgumentSetsIt() {

@@ -6,7 +6,7 @@ import barley.lang.finding.Origin;
 /** How much the figures of one schedule may look at one by one. What has a closed form costs next to nothing of it. */
 final class Effort {
 
-	private static final long MOST = 50_000_000;
+	private static final long MOST = 150_000_000;
 
 	private final Budget budget;
 	private final Origin schedule;

@@ -26,8 +26,8 @@ import barley.runtime.simulate.pace.PaceTimes;
 public record PaceFigures(Phase.Pacing phase, long rounds, long items, long timePs, int units, Rational bubble, PacePath critical,
 		PaceBound bound) {
 
-	/** To make an item and to follow it takes as long as to look at this many things. */
-	private static final int ITEM = 50;
+	/** To follow an item in time takes as long as to look at this many things. */
+	private static final int ITEM = 100;
 
 	/**
 	 * Returns the times of a block, whose rooms are the vectors of the plan.
@@ -36,8 +36,10 @@ public record PaceFigures(Phase.Pacing phase, long rounds, long items, long time
 	 * @param spend is told how many things were looked at
 	 */
 	public static PaceTimes times(Paced paced, Plan plan, BitSet off, LongConsumer spend) {
-		return new PaceTimes(PaceWriter.write(paced, plan.wiring().machine(), plan.placements(), plan.data().size(), PaceWriter.STORED, off,
-				count -> spend.accept(ITEM * count)).block(), plan.wiring().machine(), datum -> plan.data().get(datum).type().bytes());
+		PaceBlock block = PaceWriter.write(paced, plan.wiring().machine(), plan.placements(), plan.data().size(), PaceWriter.STORED, off,
+				spend).block();
+		spend.accept((long) ITEM * block.count());
+		return new PaceTimes(block, plan.wiring().machine(), datum -> plan.data().get(datum).type().bytes());
 	}
 
 	/** Returns the times of a block of which all rounds are written down; otherwise like {@link #times}. */
