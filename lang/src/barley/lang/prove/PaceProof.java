@@ -214,7 +214,10 @@ final class PaceProof {
 		return proved;
 	}
 
-	/** Names a circle from one message to the next that a node waits for; for each node, a fix needs its receive and the send behind it. */
+	/**
+	 * Names a circle from one message to the next that a node waits for; for each node that can send first, a fix needs its receive and
+	 * that send.
+	 */
 	private Finding deadlock(int[] circle) {
 		int[] inOrder = turned(circle, this::isAwaited);
 		List<PaceUnit> receives = new ArrayList<>();
@@ -227,12 +230,16 @@ final class PaceProof {
 		}
 		Collections.rotate(sends, 1);
 		PaceUnit first = receives.get(0);
-		return new Finding(Code.DEADLOCK, first.source(),
-				"%s waits for %s%s".formatted(wiring.name(first.node()), awaited(first), chain(receives)))
-				.withRemedy("send before receive at %s".formatted(wiring.name(first.node())),
-						IntStream.range(0, Math.min(receives.size(), MOST_NAMED)).boxed()
-								.flatMap(node -> Stream.of(receives.get(node), sends.get(node))).map(end -> end.source().fragment())
-								.toArray(String[]::new));
+		Finding finding = new Finding(Code.DEADLOCK, first.source(),
+				"%s waits for %s%s".formatted(wiring.name(first.node()), awaited(first), chain(receives)));
+		SendFirst swap = new SendFirst(pacing.units(), plan, holdings);
+		int[] helping = IntStream.range(0, Math.min(receives.size(), MOST_NAMED))
+				.filter(node -> swap.helps(receives.get(node), sends.get(node))).toArray();
+		return helping.length == 0 ? finding.withRemedy("let a node of this circle begin: it has to hold what it sends before it receives")
+				: finding.withRemedy("send before receive at %s (%s)".formatted(wiring.name(sends.get(helping[0]).node()),
+						sends.get(helping[0]).line()), Arrays.stream(helping).boxed()
+						.flatMap(node -> Stream.of(receives.get(node), sends.get(node))).map(end -> end.source().fragment())
+						.toArray(String[]::new));
 	}
 
 	/** Returns whether a receive of a circle waits for its message there, and not for what its node does before. */

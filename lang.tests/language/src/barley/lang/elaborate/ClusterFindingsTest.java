@@ -107,7 +107,7 @@ class ClusterFindingsTest {
 			"M | async { send x from n[2] to n[2] } | n[2] | self-link: n[2] sends to itself | send to another node",
 			"M | async { program n[0] { receive x from n[1] send x to n[1] } program n[1] { receive x from n[0] send x to n[0] } } | "
 			+ "receive x from n[1] | deadlock: n[0] waits for x of n[1] (line 19), which n[1] sends after x of n[0] (line 19) arrived | "
-			+ "send before receive at n[0]",
+			+ "send before receive at n[0] (line 19)",
 			"M | let f[i in 0 ..< 4] = 2 exchange alltoall x into y sizes f among n | f | index-count: sizes takes a let with 2 indices, "
 			+ "found f with 1 | load[i, j] elements go from member i to member j: let load[i in 0 ..< p, j in 0 ..< p] = 3",
 			"M | let f[i in 0 ..< 4, j in 0 ..< 4] = i - 1 exchange alltoall x into y sizes f among n | f | wrong-value: f[0, 0] is -1; "

@@ -116,6 +116,27 @@ class QuickFixTest extends EditorTest {
 		assertFalse(editor.codes().contains("deadlock"));
 	}
 
+	/** Only a node that holds what it sends can send it first: the remedy names it, and the fix lets the block end. */
+	@Test
+	void theNodeThatHoldsWhatItSendsSendsFirst() {
+		String text = """
+				topology Circle { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] }
+				schedule S on Circle {
+					data x : i8[8] at n[2]
+					async {
+						program n[0] { receive x from n[2] send x to n[1] }
+						program n[1] { receive x from n[0] send x to n[2] }
+						program n[2] { receive x from n[1] send x to n[0] }
+					}
+				}
+				""";
+		assertTrue(editor.write(text).diagnostics().get(0).getMessage().getLeft().endsWith("send before receive at n[2] (line 7)"));
+		assertEquals(List.of("Move send x to n[0] in front of receive x from n[1]"),
+				editor.codeActions().stream().map(CodeAction::getTitle).filter(title -> title.startsWith("Move")).toList());
+		editor.apply(editor.codeActions().get(0).getEdit());
+		assertEquals(List.of("send-unneeded"), editor.codes());
+	}
+
 	@Test
 	void aFixOfferedForATextThatHasChangedMeanwhileDoesNoHarm() {
 		var stale = editor.write(TRIANGLE).diagnostics();
