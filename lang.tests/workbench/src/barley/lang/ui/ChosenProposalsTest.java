@@ -58,6 +58,20 @@ class ChosenProposalsTest extends EditorTest {
 		assertEquals(BEFORE + "machine Bar = T6 { node : S}", document.get(), "one step to undo");
 	}
 
+	/** A popup that has no more than the word in the text leaves the arrow keys to the text, and Enter behind them. */
+	@Test
+	void whatIsWrittenIsNotChosen() throws Exception {
+		begin(BEFORE);
+		Keyboard.type("machine Bar = T6 {\nlink : L", READING);
+		assertEquals(List.of("L  link type L { latency 1 ns }"), labels());
+		Keyboard.press(SWT.ARROW_UP, 0);
+		Workbench.settle();
+		assertEquals(widget().getLineAtOffset(offset("machine Bar")), widget().getLineAtOffset(widget().getCaretOffset()));
+		Keyboard.press(SWT.END, 0);
+		Keyboard.type("\n", READING);
+		assertEquals(BEFORE + "machine Bar = T6 {\n\t\n\tlink : L\n}", document.get());
+	}
+
 	private void begin(String text) throws Exception {
 		IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject("sugar");
 		String bad = "package bad\nnode type C { launch 1 us }\nnode type Spare { launch 1 us }\n";

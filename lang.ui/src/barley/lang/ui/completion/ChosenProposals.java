@@ -47,8 +47,8 @@ public final class ChosenProposals implements IReconciler, ICompletionListener, 
 	private boolean asked;
 	/** Whether the author has gone to a proposal by an arrow key, and has not typed since. */
 	private boolean reached;
-	/** Whether the popup's row is one of our proposals, and not a line that says that they are being computed. */
-	private boolean onProposal;
+	/** The proposal in the popup's row; null if that is a line that says that they are being computed. */
+	private Proposal shown;
 
 	@Override
 	public void install(ITextViewer installed) {
@@ -81,7 +81,7 @@ public final class ChosenProposals implements IReconciler, ICompletionListener, 
 		open = true;
 		asked = !event.isAutoActivated;
 		reached = false;
-		onProposal = false;
+		shown = null;
 		viewer.getTextWidget().getDisplay().addFilter(SWT.KeyDown, keys);
 		commands().addExecutionListener(this);
 	}
@@ -105,10 +105,10 @@ public final class ChosenProposals implements IReconciler, ICompletionListener, 
 
 	@Override
 	public void selectionChanged(ICompletionProposal proposal, boolean smartToggle) {
-		onProposal = proposal instanceof Proposal;
+		shown = proposal instanceof Proposal ours ? ours : null;
 		StyledText text = viewer.getTextWidget();
 		text.getDisplay().asyncExec(() -> { // the row is selected after this event
-			if (open && onProposal && !isChosen() && !text.isDisposed()) {
+			if (open && shown != null && !isChosen() && !text.isDisposed()) {
 				proposals(text).ifPresent(Table::deselectAll);
 			}
 		});
@@ -124,18 +124,24 @@ public final class ChosenProposals implements IReconciler, ICompletionListener, 
 		}
 		switch (event.keyCode) {
 			case SWT.ARROW_UP, SWT.ARROW_DOWN, SWT.PAGE_UP, SWT.PAGE_DOWN -> {
-				reached = true;
-				if (!onProposal) {
+				if (shown == null || !isChosen() && isWritten()) {
 					close();
+				} else {
+					reached = true;
 				}
 			}
 			case SWT.CR, SWT.KEYPAD_CR, SWT.LF, SWT.TAB -> {
-				if (!onProposal || !isChosen()) {
+				if (shown == null || !isChosen()) {
 					close();
 				}
 			}
 			default -> reached &= event.character == 0;
 		}
+	}
+
+	/** Returns whether nothing is proposed but the word that is in the text already: arrow keys are meant for the text then. */
+	private boolean isWritten() {
+		return shown.isWritten(viewer) && proposals(viewer.getTextWidget()).map(Table::getItemCount).orElse(0) == 1;
 	}
 
 	/** Has the popup give up the widget token, upon which it closes. */
@@ -155,7 +161,7 @@ public final class ChosenProposals implements IReconciler, ICompletionListener, 
 	public void preExecute(String command, ExecutionEvent event) {
 		if (command.equals(ITextEditorActionDefinitionIds.CONTENT_ASSIST_PROPOSALS) && viewer.getTextWidget().isFocusControl()) {
 			asked = true;
-			if (onProposal) {
+			if (shown != null) {
 				proposals(viewer.getTextWidget()).ifPresent(table -> table.setSelection(Math.max(0, table.getSelectionIndex())));
 			}
 		}

@@ -56,6 +56,16 @@ final class Proposal implements ICompletionProposal, ICompletionProposalExtensio
 		}
 	}
 
+	/** Returns whether the word before the caret is what would be inserted. */
+	boolean isWritten(ITextViewer viewer) {
+		int caret = viewer.getSelectedRange().x;
+		try {
+			return caret >= start && item.getTextEdit().getLeft().getNewText().equals(viewer.getDocument().get(start, caret - start));
+		} catch (BadLocationException overtaken) {
+			return false;
+		}
+	}
+
 	@Override
 	public void apply(ITextViewer viewer, char trigger, int stateMask, int offset) {
 		IDocument document = viewer.getDocument();
