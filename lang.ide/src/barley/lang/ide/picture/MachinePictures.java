@@ -71,7 +71,9 @@ public final class MachinePictures {
 		SoundDeclarations sound = new SoundDeclarations(text, piece -> !canceled.isCanceled() && files.parse(file, piece).isWellFormed());
 		if (sound.isSoundAt(caret)) {
 			LoadedFile rest = load(file, sound.text(), others, settings);
-			return place(rest, caret).map(place -> picture(rest, place, walks, canceled));
+			Optional<Place> whole = place(rest, caret);
+			return whole.isPresent() ? whole.map(place -> picture(rest, place, walks, canceled))
+					: place(loaded, caret).map(place -> picture(loaded, place, walks, canceled)); // what it could draw has errors
 		}
 		int start = sound.start(caret);
 		Optional<Place> intended = place(loaded, caret).filter(place -> start <= offset(place.declaration()));

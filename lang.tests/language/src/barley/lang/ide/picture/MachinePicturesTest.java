@@ -65,6 +65,19 @@ class MachinePicturesTest {
 		assertTrue(List.of("Ladder", "L").contains(broken.declaration()), broken.declaration());
 	}
 
+	/** Where nothing that could be drawn is without errors, every caret says what is wrong with the machine that is meant there. */
+	@Test
+	void theOnlyTopologyHasAnError() throws IOException {
+		String text = "package p\n" + LADDER.replace("n[k, 0] --", "n[k kk, 0] --")
+				+ "schedule S on Ladder {\n\tdata x : f32[8]\n\texchange allreduce x with sum over R\n}\n";
+		for (String word : List.of("package", "cyclic", "data")) {
+			PictureAtCaret found = at(text, text.indexOf(word));
+			assertTrue(found.broken(), word);
+			assertEquals(word.equals("data") ? "S" : "Ladder", found.declaration());
+			assertTrue(found.picture().note().contains("kk"), found.picture().note());
+		}
+	}
+
 	/** By itself, a schedule for any nodes runs on a full mesh of them, with the walks that it declares. */
 	@Test
 	void aScheduleForAnyNodesIsDrawnOnItsFullMesh() throws IOException {
