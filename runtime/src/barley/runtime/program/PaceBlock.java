@@ -100,20 +100,21 @@ public final class PaceBlock {
 		buffers = bound;
 	}
 
+	/** Takes over the tables of a builder, one after the other, so that there is never a second copy of all of them. */
 	private PaceBlock(Builder builder) {
 		data = builder.data;
 		count = builder.count;
-		kind = Arrays.copyOf(builder.kind, count);
-		node = Arrays.copyOf(builder.node, count);
-		statement = Arrays.copyOf(builder.statement, count);
-		iteration = Arrays.copyOf(builder.iteration, count);
-		partner = Arrays.copyOf(builder.partner, count);
-		flop = Arrays.copyOf(builder.flop, count);
-		firstPart = Arrays.copyOf(builder.firstPart, count + 1);
-		room = Arrays.copyOf(builder.room, builder.parts);
-		first = Arrays.copyOf(builder.first, builder.parts);
-		elements = Arrays.copyOf(builder.elements, builder.parts);
-		use = Arrays.copyOf(builder.use, builder.parts);
+		kind = builder.kind = Arrays.copyOf(builder.kind, count);
+		node = builder.node = Arrays.copyOf(builder.node, count);
+		statement = builder.statement = Arrays.copyOf(builder.statement, count);
+		iteration = builder.iteration = Arrays.copyOf(builder.iteration, count);
+		partner = builder.partner = Arrays.copyOf(builder.partner, count);
+		flop = builder.flop = Arrays.copyOf(builder.flop, count);
+		firstPart = builder.firstPart = Arrays.copyOf(builder.firstPart, count + 1);
+		room = builder.room = Arrays.copyOf(builder.room, builder.parts);
+		first = builder.first = Arrays.copyOf(builder.first, builder.parts);
+		elements = builder.elements = Arrays.copyOf(builder.elements, builder.parts);
+		use = builder.use = Arrays.copyOf(builder.use, builder.parts);
 		statements = List.copyOf(builder.statements.keySet());
 		operators = List.copyOf(builder.operators.keySet());
 		transits = List.copyOf(builder.transits);
@@ -306,7 +307,7 @@ public final class PaceBlock {
 		return same;
 	}
 
-	/** Collects items; parts belong to the item that was added last. */
+	/** Collects items; parts belong to the item that was added last. It makes one block, whose tables it gives away. */
 	public static final class Builder {
 
 		private final int data;
