@@ -56,6 +56,8 @@ class FormatterTest {
 			"machine M=T{switch:R(a=8)switch leaf :R} | machine M = T { switch : R(a = 8) switch leaf : R }",
 			"schedule S on M{data x:i32[4]exchange broadcast x from n[0]through leaf,spine} "
 					+ "| schedule S on M { data x : i32[4] exchange broadcast x from n[0] through leaf, spine }",
+			"schedule S on M{async  buffers a*2{program n[0]{send x to n[1]}}async{compute x}} "
+					+ "| schedule S on M { async buffers a * 2 { program n[0] { send x to n[1] } } async { compute x } }",
 			"schedule S(q=1)on M(a=2){data x:f16[q] exchange allreduce x with sum over A,B.C forward} "
 					+ "| schedule S(q = 1) on M(a = 2) { data x : f16[q] exchange allreduce x with sum over A, B.C forward }",
 	})
