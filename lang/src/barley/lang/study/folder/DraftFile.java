@@ -15,6 +15,9 @@ import java.nio.file.StandardCopyOption;
  */
 final class DraftFile implements Closeable {
 
+	/** What the name of a draft has at its end. */
+	static final String ENDING = ".tmp";
+
 	private static final int BUFFER = 1 << 16;
 
 	private final Path target;
@@ -24,7 +27,7 @@ final class DraftFile implements Closeable {
 
 	DraftFile(Path target) throws IOException {
 		this.target = target;
-		draft = target.resolveSibling(target.getFileName() + ".tmp");
+		draft = target.resolveSibling(target.getFileName() + ENDING);
 		file = new FileOutputStream(draft.toFile());
 		out = new BufferedOutputStream(file, BUFFER);
 	}

@@ -39,6 +39,9 @@ public final class StoredStudy {
 
 	/** Returns the rows and answers of a folder; fewer rows if it is cancelled. */
 	public static StudyResult read(Path folder, BooleanSupplier canceled) throws IOException {
+		if (Files.isDirectory(folder)) {
+			FolderFiles.requireRegular(folder);
+		}
 		StudyHead head;
 		try {
 			head = file(folder.resolve(StudyManifest.FILE), json -> {

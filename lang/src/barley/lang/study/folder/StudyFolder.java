@@ -32,6 +32,9 @@ import barley.runtime.BarleyVersion;
  */
 public final class StudyFolder implements Closeable {
 
+	/** The page with the charts. */
+	public static final String PAGE = "index.html";
+
 	/** What a row takes in the journal and the tables made of it, about. */
 	private static final long BYTES_A_ROW = 1_200;
 	/** A journal with so many times the records that are wanted is written again with these alone. */
@@ -69,7 +72,7 @@ public final class StudyFolder implements Closeable {
 	 *
 	 * @param fresh  whether to put the journal aside and begin another one
 	 * @param repair whether to keep the good lines of a damaged journal
-	 * @throws FolderException if it is in use, of another study or a newer Barley, or damaged
+	 * @throws FolderException if it is in use, of another study or a newer Barley, or damaged, or has what is no regular file
 	 */
 	public static StudyFolder open(Path path, String study, boolean fresh, boolean repair) throws IOException {
 		if (Files.exists(path) && !Files.isDirectory(path)) {
@@ -77,6 +80,7 @@ public final class StudyFolder implements Closeable {
 		}
 		Files.createDirectories(path);
 		requireOwn(path);
+		FolderFiles.requireRegular(path);
 		FolderLock lock = FolderLock.of(path, study);
 		try {
 			if (fresh) {

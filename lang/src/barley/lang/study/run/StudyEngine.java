@@ -53,7 +53,6 @@ import barley.lang.study.table.StudyTable;
  */
 public final class StudyEngine {
 
-	private static final String PAGE = "index.html";
 	/** More rows are not written as tables and page when the study is stopped: that would take longer than a stop may. */
 	private static final int MOST_WHEN_STOPPED = 100_000;
 	/** More rows are not kept for the page, but listed anew. */
@@ -309,11 +308,11 @@ public final class StudyEngine {
 	/** Writes the page, which needs much more memory than the tables. */
 	static void writePage(StudyFolder folder, Supplier<String> page) throws IOException {
 		try {
-			folder.replace(PAGE, page.get());
+			folder.replace(StudyFolder.PAGE, page.get());
 		} catch (OutOfMemoryError e) {
 			throw new FolderException(("%s was not written, for %,d MB of memory are not enough; increase the heap, such as by "
 					+ "BARLEY_JAVA_OPTIONS=-Xmx8g, and the same command writes it. %s and %s are complete")
-					.formatted(folder.path().resolve(PAGE),
+					.formatted(folder.path().resolve(StudyFolder.PAGE),
 					Runtime.getRuntime().maxMemory() >> 20, RowFiles.CSV, RowFiles.JSON));
 		}
 	}

@@ -60,6 +60,35 @@ class StudyFolderTest {
 	}
 
 	@Test
+	void whatIsNoRegularFileIsLeft() throws IOException {
+		compute(5);
+		Path precious = Files.writeString(temporary.resolve("precious"), "precious");
+		for (String name : List.of("journal.log", "lock", "rows.csv", "rows.jsonl", "rows.jsonl.tmp", "manifest.json", "index.html.tmp")) {
+			Path file = path().resolve(name);
+			Path aside = temporary.resolve("aside");
+			boolean isThere = Files.exists(file);
+			if (isThere) {
+				Files.move(file, aside);
+			}
+			Files.createSymbolicLink(file, precious);
+			String refusal = "TEMP/a-Scaling.study/" + name
+					+ " is not a regular file, so it is neither read nor replaced: move it away, or choose another --output";
+			assertEquals(refusal, refusal());
+			assertThrows(FolderException.class, () -> StoredStudy.read(path(), () -> false));
+			assertTrue(Files.isSymbolicLink(file));
+			assertEquals("precious", Files.readString(precious));
+			Files.delete(file);
+			Files.createDirectory(file);
+			assertEquals(refusal, refusal());
+			Files.delete(file);
+			if (isThere) {
+				Files.move(aside, file);
+			}
+		}
+		compute(5);
+	}
+
+	@Test
 	void tablesAndManifest() throws IOException {
 		compute(5);
 		List<String> csv = Files.readAllLines(path().resolve("rows.csv"));
