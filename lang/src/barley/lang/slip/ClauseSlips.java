@@ -37,7 +37,7 @@ final class ClauseSlips {
 					new Slip("sizes takes the name of a let, found '%s'".formatted(found),
 					("write let load[i in 0 ..< p, j in 0 ..< p] = %s and sizes load: load[i, j] elements go from member i to member "
 					+ "j").formatted(found)), List.of());
-		} else if (found.equals("into") && text(sizes).equals("sizes")) {
+		} else if (found.equals("into") && text(sizes).equals("sizes") && isName(Attempt.after(tokens, at, 1))) {
 			String data = text(Attempt.after(tokens, at, 1));
 			return new Habit(Change.deletion(at, Attempt.after(tokens, at, 1) + 1, Rank.SKIPPED),
 					new Slip("into %s must precede sizes".formatted(data),
@@ -45,8 +45,7 @@ final class ClauseSlips {
 		} else if (found.equals("on") && statement("compute")) {
 			return new Habit(Change.replacement(at, at + 1, Vocabulary.type("at").getAsInt(), Rank.ALIKE),
 					new Slip("expected 'at', found 'on'", "as in compute x at n[0] costs 3 GFLOP"), List.of());
-		} else if (tokens.get(at).getType() == Vocabulary.NAME && text(sizes).equals("send") && tokens.get(previous).getType()
-				== Vocabulary.NAME) {
+		} else if (isName(at) && text(sizes).equals("send") && isName(previous)) {
 			String word = StatementLayout.isInside(tokens, at, "program") ? "to" : "from";
 			return new Habit(Change.insertion(at, List.of(Vocabulary.type(word).getAsInt()), Rank.MISSING),
 					new Slip("missing '%s' before '%s'".formatted(word, found), "as in " + Forms.of(tokens, sizes)), List.of());
@@ -67,6 +66,10 @@ final class ClauseSlips {
 			place = Attempt.before(tokens, place, 1);
 		}
 		return false;
+	}
+
+	private boolean isName(int place) {
+		return place >= 0 && place < tokens.size() && tokens.get(place).getType() == Vocabulary.NAME;
 	}
 
 	private String text(int place) {

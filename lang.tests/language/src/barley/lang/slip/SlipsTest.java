@@ -1,11 +1,13 @@
 package barley.lang.slip;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.StringReader;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.StreamSupport;
 
 import org.eclipse.xtext.nodemodel.ILeafNode;
@@ -277,6 +279,24 @@ class SlipsTest {
 				+ "}\n} # end\n";
 		assertEquals(List.of("# | '#' does not begin a comment; write //, here and in 1 other place",
 				"# | '#' does not begin a comment; write //"), findings(PARSER.parse(new StringReader(text))));
+	}
+
+	/** What a slip is told from may be missing, as the text ends there. */
+	@Test
+	void slipsAreToldWhereTheTextEnds() {
+		List<String> slips = Arrays.stream(SlipsTest.class.getDeclaredMethods()).map(method -> method.getAnnotation(CsvSource.class))
+				.filter(Objects::nonNull).flatMap(rows -> Arrays.stream(rows.value())).map(row -> row.split("\\|")[0].strip()).toList();
+		assertTrue(slips.size() > 120, slips.size() + " slips");
+		for (String slip : slips) {
+			for (int end = slip.indexOf(' '); end >= 0; end = slip.indexOf(' ', end + 1)) {
+				for (String frame : List.of("topology T { node n %s", "topology T(p = 3 %s", "schedule S on R { %s /**/", "%s ")) {
+					String text = frame.formatted(slip.substring(0, end));
+					assertDoesNotThrow(() -> PARSER.parse(new StringReader(text)), text);
+				}
+			}
+		}
+		assertEquals(List.of("into | expected '}', found 'into'"), findings(
+				PARSER.parse(new StringReader("schedule S on R { exchange alltoall x sizes f into"))));
 	}
 
 	@Test
