@@ -217,6 +217,43 @@ class PaceStatementsTest {
 		}
 	}
 
+	/** The same pipeline by programs and by sends with both ends leaves the same bits (RULES.md 42). */
+	@Test
+	void programsAndSendsComputeTheSame() {
+		String data = "data act[k in 0 ..< 5] : f32[3] data grad[k in 0 ..< 5] : f32[3] for k in 0 ..< 5 compute act[k], grad[k] = 3 * k + core ";
+		String forward = "compute act[k] = act[k] / 3 + %1$s costs 1 MFLOP";
+		String back = "compute grad[%2$s] = grad[%2$s] * act[%2$s] - %1$s costs 2 MFLOP";
+		Map<String, String> programs = values(text(4, "Mesh", data + """
+				async for s in 0 ..< 4 program n[s] {
+					let warm = 3 - s
+					for k in 0 ..< 5 + warm {
+						if k < 5 {
+							if s > 0 receive act[k] from n[s - 1]
+							%s
+							if s < 3 send act[k] to n[s + 1]
+						}
+						if k >= warm {
+							if s < 3 receive grad[k - warm] from n[s + 1]
+							%s
+							if s > 0 send grad[k - warm] to n[s - 1]
+						}
+					}
+				}
+				""".formatted(forward.formatted("s"), back.formatted("s", "k - warm"))));
+		assertEquals(programs, values(text(4, "Mesh", data + """
+				async {
+					for k in 0 ..< 5, s in 0 ..< 4 {
+						compute act[k] = act[k] / 3 + %1$s at n[s] costs 1 MFLOP
+						if s < 3 send act[k] from n[s] to n[s + 1]
+					}
+					for k in 0 ..< 5, s in reverse 0 ..< 4 {
+						compute grad[k] = grad[k] * act[k] - %1$s at n[s] costs 2 MFLOP
+						if s > 0 send grad[k] from n[s] to n[s - 1]
+					}
+				}
+				""".formatted("s"))));
+	}
+
 	static Map<String, String> values(String text) {
 		ScheduleAnalysis analysis = BarleyText.of(text).schedule("S");
 		assertNotNull(analysis.result(), () -> analysis.findings() + text);

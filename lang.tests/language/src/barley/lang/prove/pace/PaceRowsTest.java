@@ -67,6 +67,19 @@ class PaceRowsTest {
 			}
 			""";
 
+	private static final String ALL_FORWARD_FIRST = """
+			async {
+				for k in 0 ..< m, s in 0 ..< p {
+					compute act[k] from act[k] at n[s] costs FORWARD
+					if s < p - 1 send act[k] from n[s] to n[s + 1]
+				}
+				for k in 0 ..< m, s in reverse 0 ..< p {
+					compute grad[k] from act[k], grad[k] at n[s] costs BACK
+					if s > 0 send grad[k] from n[s] to n[s - 1]
+				}
+			}
+			""";
+
 	private static ScheduleAnalysis pipeline(int p, int m, String types, String data, String body, String forward, String back) {
 		return BarleyText.of("""
 				%s
@@ -80,31 +93,48 @@ class PaceRowsTest {
 				""".formatted(types, p, p, m, data, body).replace("FORWARD", forward).replace("BACK", back)).schedule("S");
 	}
 
-	private static ScheduleAnalysis free(int p, int m, String forward, String back) {
+	/** Messages take a picosecond each. */
+	private static ScheduleAnalysis free(int p, int m, String body, String forward, String back) {
 		String types = "node type Gpu { compute 1 TFLOP/s } link type Fast { bandwidth 8_000 Gbit/s }";
-		return pipeline(p, m, types, "i8[1]", ONE_AND_ONE, forward, back);
+		return pipeline(p, m, types, "i8[1]", body, forward, back);
 	}
 
 	private static long time(ScheduleAnalysis analysis) {
 		return analysis.figures().times().orElseThrow().timePs();
 	}
 
-	/** Messages of a picosecond: what they take is known, too, where the number of stages divides that of microbatches. */
+	/** Returns the bubble without what messages take, {@code free} picoseconds in all. */
+	private static String bubble(ScheduleAnalysis analysis, long free) {
+		Rational busy = Rational.ONE.subtract(analysis.figures().paces().get(0).bubble()).multiply(Rational.of(time(analysis)));
+		return Rational.ONE.subtract(busy.divide(Rational.of(time(analysis) - free))).toString();
+	}
+
+	/** What the messages of a picosecond take is known, too, one forward, one backward where stages divide microbatches. */
 	@ParameterizedTest
-	@CsvSource({ "4, 8, 2, 4", "4, 4, 2, 4", "8, 32, 3, 3", "2, 1, 2, 4", "4, 2, 3, 3", "1, 5, 2, 4" })
-	void messagesAreFree(int p, int m, int forward, int back) {
-		long time = time(free(p, m, forward + " MFLOP", back + " MFLOP"));
-		assertEquals((m + p - 1) * 6_000, time / 1_000);
-		if (p > 1 && m % p == 0) {
-			assertEquals(2 * (p - 2) + 2 * (m / p) * (p - 1), time % 1_000);
+	@CsvSource({ "4, 8, 2, 4, 3/11", "4, 4, 2, 4, 3/7", "8, 32, 3, 3, 7/39", "2, 1, 2, 4, 1/2", "4, 2, 3, 3, 3/5", "1, 5, 2, 4, 0" })
+	void messagesAreFree(int p, int m, int forward, int back, String bubble) {
+		for (String body : List.of(ONE_AND_ONE, ALL_FORWARD_FIRST)) {
+			ScheduleAnalysis analysis = free(p, m, body, forward + " MFLOP", back + " MFLOP");
+			long messages = time(analysis) % 1_000;
+			assertEquals((m + p - 1) * 6_000_000L, time(analysis) - messages);
+			assertEquals(bubble, bubble(analysis, messages));
+			if (body.equals(ALL_FORWARD_FIRST)) {
+				assertEquals(2 * (p - 1), messages);
+			} else if (p > 1 && m % p == 0) {
+				assertEquals(2 * (p - 2) + 2 * (m / p) * (p - 1), messages);
+			}
 		}
 	}
 
 	@Test
 	void stagesDiffer() {
 		String second = "(if s == 1 then %d else %d) * 1 MFLOP";
-		assertEquals(4_200_000, time(free(4, 8, second.formatted(150, 100), second.formatted(300, 200))) / 1_000);
-		assertEquals(630_000, time(free(3, 6, "(s + 1) * 10 MFLOP", "(s + 1) * 20 MFLOP")) / 1_000);
+		ScheduleAnalysis one = free(4, 8, ONE_AND_ONE, second.formatted(150, 100), second.formatted(300, 200));
+		assertEquals(4_200_000, time(one) / 1_000);
+		assertEquals("5/14", bubble(one, time(one) % 1_000));
+		ScheduleAnalysis each = free(3, 6, ONE_AND_ONE, "(s + 1) * 10 MFLOP", "(s + 1) * 20 MFLOP");
+		assertEquals(630_000, time(each) / 1_000);
+		assertEquals("3/7", bubble(each, time(each) % 1_000));
 	}
 
 	@ParameterizedTest
@@ -116,6 +146,7 @@ class PaceRowsTest {
 		assertEquals(Long.parseLong(expected.replace("_", "")), time(programs));
 		assertEquals(time(programs), time(sends));
 		assertEquals(programs.figures().paces().get(0).items(), sends.figures().paces().get(0).items());
+		assertEquals(fingerprint(programs), fingerprint(sends));
 		assertEquals(0, reliesOnBuffers(sends));
 		assertEquals(m == 1 ? 0 : 1, reliesOnBuffers(programs));
 	}
@@ -136,6 +167,11 @@ class PaceRowsTest {
 		assertEquals(Rational.of(p * time - busy, p * time), analysis.figures().paces().get(0).bubble());
 	}
 
+	/** Which elements went over which channels, and in which order. */
+	private static long fingerprint(ScheduleAnalysis analysis) {
+		return Execution.run(analysis.plan(), analysis.result(), RunOptions.timing()).fingerprint();
+	}
+
 	private static long reliesOnBuffers(ScheduleAnalysis analysis) {
 		return analysis.findings().stream().filter(finding -> finding.code() == Code.RELIES_ON_BUFFERS).count();
 	}
@@ -145,7 +181,17 @@ class PaceRowsTest {
 	}
 
 	private static ScheduleAnalysis experts(String tokens, String token) {
-		return BarleyText.of("""
+		return BarleyText.of(expertsText(tokens, token)).schedule("S");
+	}
+
+	/** All experts compute at the same time, when all have their tokens. */
+	private static ScheduleAnalysis expertsByStep(String tokens) {
+		return BarleyText.of(expertsText(tokens, "40 MFLOP").replace("async {", "repeat 1 {").replace("for j in 0 ..< 4 compute",
+				"overlap { for j in 0 ..< 4 compute").replace("exchange alltoall u", "} exchange alltoall u")).schedule("S");
+	}
+
+	private static String expertsText(String tokens, String token) {
+		return """
 				node type Gpu { compute 100 TFLOP/s launch 2 us }
 				link type Fast { bandwidth 25 GB/s latency 500 ns }
 				topology Mesh { node n[4] for i in 0 ..< 4, j in 0 ..< i link n[i] -- n[j] }
@@ -161,16 +207,20 @@ class PaceRowsTest {
 						exchange alltoall u into t sizes back among n
 					}
 				}
-				""".formatted(tokens, token)).schedule("S");
+				""".formatted(tokens, token);
 	}
 
 	@Test
 	void expertsOfAMixtureGoOnWhenTheirTokensAreThere() {
-		ScheduleAnalysis skewed = experts("if j == 0 then 30 else if j > 1 then 10 else if i == 0 then 60 else if i == 3 then 0 else 5");
+		String toSecond = "if j == 0 then 30 else if j > 1 then 10 else if i == 0 then 60 else if i == 3 then 0 else 5";
+		ScheduleAnalysis skewed = experts(toSecond);
 		assertEquals(72_660_800, time(skewed));
 		assertEquals("28538/45413", skewed.figures().paces().get(0).bubble().toString());
-		ScheduleAnalysis alike = experts("if j == 0 then 16 else 4");
+		assertEquals(92_321_600, time(expertsByStep(toSecond)));
+		String toFirst = "if j == 0 then 16 else 4";
+		ScheduleAnalysis alike = experts(toFirst);
 		assertEquals(41_085_760, time(alike));
+		assertEquals(41_085_760, time(expertsByStep(toFirst)));
 		assertEquals("93393/128393", alike.figures().paces().get(0).bubble().toString());
 	}
 
