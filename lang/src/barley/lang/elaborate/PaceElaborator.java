@@ -156,13 +156,13 @@ final class PaceElaborator {
 	}
 
 	/**
-	 * Refuses streams of messages at the same time as other parts of an overlap: the time at which their chunks go is known in a block
-	 * only.
+	 * Refuses streams of messages, and blocks of strategies, at the same time as other parts of an overlap: the time at which their messages
+	 * go is known in a block only.
 	 */
 	static void requireNone(List<Phase> parts) {
 		Phase.all(Phase.Pacing.class, parts).findFirst().ifPresent(pacing -> {
 			throw new Complaint(new Finding(Code.MISPLACED, pacing.source(),
-					"messages in chunks go at the nodes' own pace, but the parts of an overlap go step by step")
+					"this goes at the nodes' own pace, but the parts of an overlap go step by step")
 					.withRemedy("write async for overlap, in which all parts go at the nodes' own pace"));
 		});
 	}

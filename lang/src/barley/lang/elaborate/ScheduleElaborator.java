@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.EcoreUtil2;
 
 import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Frame;
@@ -313,7 +314,7 @@ public final class ScheduleElaborator extends StatementRunner {
 	@Override
 	public Boolean caseAsync(Async async) {
 		requireOutsideExchange(async);
-		if (pace != null || phases.areParts()) {
+		if (pace != null || EcoreUtil2.getContainerOfType(async, Overlap.class) != null) {
 			return false;
 		}
 		Complaints parts = new Complaints();

@@ -16,12 +16,20 @@ final class HoldingWords {
 		return "combine each contribution once, or renew them before by compute " + movement.data().name();
 	}
 
-	/** Returns a finding about elements that are to be combined, but are not where they were before an all-to-all. */
+	/**
+	 * Returns a finding about elements that are to be combined, but are not the same: the message puts them into other data, or something
+	 * has moved them before.
+	 */
 	static Finding moved(Movement movement, Payload at, String node, long first, long end) {
 		String held = range(at, first, end);
-		return new Finding(Code.ELEMENTS_MOVED, movement.source(),
-				"%s at %s was moved by an all-to-all and now holds other elements".formatted(held, node))
-				.withRemedy("move it back by another alltoall, or renew it by compute");
+		return at.equals(movement.data())
+				? new Finding(Code.ELEMENTS_MOVED, movement.source(),
+						"%s at %s was moved, by an alltoall or into, and now holds other elements".formatted(held, node))
+						.withRemedy("move it back, or renew it by compute")
+				: new Finding(Code.ELEMENTS_MOVED, movement.source(),
+						"%s at %s holds other elements than those of %s that arrive there, so they are not combined".formatted(held, node,
+								movement.data().name()))
+						.withRemedy("leave out the operator, or receive them into data of their own and combine by compute");
 	}
 
 	/** A range of a vector as messages name it: {@code gradient[0..999]}. */

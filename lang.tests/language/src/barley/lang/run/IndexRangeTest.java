@@ -107,8 +107,8 @@ class IndexRangeTest {
 	@CsvSource(delimiter = '|', value = {
 			"send x[0 ..< 3] from n[0] to n[1] into x[6 .. 7] | wrong-value: x[6 .. 7] has 20 elements, but 30 are sent into it",
 			"send x[0 ..< 3] from n[0] to n[1] into x[2 .. 4] | wrong-value: x[0 .. 2] is sent into itself",
-			"send x[3] with sum from n[0] to n[1] into x[5] | elements-moved: x[5] at n[1] was moved by an all-to-all and now holds other "
-			+ "elements",
+			"send x[3] with sum from n[0] to n[1] into x[5] | elements-moved: x[5] at n[1] holds other elements than those of x[3] that "
+			+ "arrive there, so they are not combined",
 			"send x[3 ..< 3] from n[0] to n[1] | wrong-value: 3 ..< 3 names no index: it begins with 3 and ends before 3",
 			"send x[5 .. 2] from n[0] to n[1] | wrong-value: 5 .. 2 names no index: it begins with 5 and ends before 3",
 			"send x[4 .. 8] from n[0] to n[1] | index-outside: x has indices 0 to 7, but x[4 .. 8] uses 8",

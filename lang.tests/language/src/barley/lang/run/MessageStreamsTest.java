@@ -196,8 +196,8 @@ class MessageStreamsTest {
 					+ "2 ways in pieces of 100, so there can be at most 100",
 			"exchange alltoall x over Round forward using stream(chunks = 201) | wrong-value: 201 chunks are too many: x has 1,000 "
 			+ "elements in pieces of 200, so there can be at most 200",
-			"overlap { exchange alltoall x over Round using stream(chunks = 3) compute y costs 1 GFLOP } | misplaced: messages in chunks "
-			+ "go at the nodes' own pace, but the parts of an overlap go step by step",
+			"overlap { exchange alltoall x over Round using stream(chunks = 3) compute y costs 1 GFLOP } | misplaced: this goes at the "
+			+ "nodes' own pace, but the parts of an overlap go step by step",
 			"exchange { alltoall x over Round using stream(chunks = 3) allreduce y with sum over Round } | mixed-exchange: this runs "
 			+ "step by step, but the statement before it in this exchange is streamed" })
 	void whatCannotBeIsSaid(String statement, String complaint) {

@@ -121,7 +121,7 @@ class ValidationTest {
 			"data x : f32[8] exchange { send x with sum from n[1,0] to n[0,0] send x from n[0,1] to n[0,0] } | written-twice: two "
 			+ "statements of this exchange both write x at n[0,0]",
 			"data x : f32[8] exchange alltoall x over Twist exchange allreduce x with sum over Twist | elements-moved: x[0..0] at n[0,1] "
-			+ "was moved by an all-to-all and now holds other elements",
+			+ "was moved, by an alltoall or into, and now holds other elements",
 			"data x : f32[8] exchange allreduce x with sum over Twist.VR[0] exchange allreduce x with max over Twist.VR[1] | "
 			+ "operators-differ: x was already combined with sum, not with max",
 			"data x : f32[8] overlap { exchange allreduce x with sum over Twist.VR[0] exchange allreduce x with sum over Twist.VR[1] } | "
