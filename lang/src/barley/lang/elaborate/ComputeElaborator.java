@@ -66,7 +66,8 @@ final class ComputeElaborator {
 	private long flop(Compute compute) {
 		Rational amount = evaluator.amount(compute.getCost(), "a cost", Measure.OPERATIONS);
 		if (amount.signum() < 0) {
-			throw new Complaint(new Finding(Code.WRONG_VALUE, compute, ModelPackage.Literals.COMPUTE__COST, "the cost must not be negative"));
+			throw new Complaint(new Finding(Code.WRONG_VALUE, compute, ModelPackage.Literals.COMPUTE__COST,
+					"the cost must not be negative"));
 		}
 		if (amount.numerator().divide(amount.denominator()).bitLength() >= Long.SIZE) {
 			throw new Complaint(new Finding(Code.WRONG_VALUE, compute, ModelPackage.Literals.COMPUTE__COST, "cost exceeds 2^63 FLOP"));

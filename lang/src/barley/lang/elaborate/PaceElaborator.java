@@ -156,8 +156,8 @@ final class PaceElaborator {
 	}
 
 	/**
-	 * Refuses streams of messages, and blocks of strategies, at the same time as other parts of an overlap: the time at which their messages
-	 * go is known in a block only.
+	 * Refuses streams of messages, and blocks of strategies, at the same time as other parts of an overlap: the time at which their
+	 * messages go is known in a block only.
 	 */
 	static void requireNone(List<Phase> parts) {
 		Phase.all(Phase.Pacing.class, parts).findFirst().ifPresent(pacing -> {

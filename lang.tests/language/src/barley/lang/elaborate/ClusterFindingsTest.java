@@ -88,17 +88,21 @@ class ClusterFindingsTest {
 			"M | async barrier | barrier | misplaced: barrier must be inside an exchange | write exchange in front of it",
 			"M | overlap { broadcast x from n[0] among n } | broadcast x from n[0] among n | misplaced: broadcast must be inside an "
 			+ "exchange | write exchange in front of it",
-			"M | overlap { { async { compute x } } compute y } | async { compute x } | misplaced: async must be in a schedule, but this is an "
+			"M | overlap { { async { compute x } } compute y } | async { compute x } | misplaced: async must be in a schedule, but "
+					+ "this is an "
 			+ "overlap | ",
-			"M | async { compute x overlap { compute y } } | overlap { compute y } | misplaced: overlap must be in a schedule, but this is an "
+			"M | async { compute x overlap { compute y } } | overlap { compute y } | misplaced: overlap must be in a schedule, but "
+					+ "this is an "
 			+ "async block | ",
-			"M | async { async { compute x } } | async { compute x } | misplaced: async must be in a schedule, but this is an async block | ",
-			"M | async { compute x ensure allreduce x with sum } | ensure allreduce x with sum | misplaced: ensure must be in a schedule, but "
+			"M | async { async { compute x } } | async { compute x } | misplaced: async must be in a schedule, but this is an async "
+					+ "block | ",
+			"M | async { compute x ensure allreduce x with sum } | ensure allreduce x with sum | misplaced: ensure must be in a "
+					+ "schedule, but "
 			+ "this is an async block | ",
 			"M | async compute x costs -1 MFLOP | -1 MFLOP | wrong-value: the cost must not be negative | ",
-			"M | async { program n[0] { send x to n[1] } program n[1] { receive y with sum from n[0] } } | send x to n[1] | elements-moved: y "
-			+ "at n[1] holds other elements than those of x that arrive there, so they are not combined | leave out the operator, or receive "
-			+ "them into data of their own and combine by compute",
+			"M | async { program n[0] { send x to n[1] } program n[1] { receive y with sum from n[0] } } | send x to n[1] | "
+			+ "elements-moved: y at n[1] holds other elements than those of x that arrive there, so they are not combined | leave out the "
+			+ "operator, or receive them into data of their own and combine by compute",
 			"M | async program n[0] { alltoall x among n } | alltoall x among n | misplaced: alltoall must be inside an exchange | end "
 			+ "the program, and write exchange behind it",
 			"M | async program n[0] { exchange alltoall x among n } | exchange alltoall x among n | misplaced: exchange must be in a "

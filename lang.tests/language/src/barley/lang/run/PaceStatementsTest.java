@@ -220,7 +220,8 @@ class PaceStatementsTest {
 	/** The same pipeline by programs and by sends with both ends leaves the same bits (RULES.md 42). */
 	@Test
 	void programsAndSendsComputeTheSame() {
-		String data = "data act[k in 0 ..< 5] : f32[3] data grad[k in 0 ..< 5] : f32[3] for k in 0 ..< 5 compute act[k], grad[k] = 3 * k + core ";
+		String data = "data act[k in 0 ..< 5] : f32[3] data grad[k in 0 ..< 5] : f32[3] for k in 0 ..< 5 compute act[k], grad[k] = "
+				+ "3 * k + core ";
 		String forward = "compute act[k] = act[k] / 3 + %1$s costs 1 MFLOP";
 		String back = "compute grad[%2$s] = grad[%2$s] * act[%2$s] - %1$s costs 2 MFLOP";
 		Map<String, String> programs = values(text(4, "Mesh", data + """

@@ -50,20 +50,22 @@ class PaceOccupationsTest {
 			// the second to arrive is combined second, the first in the text first
 			"| send z with sum from n[0] to n[1] send z with sum from n[2] to n[1] | 17100 | n[0] -> n[1] z 0-9000, n[2] -> n[1] z 0-9000, "
 					+ "n[1] combines z 9100-13100, n[1] combines z 13100-17100",
-			"| send u, x with sum from n[0] to n[1] send x with sum from n[2] to n[1] | 12100 | n[0] -> n[1] u, x 0-8000, n[2] -> n[1] x 0-2000, "
+			"| send u, x with sum from n[0] to n[1] send x with sum from n[2] to n[1] | 12100 | n[0] -> n[1] u, x 0-8000, n[2] -> "
+					+ "n[1] x 0-2000, "
 					+ "n[1] combines u, x 8100-11600, n[1] combines x 11600-12100",
 			"| send u with sum from n[0] to n[1] send x with sum from n[2] to n[1] | 10100 | n[0] -> n[1] u 0-7000, n[2] -> n[1] x 0-2000, "
 					+ "n[1] combines x 2100-2600, n[1] combines u 7100-10100" })
 	void aRowIsBusy(String lanes, String statements, long nanoseconds, String busy) {
-		assertBusy(ROW.replace("LANES", lanes == null ? "" : lanes), "launch 1 us reduce 2 GB/s", "bandwidth 1 GB/s latency 100 ns", statements,
-				nanoseconds, busy);
+		assertBusy(ROW.replace("LANES", lanes == null ? "" : lanes), "launch 1 us reduce 2 GB/s",
+				"bandwidth 1 GB/s latency 100 ns", statements, nanoseconds, busy);
 	}
 
 	/** A way through clear switches holds all its channels at once: who has computed first goes first, whatever the order of the text. */
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = "for k in 0 ..< 3 { compute v[k] at n[k] costs (if k == 0 then 3 else k) * 1 MFLOP "
 			+ "send v[k] from n[k] to n[3] } | 10300 | n[0] computes v[0] 0-3000, n[1] computes v[1] 0-1000, n[2] computes v[2] 0-2000, "
-			+ "n[1] -> n[3] by s[0], s[1] v[1] 1000-4000, n[2] -> n[3] by s[0], s[1] v[2] 4000-7000, n[0] -> n[3] by s[0], s[1] v[0] 7000-10000")
+			+ "n[1] -> n[3] by s[0], s[1] v[1] 1000-4000, n[2] -> n[3] by s[0], s[1] v[2] 4000-7000, n[0] -> n[3] by s[0], s[1] "
+			+ "v[0] 7000-10000")
 	void anUpLinkIsBusy(String statements, long nanoseconds, String busy) {
 		assertBusy(STAR, "launch 2 us", "bandwidth 50 GB/s latency 100 ns", statements, nanoseconds, busy);
 	}
