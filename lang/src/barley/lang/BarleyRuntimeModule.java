@@ -9,6 +9,7 @@ import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.scoping.IGlobalScopeProvider;
 import org.eclipse.xtext.scoping.IScopeProvider;
 import org.eclipse.xtext.scoping.impl.AbstractDeclarativeScopeProvider;
+import org.eclipse.xtext.validation.CompositeEValidator;
 import org.eclipse.xtext.validation.IResourceValidator;
 
 import com.google.inject.Binder;
@@ -65,6 +66,11 @@ public class BarleyRuntimeModule extends AbstractBarleyRuntimeModule {
 	/** A file with a hundred thousand errors does not keep anybody waiting. */
 	public Class<? extends IResourceValidator> bindIResourceValidator() {
 		return BoundedValidator.class;
+	}
+
+	/** What EMF checks of any model, the parser and the linker see to: references that lead to nothing, and values of the wrong kind. */
+	public void configureUseEObjectValidator(Binder binder) {
+		binder.bindConstant().annotatedWith(Names.named(CompositeEValidator.USE_EOBJECT_VALIDATOR)).to(false);
 	}
 
 	/** Messages of the parser are for authors, who do not know the grammar. */

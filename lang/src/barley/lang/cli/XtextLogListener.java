@@ -13,9 +13,13 @@ import org.apache.log4j.spi.LoggingEvent;
  */
 final class XtextLogListener extends AppenderSkeleton {
 
+	/** Keeps the log from being configured by a file, which takes time and is undone here. */
+	private static final String NO_FILE = "log4j.defaultInitOverride";
+
 	private Throwable first;
 
 	static XtextLogListener install() {
+		System.setProperty(NO_FILE, "true");
 		XtextLogListener watch = new XtextLogListener();
 		Logger root = Logger.getRootLogger();
 		root.removeAllAppenders();
