@@ -82,11 +82,17 @@ final class Contributions {
 	int addTo(BitSet nodes) {
 		int twice = -1;
 		for (int i = 0; i < runs.length; i += 2) {
-			int there = nodes.nextSetBit(runs[i]);
-			if (twice < 0 && there >= 0 && there < runs[i + 1]) {
+			int first = runs[i];
+			int end = runs[i + 1];
+			int there = end - first > 1 ? nodes.nextSetBit(first) : nodes.get(first) ? first : -1;
+			if (twice < 0 && there >= 0 && there < end) {
 				twice = there;
 			}
-			nodes.set(runs[i], runs[i + 1]);
+			if (end - first > 1) {
+				nodes.set(first, end);
+			} else {
+				nodes.set(first); // most runs are of one node, for which a range takes longer
+			}
 		}
 		return twice;
 	}
