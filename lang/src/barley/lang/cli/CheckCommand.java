@@ -37,10 +37,11 @@ public final class CheckCommand implements Command {
 		Set<PrintedFinding> findings = new LinkedHashSet<>();
 		PacketEnds ends = PacketEnds.NONE;
 		List<String> names = InputFile.names(arguments.operands(), terminal);
+		InputFile file = null;
 		for (String name : names) {
 			try {
-				// One file at a time: the models of a large folder need not fit into memory together.
-				InputFile file = InputFile.of(name, values, terminal);
+				// One package at a time: the models of a large folder need not fit into memory together.
+				file = InputFile.of(name, values, terminal, file);
 				parameters.addAll(ValueOptions.parameters(file));
 				findings.addAll(findings(file));
 				ends = ends.plus(PacketEnds.of(file));

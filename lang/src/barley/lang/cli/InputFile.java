@@ -38,6 +38,11 @@ record InputFile(String name, List<LoadedFile> loaded, List<PrintedFinding> find
 
 	/** Loads and checks the file; throws {@link UsageError} if it does not exist or is not Barley. */
 	static InputFile of(String name, ValueOptions values, Terminal terminal) throws IOException {
+		return of(name, values, terminal, null);
+	}
+
+	/** Does the same, without loading files again that were loaded with another one; {@code other} may be null. */
+	static InputFile of(String name, ValueOptions values, Terminal terminal, InputFile other) throws IOException {
 		SourceFiles files = Language.service(SourceFiles.class);
 		boolean isInput = name.equals(STANDARD_INPUT);
 		Path path = path(isInput ? "input" + SourceFiles.ENDING : name, terminal);
@@ -47,7 +52,9 @@ record InputFile(String name, List<LoadedFile> loaded, List<PrintedFinding> find
 		}
 		terminal.progress().at("checking " + PrintableText.text(name));
 		try {
-			List<LoadedFile> loaded = isInput ? files.load(path, SourceText.read(terminal.input())) : files.load(path);
+			List<LoadedFile> known = other == null || isInput ? List.of() : SourceFiles.beginningWith(path, other.loaded);
+			List<LoadedFile> loaded = !known.isEmpty() ? known
+					: isInput ? files.load(path, SourceText.read(terminal.input())) : files.load(path);
 			values.attachTo(loaded.get(0).resource().getResourceSet());
 			return new InputFile(name, loaded, PrintedFinding.of(name, loaded.get(0), files.validate(loaded.get(0))));
 		} catch (UnreadableSource e) {

@@ -3,11 +3,11 @@ package barley.lang.cli;
 import java.util.Comparator;
 import java.util.List;
 
-import org.eclipse.xtext.diagnostics.Diagnostic;
 import org.eclipse.xtext.diagnostics.Severity;
 import org.eclipse.xtext.validation.Issue;
 
 import barley.lang.finding.Code;
+import barley.lang.finding.IssueCode;
 import barley.lang.resource.LoadedFile;
 
 /**
@@ -22,7 +22,7 @@ import barley.lang.resource.LoadedFile;
 record PrintedFinding(String file, String text, int start, int end, Severity severity, String code, String message, String remedy) {
 
 	/** The code of syntax errors. */
-	static final String SYNTAX = "syntax";
+	static final String SYNTAX = IssueCode.SYNTAX;
 
 	private static final Comparator<PrintedFinding> BY_PLACE = Comparator.comparingInt(PrintedFinding::start)
 			.thenComparing(PrintedFinding::severity)
@@ -39,26 +39,14 @@ record PrintedFinding(String file, String text, int start, int end, Severity sev
 	private static PrintedFinding of(String name, String text, int last, Issue issue) {
 		int start = issue.getOffset() == null ? 0 : Math.min(issue.getOffset(), last);
 		int end = issue.getLength() == null ? start : Math.min(start + issue.getLength(), last);
-		String[] data = issue.getData();
-		String remedy = data != null && data.length > 0 && data[0] != null ? data[0] : "";
-		return new PrintedFinding(name, text, start, Math.max(start, end), issue.getSeverity(), code(issue),
+		return new PrintedFinding(name, text, start, Math.max(start, end), issue.getSeverity(), IssueCode.of(issue),
 				PrintableText.text(issue.getMessage()),
-				PrintableText.text(remedy));
+				PrintableText.text(IssueCode.remedy(issue)));
 	}
 
 	/** Returns whether it says that a value of the command line has no effect, which nobody may miss. */
 	boolean isInVain() {
 		return code.equals(Code.SET_IN_VAIN.id());
-	}
-
-	/** Returns the code of an issue; Xtext's own, which are class names, are converted to the form of ours. */
-	private static String code(Issue issue) {
-		String code = issue.getCode() == null ? "other" : issue.getCode();
-		return switch (code) {
-		case Diagnostic.SYNTAX_DIAGNOSTIC, Diagnostic.SYNTAX_DIAGNOSTIC_WITH_RANGE -> SYNTAX;
-		case Diagnostic.LINKING_DIAGNOSTIC -> "unknown-name";
-		default -> code;
-		};
 	}
 
 	boolean isError() {

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.xtext.resource.XtextResource;
@@ -96,6 +97,20 @@ public class SourceFiles {
 			}
 		}
 		return loaded;
+	}
+
+	/**
+	 * Returns loaded files with another one of them first, if that one alone would load the same: files of a package that lie in the same
+	 * folder see the same. Empty if it would load others.
+	 */
+	public static List<LoadedFile> beginningWith(Path file, List<LoadedFile> loaded) {
+		Path place = file.toAbsolutePath().normalize();
+		LoadedFile first = loaded.get(0);
+		Optional<LoadedFile> wanted = loaded.stream().filter(each -> each.path().equals(place)).findFirst()
+				.filter(each -> !home(each).isEmpty() && home(each).equals(home(first))
+						&& place.getParent().equals(first.path().getParent()));
+		return wanted.map(found -> Stream.concat(Stream.of(found), loaded.stream().filter(each -> each != found)).toList())
+				.orElse(List.of());
 	}
 
 	/** Parses {@code text} as the content of {@code file}, without loading its imports. */

@@ -31,6 +31,7 @@ import org.eclipse.xtext.validation.Issue;
 import barley.lang.analyse.Analyser;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.analyse.Settings;
+import barley.lang.finding.IssueCode;
 import barley.lang.ide.quickfix.OtherSizes.Size;
 import barley.lang.model.Design;
 import barley.lang.model.Schedule;
@@ -64,23 +65,23 @@ final class FixTrial {
 			Map<String, Integer> counts = new HashMap<>();
 			for (Issue issue : issues) {
 				if (issue.getSeverity() != Severity.INFO && (schedules || !isIn(issue, Schedule.class))
-						&& (!onlyHiding || hides(code(issue)))) {
-					counts.merge(issue.getSeverity() + " " + code(issue), 1, Integer::sum);
+						&& (!onlyHiding || hides(IssueCode.of(issue)))) {
+					counts.merge(issue.getSeverity() + " " + IssueCode.of(issue), 1, Integer::sum);
 				}
 			}
 			return counts;
 		}
 
 		Set<String> messages(String code) {
-			return issues.stream().filter(issue -> code(issue).equals(code)).map(Issue::getMessage).collect(Collectors.toSet());
+			return issues.stream().filter(issue -> IssueCode.of(issue).equals(code)).map(Issue::getMessage).collect(Collectors.toSet());
 		}
 
 		long count(String code) {
-			return issues.stream().filter(issue -> code(issue).equals(code)).count();
+			return issues.stream().filter(issue -> IssueCode.of(issue).equals(code)).count();
 		}
 
 		boolean reports(ReportedFinding finding) {
-			return issues.stream().anyMatch(issue -> code(issue).equals(finding.code())
+			return issues.stream().anyMatch(issue -> IssueCode.of(issue).equals(finding.code())
 					&& finding.message().startsWith(issue.getMessage()));
 		}
 
@@ -89,9 +90,6 @@ final class FixTrial {
 			return place != null && EcoreUtil2.getContainerOfType(place, kind) != null;
 		}
 
-		private static String code(Issue issue) {
-			return issue.getCode() == null ? "" : issue.getCode();
-		}
 	}
 
 	/** @param files the resource set with the other files, to which the copy is added */

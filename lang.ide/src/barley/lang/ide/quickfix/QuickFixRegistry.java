@@ -1,8 +1,5 @@
 package barley.lang.ide.quickfix;
 
-import static org.eclipse.xtext.diagnostics.Diagnostic.LINKING_DIAGNOSTIC;
-import static org.eclipse.xtext.diagnostics.Diagnostic.SYNTAX_DIAGNOSTIC;
-
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -10,6 +7,7 @@ import java.util.stream.Stream;
 import com.google.inject.Inject;
 
 import barley.lang.finding.Code;
+import barley.lang.finding.IssueCode;
 import barley.lang.ide.text.LanguageWords;
 import barley.lang.resource.LinkingMessages;
 import barley.lang.study.table.StudyFigure;
@@ -27,8 +25,8 @@ final class QuickFixRegistry {
 	@Inject
 	QuickFixRegistry(UseNearestName useNearestName) {
 		fixes = Map.ofEntries(
-				Map.entry(SYNTAX_DIAGNOSTIC, List.of(new RenameKeyword(), new MoveClause(), SmallFixes::writeWord)),
-				Map.entry(LINKING_DIAGNOSTIC, List.of(SwitchFixes::changeKind, useNearestName, new Declare())),
+				Map.entry(IssueCode.SYNTAX, List.of(new RenameKeyword(), new MoveClause(), SmallFixes::writeWord)),
+				Map.entry(IssueCode.UNKNOWN_NAME, List.of(SwitchFixes::changeKind, useNearestName, new Declare())),
 				Map.entry(LinkingMessages.NOT_IMPORTED, List.of(new AddImport())),
 				of(Code.DUPLICATE_NAME, SmallFixes::oneOfTwo),
 				of(Code.MISPLACED, SmallFixes::writeExchange, MessageFixes::clause, MessageFixes::moveOperator,

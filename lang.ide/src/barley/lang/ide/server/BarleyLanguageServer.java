@@ -33,6 +33,7 @@ import org.eclipse.xtext.validation.Issue;
 import com.google.inject.Inject;
 
 import barley.lang.analyse.Settings;
+import barley.lang.finding.IssueCode;
 import barley.lang.ide.inlay.InlayHints;
 import barley.lang.ide.quickfix.BarleyCodeActions;
 import barley.lang.ide.quickfix.RaiseLimits;
@@ -100,12 +101,12 @@ public final class BarleyLanguageServer extends LanguageServerImpl {
 		return getRequestManager().runRead(canceled -> null);
 	}
 
-	/** Appends the remedy, which findings keep separate, to the message. */
+	/** Gives the code that all users see, and appends the remedy, which findings keep separate, to the message. */
 	@Override
 	protected Diagnostic toDiagnostic(Issue issue) {
 		Diagnostic diagnostic = super.toDiagnostic(issue);
-		boolean finding = issue.getCode() != null && issue.getCode().indexOf('.') < 0;
-		String remedy = finding && issue.getData() != null && issue.getData().length > 0 ? issue.getData()[0] : "";
+		diagnostic.setCode(IssueCode.of(issue));
+		String remedy = IssueCode.remedy(issue);
 		if (!remedy.isEmpty()) {
 			diagnostic.setMessage(issue.getMessage() + "; " + remedy);
 		}

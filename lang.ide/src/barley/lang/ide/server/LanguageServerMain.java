@@ -61,14 +61,22 @@ final class LanguageServerMain {
 		}
 	}
 
-	/** Returns the answer to a request that failed: a file that does not exist is no defect. */
+	/** Returns the answer to a request that failed: neither a file that does not exist nor a request that is not offered is a defect. */
 	private static ResponseError answer(Throwable failure) {
 		for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
 			if (cause instanceof FileNotFoundException) {
 				return new ResponseError(ResponseErrorCode.RequestFailed, "no such file: " + cause.getMessage(), null);
+			} else if (cause instanceof UnsupportedOperationException && isNotOffered(cause.getStackTrace())) {
+				return new ResponseError(ResponseErrorCode.MethodNotFound, cause.getStackTrace()[0].getMethodName() + " is not offered",
+						null);
 			}
 		}
 		return RemoteEndpoint.DEFAULT_EXCEPTION_HANDLER.apply(failure);
+	}
+
+	/** Returns whether an exception comes from an interface of the protocol, whose methods throw one unless a server has its own. */
+	private static boolean isNotOffered(StackTraceElement[] trace) {
+		return trace.length > 0 && trace[0].getClassName().startsWith(LanguageClient.class.getPackageName());
 	}
 
 	/** Reads messages by {@link MessageFrames}. */

@@ -1,6 +1,7 @@
 package barley.lang.ide;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -10,10 +11,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.SelectionRangeParams;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.launch.LSPLauncher;
 import org.eclipse.lsp4j.services.LanguageServer;
 import org.junit.jupiter.api.AfterEach;
@@ -80,6 +87,18 @@ class LanguageServerProcessTest {
 		server.exit();
 		assertEndsWith(0);
 		assertEquals("", Files.readString(errors));
+	}
+
+	@Test
+	void saysWhatItDoesNotOffer() throws Exception {
+		Editor editor = new Editor(server, client, folder);
+		editor.write(GAP);
+		SelectionRangeParams params = new SelectionRangeParams(
+				new TextDocumentIdentifier(folder.resolve("edited.barley").toUri().toString()), List.of(new Position(0, 0)));
+		ExecutionException refused = assertThrows(ExecutionException.class,
+				() -> server.getTextDocumentService().selectionRange(params).get(30, TimeUnit.SECONDS));
+		ResponseError error = ((ResponseErrorException) refused.getCause()).getResponseError();
+		assertEquals("-32601 selectionRange is not offered null", error.getCode() + " " + error.getMessage() + " " + error.getData());
 	}
 
 	@Test

@@ -111,11 +111,11 @@ class MendsTest extends EditorTest {
 			slow-strategy   | import barley.machines.* link type W { bandwidth 1 GB/s } machine M = FullMesh { link : W } schedule S on M { data x : f32[800] exchange allreduce x with sum among n } | Use AllPairs | among n using barley.strategies.AllPairs }
 			slow-strategy   | import barley.machines.* import barley.strategies.* link type W { bandwidth 1 GB/s } machine M = FullMesh { link : W } schedule S on M { data x : f32[800] exchange allreduce x with sum among n } | Use AllPairs | among n using AllPairs }
 			needless        | topology T { node n[2] link n[0] -- n[1] } schedule S on T { data x, y : f32[8] async { program n[0] { send x to n[1] } program n[0] { send y to n[1] } program n[1] { receive x from n[0] receive y from n[0] } } } | Join the programs | program n[0] { send x to n[1]  send y to n[1] } program n[1]
-			org.eclipse.xtext.diagnostics.Diagnostic.Syntax  | topology T { node switch[2] link switch[0] -- switch[1] switch s link s -- switch[0] } | Rename to switch_ | topology T { node switch_[2] link switch_[0] -- switch_[1] switch s link s -- switch_[0] }
-			org.eclipse.xtext.diagnostics.Diagnostic.Linking | switch type A { cycle 1 ns } topology T { node k node n[2], m : A link n[0] -- n[1] } | Write switch for node | { node k switch n[2], m : A
-			org.eclipse.xtext.diagnostics.Diagnostic.Linking | node type A { launch 1 ns } topology T { node m switch n[2] : A link n[0] -- n[1] } | Write node for switch | node m node n[2] : A
-			org.eclipse.xtext.diagnostics.Diagnostic.Linking | switch type A { cycle 1 ns } topology T { node m switch n[2] link n[0] -- n[1] } machine M = T { node n : A } | Write switch for node | { switch n : A }
-			org.eclipse.xtext.diagnostics.Diagnostic.Linking | topology T { node m switch n[2] : A link n[0] -- n[1] } | Declare switch type A | switch type A {⏎→cycle 1 ns⏎}⏎⏎topology
+			syntax  | topology T { node switch[2] link switch[0] -- switch[1] switch s link s -- switch[0] } | Rename to switch_ | topology T { node switch_[2] link switch_[0] -- switch_[1] switch s link s -- switch_[0] }
+			unknown-name | switch type A { cycle 1 ns } topology T { node k node n[2], m : A link n[0] -- n[1] } | Write switch for node | { node k switch n[2], m : A
+			unknown-name | node type A { launch 1 ns } topology T { node m switch n[2] : A link n[0] -- n[1] } | Write node for switch | node m node n[2] : A
+			unknown-name | switch type A { cycle 1 ns } topology T { node m switch n[2] link n[0] -- n[1] } machine M = T { node n : A } | Write switch for node | { switch n : A }
+			unknown-name | topology T { node m switch n[2] : A link n[0] -- n[1] } | Declare switch type A | switch type A {⏎→cycle 1 ns⏎}⏎⏎topology
 			cannot-combine  | SWITCHED reduce x with max to n[0] over F[0] | Let A combine by max | combine sum, max }
 			cannot-combine  | SWITCHED reduce x with sum to n[0] over G | Let B combine by sum | cycle 1 ns  combine sum }
 			wrong-walks     | SWITCHED reduce x with sum to n[0] over F[1] | Run over F[0] | over F[0]
@@ -153,12 +153,12 @@ class MendsTest extends EditorTest {
 			unknown-operator | SCHEDULE data x : f32[32] exchange allreduce x over Round | Add with sum | allreduce x with sum over
 			unknown-operator | SCHEDULE data x : f32[32] exchange reducescatter x with sum over Round exchange allgather x with sum over Round | Remove with sum | allgather x over
 			misplaced       | SCHEDULE data x : f32[32] async { compute x costs 1 GFLOP allreduce x with sum over Round } | Write exchange in front | GFLOP exchange allreduce x
-			`org.eclipse.xtext.diagnostics.Diagnostic.Syntax` | SCHEDULE data x : f32[32] async { program n[0] { isend x to n[1] } program n[1] { receive x from n[0] } } | Write send | { send x to n[1] }
-			`org.eclipse.xtext.diagnostics.Diagnostic.Syntax` | SCHEDULE data x : f32[32] async { program n[0] { send x to n[1] } program n[1] { recv x from n[0] } } | Write receive | { receive x from n[0] }
-			`org.eclipse.xtext.diagnostics.Diagnostic.Syntax` | SCHEDULE data x : f32[32] group { send x from n[0] to n[1] } | Write exchange | exchange { send x
-			`org.eclipse.xtext.diagnostics.Diagnostic.Syntax` | SCHEDULE data x : f32[32] async program s in 0 ..< 4 { compute x } | Write for s in 0 ..< 4 program n[s] | async for s in 0 ..< 4 program n[s] { compute x }
-			`org.eclipse.xtext.diagnostics.Diagnostic.Syntax` | SCHEDULE data x : f32[32] async program n[s] for s in 0 ..< 4 { compute x } | Move for s in 0 ..< 4 before program n[s] | async for s in 0 ..< 4 program n[s] { compute x }
-			`org.eclipse.xtext.diagnostics.Diagnostic.Syntax` | SCHEDULE data x : f32[32] exchange allreduce x over Round with sum | Move with sum before over Round | allreduce x with sum over Round
+			`syntax` | SCHEDULE data x : f32[32] async { program n[0] { isend x to n[1] } program n[1] { receive x from n[0] } } | Write send | { send x to n[1] }
+			`syntax` | SCHEDULE data x : f32[32] async { program n[0] { send x to n[1] } program n[1] { recv x from n[0] } } | Write receive | { receive x from n[0] }
+			`syntax` | SCHEDULE data x : f32[32] group { send x from n[0] to n[1] } | Write exchange | exchange { send x
+			`syntax` | SCHEDULE data x : f32[32] async program s in 0 ..< 4 { compute x } | Write for s in 0 ..< 4 program n[s] | async for s in 0 ..< 4 program n[s] { compute x }
+			`syntax` | SCHEDULE data x : f32[32] async program n[s] for s in 0 ..< 4 { compute x } | Move for s in 0 ..< 4 before program n[s] | async for s in 0 ..< 4 program n[s] { compute x }
+			`syntax` | SCHEDULE data x : f32[32] exchange allreduce x over Round with sum | Move with sum before over Round | allreduce x with sum over Round
 			misplaced       | SCHEDULE data x : f32[32] async { send x from n[0] to n[1] receive x from n[0] } | Remove receive: the send says who receives | { send x from n[0] to n[1] }
 			misplaced       | SCHEDULE data x : f32[32] exchange send x to n[1] | Add from n[0] | send x from n[0] to n[1]
 			misplaced       | SCHEDULE data x : f32[32] async { program n[0] { send x from n[0] to n[1] } program n[1] { receive x from n[0] } } | Remove from n[0] | send x to n[1]
@@ -171,13 +171,13 @@ class MendsTest extends EditorTest {
 			not-held        | SCHEDULE data w : f32[32] at n[1] data g : f32 compute g from w at n[0] } | Send it first: exchange send w from n[1] to n[0] | data g : f32 exchange send w from n[1] to n[0] compute g from w at n[0]
 			not-held        | SCHEDULE data w : f32[32] at n[1] exchange send w from n[0] to n[3] } | Send it first: exchange send w from n[1] to n[0] | exchange send w from n[1] to n[0] exchange send w from n[0]
 			counted-twice   | SCHEDULE data x : f32[32] repeat 2 { exchange reducescatter x with sum over Round exchange allgather x over Round } | Renew the data of a round: compute x | repeat 2 { compute x exchange
-			`org.eclipse.xtext.diagnostics.Diagnostic.Linking` | machine M = Ledder { } | Declare topology Ledder | topology Ledder {⏎→node n[4]⏎}⏎⏎machine M
-			`org.eclipse.xtext.diagnostics.Diagnostic.Linking` | topology T { node n[2] link n[0] -- n[1] : Fibre } | Declare link type Fibre | link type Fibre {⏎→bandwidth 16 Gbit/s⏎}⏎⏎topology T
-			`org.eclipse.xtext.diagnostics.Diagnostic.Linking` | topology T { node n[2] : Chip } | Declare node type Chip | node type Chip {⏎→launch 1 us⏎}⏎⏎topology T
-			`org.eclipse.xtext.diagnostics.Diagnostic.Linking` | topology T { link v[0, 0] -- v[1, 2] } | Declare node v[2, 3] | topology T { node v[2, 3] link
-			`org.eclipse.xtext.diagnostics.Diagnostic.Linking` | link type L { latency far * 1 us } | Add parameter far = 4 | type L(far = 4) {
-			`org.eclipse.xtext.diagnostics.Diagnostic.Linking` | topology T { node n[size] } | Add parameter size = 4 | topology T(size = 4) { node
-			`org.eclipse.xtext.diagnostics.Diagnostic.Linking` | SCHEDULE exchange allreduce grad with sum over Round | Declare data grad : f32[1_000] | on R { data grad : f32[1_000] exchange
+			`unknown-name` | machine M = Ledder { } | Declare topology Ledder | topology Ledder {⏎→node n[4]⏎}⏎⏎machine M
+			`unknown-name` | topology T { node n[2] link n[0] -- n[1] : Fibre } | Declare link type Fibre | link type Fibre {⏎→bandwidth 16 Gbit/s⏎}⏎⏎topology T
+			`unknown-name` | topology T { node n[2] : Chip } | Declare node type Chip | node type Chip {⏎→launch 1 us⏎}⏎⏎topology T
+			`unknown-name` | topology T { link v[0, 0] -- v[1, 2] } | Declare node v[2, 3] | topology T { node v[2, 3] link
+			`unknown-name` | link type L { latency far * 1 us } | Add parameter far = 4 | type L(far = 4) {
+			`unknown-name` | topology T { node n[size] } | Add parameter size = 4 | topology T(size = 4) { node
+			`unknown-name` | SCHEDULE exchange allreduce grad with sum over Round | Declare data grad : f32[1_000] | on R { data grad : f32[1_000] exchange
 			""")
 	void findingsAreMended(String code, String written, String title, String after) {
 		editor.write(text(written).replace('⏎', '\n').replace('→', '\t'));

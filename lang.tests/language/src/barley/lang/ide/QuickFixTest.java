@@ -9,7 +9,9 @@ import java.util.List;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.ExecuteCommandParams;
-import org.eclipse.xtext.diagnostics.Diagnostic;
+
+import barley.lang.finding.IssueCode;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -62,7 +64,7 @@ class QuickFixTest extends EditorTest {
 	void aMisspeltNameIsChangedToTheNearest() {
 		CodeAction action = editor.write("topology Ladder { }\nmachine M = Lader { }").codeActions().get(0);
 		assertEquals("Change to Ladder", action.getTitle());
-		assertFalse(editor.apply(action.getEdit()).codes().contains(Diagnostic.LINKING_DIAGNOSTIC));
+		assertFalse(editor.apply(action.getEdit()).codes().contains(IssueCode.UNKNOWN_NAME));
 	}
 
 	@ParameterizedTest

@@ -14,7 +14,9 @@ import org.eclipse.lsp4j.FileChangeType;
 import org.eclipse.lsp4j.FileEvent;
 import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.WorkspaceFoldersChangeEvent;
-import org.eclipse.xtext.diagnostics.Diagnostic;
+
+import barley.lang.finding.IssueCode;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -106,6 +108,6 @@ class WorkspaceTest extends EditorTest {
 	}
 
 	private boolean isUnresolved() {
-		return editor.write(USER).codes().contains(Diagnostic.LINKING_DIAGNOSTIC);
+		return editor.write(USER).codes().contains(IssueCode.UNKNOWN_NAME);
 	}
 }

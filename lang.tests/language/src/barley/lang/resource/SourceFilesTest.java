@@ -47,6 +47,20 @@ class SourceFilesTest {
 		assertEquals(List.of("deep.barley", "main.barley", "parts one.barley", "parts2.barley", "thing.barley"), load("main.barley"));
 	}
 
+	/** So that a folder of files of one package is loaded once, and not once for each of them. */
+	@Test
+	void filesOfOnePackageAreLoadedTogether() throws IOException {
+		write("a.barley", "package parts import far.*");
+		write("b.barley", "package parts");
+		write("far.barley", "package far");
+		List<LoadedFile> loaded = files.load(folder.resolve("a.barley"));
+		List<LoadedFile> again = SourceFiles.beginningWith(folder.resolve("b.barley"), loaded);
+		assertEquals(List.of(loaded.get(2), loaded.get(0), loaded.get(1)), again);
+		assertEquals(load("b.barley"), again.stream().map(file -> file.path().getFileName().toString()).sorted().toList());
+		assertEquals(List.of(), SourceFiles.beginningWith(folder.resolve("far.barley"), loaded));
+		assertEquals(List.of(), SourceFiles.beginningWith(folder.resolve("c.barley"), loaded));
+	}
+
 	@Test
 	void importsMayGoRoundInACircle() throws IOException {
 		write("a.barley", "package a import b.*");

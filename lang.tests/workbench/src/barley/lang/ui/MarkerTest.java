@@ -213,13 +213,13 @@ class MarkerTest extends EditorTest {
 	@Test
 	void aLineThatIsMovedAwayAndBackIsMarkedAgain() throws Exception {
 		open(LADDER.replace("over Twist", "over Twisst"));
-		IMarker marker = Workbench.find("marker", () -> find("org.eclipse.xtext.diagnostics.Diagnostic.Linking"));
+		IMarker marker = Workbench.find("marker", () -> find("unknown-name"));
 		Workbench.await("annotation", () -> annotated(marker));
 		int start = offset("\texchange");
 		String line = document.get(start, document.get().indexOf('\n', start) + 1 - start);
 		document.replace(start, line.length(), "");
 		document.replace(start, 0, line);
-		Workbench.await("annotation", () -> annotated(find("org.eclipse.xtext.diagnostics.Diagnostic.Linking")));
+		Workbench.await("annotation", () -> annotated(find("unknown-name")));
 	}
 
 	/** Opens the groups of the Problems view, so that the picture shows what is in them. */

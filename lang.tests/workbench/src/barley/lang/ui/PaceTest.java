@@ -116,8 +116,8 @@ class PaceTest extends LaunchTest {
 		PaceCanvas chart = Workbench.find("chart", watched::pace);
 		Bar second = chart.picture().chart().inRow(1).get(0);
 		mouse(chart, SWT.MouseMove, 1, (second.startPs() + second.endPs()) / 2);
-		assertEquals("pipeline.barley:13 compute act[k] from act[k] costs 100 GFLOP · act[0] at n[1] · 1.0425 ms to 2.0425 ms, 1 ms · it "
-				+ "waited for act[0] over n[0] → n[1], up to 1.0425 ms · on the critical path", chart.getToolTipText());
+		assertEquals("pipeline.barley:13 compute act[k] from act[k] costs 100 GFLOP (s = 1, k = 0) · act[0] at n[1] · 1.0425 ms to 2.0425 "
+				+ "ms, 1 ms · it waited for act[0] over n[0] → n[1], up to 1.0425 ms · on the critical path", chart.getToolTipText());
 		click(chart, 1, (second.startPs() + second.endPs()) / 2);
 		Workbench.await("statement", () -> editor.getSelectionProvider().getSelection() instanceof ITextSelection selection
 				&& selection.getText().equals("compute act[k] from act[k] costs 100 GFLOP"));
