@@ -53,7 +53,7 @@ class LinesTest {
 		return width;
 	}
 
-	private static List<Path> sources(Path module) throws IOException {
+	static List<Path> sources(Path module) throws IOException {
 		try (Stream<Path> files = Files.walk(module)) {
 			return files.filter(file -> file.toString().matches(".*/(src|bench)/.*\\.(java|xtend)"))
 					.filter(file -> !file.toString().contains("/golden/")).sorted().toList();

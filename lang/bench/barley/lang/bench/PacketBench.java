@@ -8,6 +8,7 @@ import java.util.List;
 
 import barley.lang.analyse.Analyser;
 import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Limits;
 import barley.lang.evaluate.Overrides;
 import barley.lang.finding.Findings;
@@ -58,7 +59,7 @@ public final class PacketBench {
 			long analysed = THREADS.getCurrentThreadCpuTime();
 			ResultProof result = ResultProof.of(known.plan(), new Findings());
 			long proved = THREADS.getCurrentThreadCpuTime();
-			Figures.of(known.plan(), result, new Findings());
+			Figures.of(known.plan(), result, Budget.boundless(), new Findings());
 			long figured = THREADS.getCurrentThreadCpuTime();
 			exchange = exchange == null ? exchange(known) : exchange;
 			long before = THREADS.getCurrentThreadCpuTime();
