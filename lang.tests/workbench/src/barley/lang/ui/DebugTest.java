@@ -39,6 +39,9 @@ import barley.lang.ui.launch.ScheduleShortcut;
 /** Breakpoints in generated programs, and in the statements that these are generated for. */
 class DebugTest extends LaunchTest {
 
+	/** As many that all ways in which a run asks for steps are among them. */
+	private static final int STOPS = 20;
+
 	@Test
 	void breakpointsInNodeProgramsStop() throws Exception {
 		IFile file = files.write("ladder.barley", SMALL);
@@ -81,6 +84,15 @@ class DebugTest extends LaunchTest {
 		Workbench.screenshot("debug-statement");
 		assertTrue(listed.stream().allMatch(frame -> frame.startsWith("AllReduce.")), listed::toString);
 		assertTrue(thread.getStackFrames().length > listed.size(), "the runtime is below");
+		for (int stop = 0; stop < STOPS; stop++) {
+			IThread now = Workbench.find("suspended thread", DebugTest::suspended);
+			String step = variable(now.getTopStackFrame(), "step").getValue().getValueString();
+			String node = now.getName().split(",? step")[0];
+			assertEquals(node + ", step " + step, now.getName(), "stop " + stop);
+			List<String> ports = fields(now.getTopStackFrame(), "ports");
+			assertTrue(ports.contains("nodeName=" + node), () -> node + " " + ports);
+			now.resume();
+		}
 		Workbench.page().activate(editor);
 		toggle(editor, SMALL.indexOf("exchange allreduce") + "// one line more\n".length());
 		Workbench.await("no breakpoint", () -> breakpoints(file).isEmpty());
@@ -132,14 +144,19 @@ class DebugTest extends LaunchTest {
 	/** Returns the fields of a variable of a frame, as the Variables view shows them. */
 	private static List<String> fields(IStackFrame frame, String name) throws DebugException {
 		List<String> fields = new ArrayList<>();
-		for (IVariable variable : frame.getVariables()) {
-			if (variable.getName().equals(name)) {
-				for (IVariable field : variable.getValue().getVariables()) {
-					fields.add(field.getName() + "=" + field.getValue().getValueString());
-				}
-			}
+		for (IVariable field : variable(frame, name).getValue().getVariables()) {
+			fields.add(field.getName() + "=" + field.getValue().getValueString());
 		}
 		return fields;
+	}
+
+	private static IVariable variable(IStackFrame frame, String name) throws DebugException {
+		for (IVariable variable : frame.getVariables()) {
+			if (variable.getName().equals(name)) {
+				return variable;
+			}
+		}
+		throw new AssertionError("no variable " + name);
 	}
 
 	/** Returns the stack frames that the Debug view lists; null as long as there are none. */

@@ -32,7 +32,7 @@ public final class CallRules {
 	}
 
 	/** Notes that the code of a node is called for a step; only for {@link NodeThread#NAMED a debugger}. Returns the node's name. */
-	String enter(int node, int step) {
+	public String enter(int node, int step) {
 		return NodeThread.enter(machine, node, step);
 	}
 

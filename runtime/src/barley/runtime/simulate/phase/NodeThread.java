@@ -21,7 +21,7 @@ public final class NodeThread {
 		return name;
 	}
 
-	/** The same for all that a node does in a block, in which each node goes at its own pace. */
+	/** The same for what a node does outside of steps: the statements of its phases, and a block in which it goes at its own pace. */
 	static String enter(Machine machine, int node) {
 		String name = machine.nodeName(node);
 		Thread.currentThread().setName(name);

@@ -18,6 +18,9 @@ public final class ProgramGuard {
 	}
 
 	public static void phases(NodeProgram program, Phases phases, Machine machine, int node) {
+		if (NodeThread.NAMED) {
+			NodeThread.enter(machine, node);
+		}
 		try {
 			program.phases(phases);
 		} catch (Fault | CancellationException e) {

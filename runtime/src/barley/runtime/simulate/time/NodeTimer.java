@@ -23,7 +23,7 @@ final class NodeTimer {
 	private final Machine machine;
 	private final StepRun run;
 	private final TransferHashes hashes;
-	private final TimingPorts ports = new TimingPorts();
+	private final TimingPorts ports;
 	private final RunMonitor monitor;
 	private final CallRules rules;
 	private StepPattern pattern;
@@ -37,6 +37,7 @@ final class NodeTimer {
 		hashes = shared.hashes();
 		this.monitor = monitor;
 		rules = new CallRules(machine, shared.program().data());
+		ports = new TimingPorts(rules);
 		pattern = new StepPattern(rules);
 		next = new StepPattern(rules);
 	}
@@ -98,7 +99,7 @@ final class NodeTimer {
 			if (end < steps) {
 				look(next, node, phase, exchange, end);
 				continues = pattern.sameShape(next);
-				end = continues ? steady(exchange, end + 1, steps, next.signature(), next.signature() - pattern.signature()) : end;
+				end = continues ? steady(node, exchange, end + 1, steps, next.signature(), next.signature() - pattern.signature()) : end;
 			}
 			run.add(node, phase, pattern, continues ? next : pattern, phase.firstStep() + step, end - step);
 			StepPattern other = pattern;
@@ -123,7 +124,7 @@ final class NodeTimer {
 				look(next, node, phase, exchange, step + 1);
 				boolean even = pattern.sameShape(next);
 				long move = next.signature() - pattern.signature();
-				if (!even || !continues(exchange, step, end - 1, move) || !continues(exchange, step, step + end >>> 1, move)) {
+				if (!even || !continues(node, exchange, step, end - 1, move) || !continues(node, exchange, step, step + end >>> 1, move)) {
 					throw uneven(node, phase, step, end);
 				}
 			}
@@ -146,7 +147,7 @@ final class NodeTimer {
 				look(pattern, node, phase, exchange, step);
 				look(next, node, phase, exchange, step + 1);
 				long move = next.signature() - pattern.signature();
-				if (steady(exchange, step + 2, end, next.signature(), move) < end) {
+				if (steady(node, exchange, step + 2, end, next.signature(), move) < end) {
 					throw uneven(node, phase, step, end);
 				}
 			}
@@ -160,8 +161,8 @@ final class NodeTimer {
 	}
 
 	/** Returns whether a step equals the extrapolation of the first two of its stretch. */
-	private boolean continues(Exchange exchange, int first, int step, long move) {
-		ports.begin();
+	private boolean continues(int node, Exchange exchange, int first, int step, long move) {
+		ports.begin(node, step);
 		exchange.step(step, ports);
 		return ports.signature() == pattern.signature() + move * (step - first);
 	}
@@ -173,11 +174,11 @@ final class NodeTimer {
 	}
 
 	/** Advances while the signature changes by a constant from step to step; returns the first step that differs. */
-	private int steady(Exchange exchange, int first, int end, long signature, long move) {
+	private int steady(int node, Exchange exchange, int first, int end, long signature, long move) {
 		long expected = signature;
 		for (int step = first; step < end; step += CHUNK) {
 			int stop = Math.min(end, step + CHUNK);
-			int other = steady(exchange, ports, step, stop, expected, move);
+			int other = steady(node, exchange, ports, step, stop, expected, move);
 			if (other < stop) {
 				return other;
 			}
@@ -187,10 +188,10 @@ final class NodeTimer {
 		return end;
 	}
 
-	private static int steady(Exchange exchange, TimingPorts ports, int first, int end, long signature, long move) {
+	private static int steady(int node, Exchange exchange, TimingPorts ports, int first, int end, long signature, long move) {
 		long expected = signature;
 		for (int step = first; step < end; step++) {
-			ports.begin();
+			ports.begin(node, step);
 			exchange.step(step, ports);
 			expected += move;
 			if (ports.signature() != expected) {

@@ -4,7 +4,9 @@ import barley.runtime.data.Operator;
 import barley.runtime.program.Pieces;
 import barley.runtime.program.Ports;
 import barley.runtime.simulate.call.CallKind;
+import barley.runtime.simulate.call.CallRules;
 import barley.runtime.simulate.call.StepSignature;
+import barley.runtime.simulate.phase.NodeThread;
 
 /**
  * Computes only the {@link StepSignature} of a step: the innermost loop of a timing run. Nothing is checked, stored or called here, so
@@ -12,11 +14,21 @@ import barley.runtime.simulate.call.StepSignature;
  */
 final class TimingPorts implements Ports {
 
+	private final CallRules rules;
+	/** The name of the node whose program is running, for debuggers to show; null without one. */
+	String nodeName;
 	private long signature;
 
+	TimingPorts(CallRules rules) {
+		this.rules = rules;
+	}
+
 	/** Starts another step. */
-	void begin() {
+	void begin(int node, int step) {
 		signature = 0;
+		if (NodeThread.NAMED) {
+			nodeName = rules.enter(node, step);
+		}
 	}
 
 	long signature() {
