@@ -32,6 +32,31 @@ class TypingTest extends EditorTest {
 	}
 
 	@Test
+	void codeAfterACommentStandsBelowTheBeginOfTheComment() throws Exception {
+		open("");
+		type("/** One.\nTwo. */\nlet a = 1\n/* three */\nlet b = 2");
+		assertEquals("/** One.\n * Two. */\nlet a = 1\n/* three */\nlet b = 2", document.get());
+	}
+
+	/** Whoever types closing braces, too, gets each of them once. */
+	@Test
+	void aClosingBraceIsTypedOverTheOneBelow() throws Exception {
+		open("");
+		String text = "topology T {\n\tnode n[2]\n\tring R {\n\t\tvisit n[0], n[1]\n\t}\n}\n\nnode type C {\n}\n";
+		type(text.replace("\t", ""));
+		assertEquals(text, document.get());
+	}
+
+	@Test
+	void aClosingBraceThatIsMissingIsInserted() throws Exception {
+		open("topology T {\n\tring R {\n\t\tvisit n[0]\n}");
+		Workbench.activate();
+		caretBehind("visit n[0]");
+		Keyboard.type("\n}\n}");
+		assertEquals("topology T {\n\tring R {\n\t\tvisit n[0]\n\t}\n}", document.get());
+	}
+
+	@Test
 	void linesBecomeCommentsAndCodeAgain() throws Exception {
 		open("let a = 1\nlet b = 2\n");
 		editor.selectAndReveal(0, 12);

@@ -5,7 +5,10 @@ import org.eclipse.jface.text.DocumentCommand;
 import org.eclipse.jface.text.IAutoEditStrategy;
 import org.eclipse.jface.text.IDocument;
 
-/** Inserts the closing bracket when a bracket is opened, overwrites it when it is typed, and deletes both together. */
+/**
+ * Inserts the closing bracket when a bracket is opened, overwrites it when it is typed, and deletes both together. A closing brace that is
+ * typed on an empty line overwrites the one below, unless some block lacks its brace.
+ */
 public final class AutoClose implements IAutoEditStrategy {
 
 	private static final String OPENING = "([{";
@@ -16,7 +19,7 @@ public final class AutoClose implements IAutoEditStrategy {
 		try {
 			TextContext place = new TextContext(document, command.offset);
 			if (command.length == 0 && command.text.length() == 1 && place.isCode()) {
-				typed(command.text.charAt(0), place, command);
+				typed(command.text.charAt(0), document, place, command);
 			} else if (command.length == 1 && command.text.isEmpty() && place.isCode()) {
 				deleted(document, command);
 			}
@@ -25,7 +28,7 @@ public final class AutoClose implements IAutoEditStrategy {
 		}
 	}
 
-	private static void typed(char letter, TextContext place, DocumentCommand command) throws BadLocationException {
+	private static void typed(char letter, IDocument document, TextContext place, DocumentCommand command) throws BadLocationException {
 		int opening = OPENING.indexOf(letter);
 		if (opening >= 0 && !Character.isLetterOrDigit(place.next())) {
 			command.text += CLOSING.charAt(opening);
@@ -35,6 +38,18 @@ public final class AutoClose implements IAutoEditStrategy {
 			command.text = "";
 			command.caretOffset = command.offset + 1;
 			command.shiftsCaret = false;
+		} else if (letter == '}' && place.lineBefore().isBlank()) {
+			overwriteBelow(document, place, command);
+		}
+	}
+
+	/** Replaces empty lines and the brace below them by the line of that brace; the caret stands behind it then. */
+	private static void overwriteBelow(IDocument document, TextContext place, DocumentCommand command) throws BadLocationException {
+		int brace = place.nextText();
+		if (brace < document.getLength() && document.getChar(brace) == '}' && Brackets.closeAll(document)) {
+			command.offset -= place.lineBefore().length();
+			command.length = brace + 1 - command.offset;
+			command.text = new TextContext(document, brace).lineBefore() + '}';
 		}
 	}
 

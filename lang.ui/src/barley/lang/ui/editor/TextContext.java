@@ -57,9 +57,24 @@ final class TextContext {
 		return document.get(offset, line.getOffset() + line.getLength() - offset);
 	}
 
-	/** Returns the white space at the beginning of the line, up to the offset. */
+	/** Returns where the next character stands that is not white space; the length of the document if there is none. */
+	int nextText() throws BadLocationException {
+		int next = offset;
+		while (next < document.getLength() && Character.isWhitespace(document.getChar(next))) {
+			next++;
+		}
+		return next;
+	}
+
+	/**
+	 * Returns the white space at the beginning of the line, up to the offset. Code after a comment of several lines is indented as the line
+	 * in which the comment begins.
+	 */
 	String indentation() throws BadLocationException {
-		String line = lineBefore();
-		return line.substring(0, line.length() - line.stripLeading().length());
+		int line = document.getLineInformationOfOffset(offset).getOffset();
+		ITypedRegion first = TextUtilities.getPartition(document, Partitions.PARTITIONING, line, false);
+		boolean ended = first.getOffset() < line && !IDocument.DEFAULT_CONTENT_TYPE.equals(first.getType()) && isCode();
+		String text = ended ? new TextContext(document, first.getOffset()).lineBefore() : lineBefore();
+		return text.substring(0, text.length() - text.stripLeading().length());
 	}
 }
