@@ -43,6 +43,13 @@ class IdeScriptTest {
 	}
 
 	@Test
+	void aRestartTakesTheWorkspaceThatWasChosen() throws Exception {
+		java("[ $(wc -l <starts) -lt 2 ] && printf '%s\\n' -data 'a place' >\"$restart\" && exit 23", "exit 0");
+		assertEquals(0, start());
+		assertEquals(List.of("", "-data a place"), starts());
+	}
+
+	@Test
 	void anotherWorkspaceIsTaken() throws Exception {
 		java("[ $(wc -l <starts) -lt 2 ] && printf '%s\\n' -data 'the other place' >\"$restart\" && exit 24", "exit 0");
 		assertEquals(0, start("-data", "a place"));

@@ -5,13 +5,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 import org.eclipse.core.runtime.ILog;
+import org.eclipse.core.runtime.Platform;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchListener;
 
 /**
  * Leaves the arguments of a restart, for instance another workspace, to the start script of the product. Eclipse gives them to its native
  * launcher only, which the product does not have. The script names a file in a system property, and adds the lines of that file to its
- * arguments when the workbench has ended with the code for a restart with other arguments.
+ * arguments when the workbench has ended with a code for a restart. Where Eclipse asks for the same arguments once more, after a change of
+ * the theme for instance, these lines name the workspace, which is not asked for again then.
  */
 final class RestartArguments implements IWorkbenchListener {
 
@@ -28,10 +30,9 @@ final class RestartArguments implements IWorkbenchListener {
 	@Override
 	public void postShutdown(IWorkbench workbench) {
 		String file = System.getProperty(FILE);
-		String arguments = System.getProperty(ARGUMENTS);
-		if (file != null && arguments != null) {
+		if (file != null) {
 			try {
-				Files.writeString(Path.of(file), arguments);
+				Files.writeString(Path.of(file), System.getProperty(ARGUMENTS, "-data\n" + Platform.getLocation().toOSString() + "\n"));
 			} catch (IOException e) {
 				ILog.of(RestartArguments.class).error("Cannot pass arguments to the restarted workbench", e);
 			}
