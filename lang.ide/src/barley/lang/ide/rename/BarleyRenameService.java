@@ -24,11 +24,17 @@ import org.eclipse.xtext.resource.XtextResource;
 import com.google.inject.Inject;
 
 import barley.lang.library.Library;
+import barley.lang.model.Property;
+import barley.lang.model.Source;
+import barley.lang.model.StrategyOption;
 
 /**
  * Renames by replacing words, file by file. Xtext's own service serializes whole elements instead, and refuses files with syntax errors.
  */
 public final class BarleyRenameService implements IRenameService2 {
+
+	/** What has a name that others have given: properties and options are the language's, packages those of folders and imports. */
+	private static final List<Class<? extends EObject>> NO_DECLARATIONS = List.of(Property.class, StrategyOption.class, Source.class);
 
 	@Inject
 	private Library library;
@@ -46,12 +52,7 @@ public final class BarleyRenameService implements IRenameService2 {
 	public WorkspaceEdit rename(Options options) {
 		var params = options.getRenameParams();
 		return options.getLanguageServerAccess().doSyncRead(params.getTextDocument().getUri(), context -> {
-			EObject element = elementAt(context, params.getPosition());
-			if (element == null) {
-				throw refusal("nothing to rename here");
-			} else if (library.owns(element.eResource().getURI())) {
-				throw refusal("this name belongs to the library; copy its declaration to change it");
-			}
+			EObject element = declaredAt(context, params.getPosition());
 			List<Occurrence> places = occurrences.of(element, options.getCancelIndicator());
 			newName.objection(params.getNewName(), places).ifPresent(objection -> {
 				throw refusal(objection);
@@ -64,13 +65,29 @@ public final class BarleyRenameService implements IRenameService2 {
 	public Either3<Range, PrepareRenameResult, PrepareRenameDefaultBehavior> prepareRename(PrepareRenameOptions options) {
 		var params = options.getParams();
 		return options.getLanguageServerAccess().doSyncRead(params.getTextDocument().getUri(), context -> {
-			EObject element = elementAt(context, params.getPosition());
-			return element == null ? null : occurrences.of(element, options.getCancelIndicator()).stream()
+			EObject element = declaredAt(context, params.getPosition());
+			return occurrences.of(element, options.getCancelIndicator()).stream()
 					.filter(place -> place.source().eResource() == context.getResource())
 					.map(place -> place.location().getRange())
 					.filter(range -> contains(range, params.getPosition()))
-					.findFirst().<Either3<Range, PrepareRenameResult, PrepareRenameDefaultBehavior>>map(Either3::forFirst).orElse(null);
+					.findFirst().<Either3<Range, PrepareRenameResult, PrepareRenameDefaultBehavior>>map(Either3::forFirst)
+					.orElseThrow(BarleyRenameService::nothing);
 		});
+	}
+
+	/** Returns the declaration whose name stands at the cursor, or just before it, and that is the author's to change. */
+	private EObject declaredAt(ILanguageServerAccess.Context context, Position position) {
+		EObject element = elementAt(context, position);
+		if (element == null || NO_DECLARATIONS.stream().anyMatch(kind -> kind.isInstance(element))) {
+			throw nothing();
+		} else if (library.owns(element.eResource().getURI())) {
+			throw refusal("this name belongs to the library; copy its declaration to change it");
+		}
+		return element;
+	}
+
+	private static ResponseErrorException nothing() {
+		return refusal("nothing to rename here; put the caret on the name of a declaration");
 	}
 
 	/** Returns the element named at the cursor, or just before it. */

@@ -36,6 +36,7 @@ import org.eclipse.lsp4j.InlayHintParams;
 import org.eclipse.lsp4j.InlayHintWorkspaceCapabilities;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.PrepareRenameParams;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.ReferenceContext;
 import org.eclipse.lsp4j.ReferenceParams;
@@ -211,6 +212,12 @@ final class Editor {
 	WorkspaceEdit rename(String name) {
 		diagnostics();
 		return await(server.getTextDocumentService().rename(new RenameParams(document(), position(), name)));
+	}
+
+	/** Returns the name that can be renamed at the cursor. */
+	Range prepareRename() {
+		diagnostics();
+		return await(server.getTextDocumentService().prepareRename(new PrepareRenameParams(document(), position()))).getFirst();
 	}
 
 	/** A few of the questions that an editor asks while its author types on, without waiting for answers. */

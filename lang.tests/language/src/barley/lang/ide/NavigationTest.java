@@ -6,10 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.CompletionException;
 
 import org.eclipse.lsp4j.Location;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -64,11 +68,28 @@ class NavigationTest extends EditorTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"import barley.machines.* machine M = Ri¦ng(p = 4) { } | this name belongs to the library; copy its declaration to change it",
-			"topology T { no¦de n[1] }                             | nothing to rename here"})
+			"topology T { no¦de n[1] } | nothing to rename here; put the caret on the name of a declaration",
+			"topology T { node n[1] } ¦ | nothing to rename here; put the caret on the name of a declaration",
+			"/** Of ri¦ngs. */ topology T { node n[1] } | nothing to rename here; put the caret on the name of a declaration",
+			"link type L { band¦width 1 GB/s } | nothing to rename here; put the caret on the name of a declaration",
+			"switch type S { cyc¦le 1 ns } | nothing to rename here; put the caret on the name of a declaration",
+			"switch type S { fu¦ll evict } | nothing to rename here; put the caret on the name of a declaration",
+			"package par¦ts | nothing to rename here; put the caret on the name of a declaration",
+			"schedule S on T { data x : f32 exchange allreduce x with sum over R using stream(chu¦nks = 4) } "
+					+ "| nothing to rename here; put the caret on the name of a declaration"})
 	void whatIsNotTheAuthorsIsNotRenamed(String text, String reason) {
 		editor.write(text);
-		var failure = assertThrows(CompletionException.class, () -> editor.rename("Mine"));
-		assertTrue(failure.getCause().getMessage().contains(reason), failure.getCause().getMessage());
+		for (Executable renaming : List.<Executable>of(() -> editor.rename("Mine"), editor::prepareRename)) {
+			var failure = assertThrows(CompletionException.class, renaming);
+			assertTrue(failure.getCause().getMessage().contains(reason), failure.getCause().getMessage());
+		}
+	}
+
+	@Test
+	void theNameToChangeIsFoundAtItsEnds() {
+		Range name = new Range(new Position(0, 9), new Position(0, 13));
+		assertEquals(name, editor.write("topology ¦Ring { node n[2] }").prepareRename());
+		assertEquals(name, editor.write("topology Ring¦ { node n[2] }").prepareRename());
 	}
 
 	@Test

@@ -24,6 +24,7 @@ import org.eclipse.search.ui.ISearchQuery;
 import org.eclipse.search.ui.NewSearchUI;
 import org.eclipse.search.ui.text.AbstractTextSearchResult;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
@@ -156,6 +157,30 @@ class EditorCommandTest extends EditorTest {
 		Workbench.await("preview", rename::isEnabled);
 		rename.notifyListeners(SWT.Selection, new Event());
 		Workbench.await("new name", () -> document.get().equals(LADDER.replace("Serdes", "Cable")));
+	}
+
+	/** Where nothing can be renamed, the status line says what to do. */
+	@Test
+	void renamingSaysWhereTheCaretHasToBe() throws Exception {
+		open(LADDER);
+		Workbench.await("answer", () -> LanguageServerHost.get().published().diagnostics(uri()).isPresent());
+		Workbench.activate();
+		caretBehind("link type Serdes {\n");
+		run("barley.lang.ui.rename");
+		Workbench.await("remedy", () -> isInStatusLine("nothing to rename here; put the caret on the name of a declaration"));
+		caretBehind("link type Ser");
+		startRenaming();
+		Keyboard.press(SWT.ESC, 0);
+		Workbench.await("end", () -> !isInStatusLine("rename"));
+		caretBehind("\tbandw");
+		run("barley.lang.ui.rename");
+		Workbench.await("remedy", () -> isInStatusLine("nothing to rename here; put the caret on the name of a declaration"));
+		assertEquals(LADDER, document.get());
+	}
+
+	private boolean isInStatusLine(String text) {
+		return Controls.all(CLabel.class, widget().getShell()).stream()
+				.anyMatch(label -> label.getText() != null && label.getText().contains(text));
 	}
 
 	private void startRenaming() throws Exception {

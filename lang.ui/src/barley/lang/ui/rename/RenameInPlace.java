@@ -20,6 +20,9 @@ import org.eclipse.jface.text.link.LinkedPositionGroup;
 import org.eclipse.jface.text.source.ISourceViewer;
 import org.eclipse.lsp4j.DocumentHighlight;
 import org.eclipse.lsp4j.DocumentHighlightParams;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.PrepareRenameParams;
+import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Display;
@@ -27,6 +30,7 @@ import org.eclipse.ui.texteditor.link.EditorLinkedModeUI;
 
 import barley.lang.ui.editor.NewNameModel;
 import barley.lang.ui.server.CodeActions;
+import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.LanguageServerHost;
 import barley.lang.ui.server.Positions;
 import barley.lang.ui.server.ServerAnswers;
@@ -55,22 +59,33 @@ final class RenameInPlace implements ILinkedModeListener {
 		before = lastOperation();
 	}
 
-	/** Returns at once; the occurrences are linked when the server has told them, unless the text has changed meanwhile. */
-	static void begin(RenameTarget target, ISourceViewer viewer) {
-		int version = target.connection().version();
-		var params = new DocumentHighlightParams(target.connection().identifier(), target.place());
-		LanguageServerHost.get().ask(server -> server.getTextDocumentService().documentHighlight(params)).whenComplete((found, failure) -> {
-			if (failure != null) {
-				ServerAnswers.report(failure);
-				return;
-			}
-			Display.getDefault().asyncExec(() -> {
-				boolean gone = viewer.getTextWidget() == null || viewer.getTextWidget().isDisposed();
-				if (!gone && version == target.connection().version() && active == null) {
-					new RenameInPlace(target, viewer).link(found);
-				}
-			});
-		});
+	/**
+	 * Returns at once; the occurrences are linked when the server has told them, unless the text has changed meanwhile. If it refuses, the
+	 * status line shows why.
+	 */
+	static void begin(DocumentConnection connection, Position caret, ISourceViewer viewer) {
+		int version = connection.version();
+		var name = new PrepareRenameParams(connection.identifier(), caret);
+		var occurrences = new DocumentHighlightParams(connection.identifier(), caret);
+		LanguageServerHost host = LanguageServerHost.get();
+		host.ask(server -> server.getTextDocumentService().prepareRename(name))
+				.thenCombine(host.ask(server -> server.getTextDocumentService().documentHighlight(occurrences)), (word, found) -> {
+					Display.getDefault().asyncExec(() -> {
+						boolean gone = viewer.getTextWidget() == null || viewer.getTextWidget().isDisposed();
+						if (!gone && version == connection.version() && active == null) {
+							link(connection, word.getFirst(), found, viewer);
+						}
+					});
+					return null;
+				}).exceptionally(CodeActions::failed);
+	}
+
+	private static void link(DocumentConnection connection, Range word, List<? extends DocumentHighlight> found, ISourceViewer viewer) {
+		try {
+			new RenameInPlace(RenameTarget.of(connection, Positions.region(viewer.getDocument(), word)), viewer).link(found);
+		} catch (BadLocationException overtaken) {
+			// the text has changed
+		}
 	}
 
 	static boolean isActiveIn(ISourceViewer viewer) {
@@ -83,41 +98,33 @@ final class RenameInPlace implements ILinkedModeListener {
 		active.model.exit(ILinkedModeListener.UPDATE_CARET);
 	}
 
-	private void link(List<? extends DocumentHighlight> found) {
-		try {
-			int caret = viewer.getSelectedRange().x;
-			LinkedPositionGroup group = new LinkedPositionGroup();
-			List<IRegion> regions = regions(found);
-			for (IRegion region : regions) {
-				boolean own = region.getOffset() == target.word().getOffset();
-				LinkedPosition position = new LinkedPosition(viewer.getDocument(), region.getOffset(), region.getLength(),
-						own ? 0 : LinkedPositionGroup.NO_STOP);
-				typed = own ? position : typed;
-				group.addPosition(position);
-			}
-			if (typed == null) {
-				CodeActions.showStatus("Nothing to rename here");
-				return;
-			}
-			model = new NewNameModel();
-			model.addGroup(group);
-			model.forceInstall();
-			model.addLinkingListener(this);
-			EditorLinkedModeUI ui = new EditorLinkedModeUI(model, viewer);
-			ui.setExitPosition(viewer, caret, 0, Integer.MAX_VALUE);
-			ui.setExitPolicy((same, event, offset, length) -> event.character == SWT.CR || event.character == SWT.LF
-					? new ExitFlags(ILinkedModeListener.UPDATE_CARET, false) : null);
-			ui.enter();
-			viewer.setSelectedRange(target.word().getOffset(), target.word().getLength());
-			active = this;
-			CodeActions.showStatus(HINT);
-		} catch (BadLocationException overtaken) {
-			// the text has changed
+	private void link(List<? extends DocumentHighlight> found) throws BadLocationException {
+		int caret = viewer.getSelectedRange().x;
+		LinkedPositionGroup group = new LinkedPositionGroup();
+		for (IRegion region : regions(found)) {
+			boolean own = region.equals(target.word());
+			LinkedPosition position = new LinkedPosition(viewer.getDocument(), region.getOffset(), region.getLength(),
+					own ? 0 : LinkedPositionGroup.NO_STOP);
+			typed = own ? position : typed;
+			group.addPosition(position);
 		}
+		model = new NewNameModel();
+		model.addGroup(group);
+		model.forceInstall();
+		model.addLinkingListener(this);
+		EditorLinkedModeUI ui = new EditorLinkedModeUI(model, viewer);
+		ui.setExitPosition(viewer, caret, 0, Integer.MAX_VALUE);
+		ui.setExitPolicy((same, event, offset, length) -> event.character == SWT.CR || event.character == SWT.LF
+				? new ExitFlags(ILinkedModeListener.UPDATE_CARET, false) : null);
+		ui.enter();
+		viewer.setSelectedRange(target.word().getOffset(), target.word().getLength());
+		active = this;
+		CodeActions.showStatus(HINT);
 	}
 
+	/** Returns the places of the name, that at the caret included. */
 	private List<IRegion> regions(List<? extends DocumentHighlight> found) throws BadLocationException {
-		List<IRegion> regions = new ArrayList<>();
+		List<IRegion> regions = new ArrayList<>(List.of(target.word()));
 		for (DocumentHighlight each : found) {
 			regions.add(Positions.region(viewer.getDocument(), each.getRange()));
 		}
