@@ -46,7 +46,7 @@ final class ClearWalks {
 		for (int hop = 0; hop < route.hops() && machine.switches() > 0; hop++) {
 			int from = route.from(hop);
 			int to = route.to(hop);
-			if (from != to && machine.adjacency().between(from, to).length == 0) {
+			if (from != to && !machine.adjacency().joins(from, to)) {
 				ways = ways == null ? new SwitchWays(machine) : ways;
 				if (!ways.joins(from, to, effort -> resolver.budget().effort(effort, collective))) {
 					throw complaint(Code.RING_GAP, collective, "%s %s leads from %s to %s, but %s".formatted(route.kind(), route.name(),

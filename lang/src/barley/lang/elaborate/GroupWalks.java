@@ -49,7 +49,7 @@ final class GroupWalks {
 		for (int hop = 0; hop < route.hops(); hop++) {
 			int from = route.from(hop);
 			int to = route.to(hop);
-			if (from != to && wiring.machine().adjacency().between(from, to).length == 0 && !circuits.joins(from, to, walk)) {
+			if (from != to && !wiring.machine().adjacency().joins(from, to) && !circuits.joins(from, to, walk)) {
 				throw new MissingLink(new Finding(Code.RING_GAP, walk,
 						"%s %s leads from %s to %s, but %s".formatted(route.kind(), route.name(),
 						wiring.name(from), wiring.name(to), wiring.gap(from, to))), from, to, route.kind() + " " + route.name());

@@ -121,6 +121,7 @@ final class LanesOff {
 		Integer from = ends.of(() -> resolver.vertex(target.getFrom()));
 		Integer to = ends.of(() -> resolver.vertex(target.getTo()));
 		ends.end();
+		evaluator.budget().effort(wiring.machine().adjacency().count(from, to), target);
 		int[] between = lanes(from, to, target.isOneway());
 		List<Place> heard = target.isOneway() && !wiring.machine().isSwitch(from) && !wiring.machine().isSwitch(to)
 				? wiring.machine().synapses().between(from, to) : List.of();

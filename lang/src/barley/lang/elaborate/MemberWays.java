@@ -87,7 +87,7 @@ final class MemberWays {
 			resolver.budget().effort((long) PAIR * (nodes.length - i), collective);
 			for (int k = i + 1; k < nodes.length; k++) {
 				boolean needed = root == CollectiveElaborator.NO_ROOT || nodes[i] == root || nodes[k] == root;
-				if (needed && adjacency.between(nodes[i], nodes[k]).length > 0) {
+				if (needed && adjacency.joins(nodes[i], nodes[k])) {
 					requireLeading(collective, nodes[i], nodes[k], root);
 				} else if (!needed) {
 					continue;

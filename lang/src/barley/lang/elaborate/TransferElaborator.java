@@ -20,6 +20,7 @@ import barley.lang.plan.Payload;
 import barley.lang.plan.Transfer;
 import barley.lang.wiring.Wiring;
 import barley.runtime.data.Operator;
+import barley.runtime.machine.Adjacency;
 import barley.runtime.machine.SynapseTable;
 
 /**
@@ -93,12 +94,11 @@ final class TransferElaborator {
 					"%s sends to itself".formatted(wiring.name(from)))
 					.withRemedy("send to another node"));
 		}
-		int[] between = wiring.machine().adjacency().between(from, to);
-		int[] leading = wiring.machine().leading(from, to);
-		if (between.length == 0 && circuits.joins(from, to, send)) {
+		Adjacency adjacency = wiring.machine().adjacency();
+		if (!adjacency.joins(from, to) && circuits.joins(from, to, send)) {
 			int way = send.getLane() == null ? 0 : evaluator.whole(send.getLane(), "a way", 1, Integer.MAX_VALUE);
 			return circuits.between(from, to, way, send);
-		} else if (leading.length == 0) {
+		} else if (!wiring.machine().leads(from, to)) {
 			requireNoSynapse(send, from, to);
 			String[] link = wiring.bridgeLink(from, to);
 			throw new MissingLink(new Finding(Code.RING_GAP, send, ModelPackage.Literals.SEND__TO,
@@ -112,11 +112,12 @@ final class TransferElaborator {
 			return Passage.ALL;
 		}
 		int number = evaluator.whole(send.getLane(), "a lane", 1, Integer.MAX_VALUE);
-		if (number > between.length) {
+		int lanes = adjacency.count(from, to);
+		if (number > lanes) {
 			throw new Complaint(new Finding(Code.LANE_PIN, send, ModelPackage.Literals.SEND__LANE,
-					"no lane #%d: %s -> %s has %d".formatted(number, wiring.name(from), wiring.name(to), between.length)));
+					"no lane #%d: %s -> %s has %d".formatted(number, wiring.name(from), wiring.name(to), lanes)));
 		}
-		return between[number - 1];
+		return adjacency.between(from, to, number - 1);
 	}
 
 	/** Synapses are no lanes: words go to all that hear a node, by their type. */

@@ -34,6 +34,7 @@ import barley.lang.wiring.Tree;
 import barley.lang.wiring.Wiring;
 import barley.runtime.data.ElementType;
 import barley.runtime.data.Operator;
+import barley.runtime.machine.Machine;
 import barley.runtime.machine.Synapses;
 
 /** Elaborates words to synapses: who sends, which way, what synapses compute, and what reducers make of it. */
@@ -164,12 +165,13 @@ final class WordElaborator {
 
 	/** Checks that lanes lead down a tree, on which words go from its root. */
 	private void requireDown(SendWord send, Tree tree) {
+		Machine machine = wiring.machine();
 		for (int leg = 0; leg < tree.hops(); leg++) {
 			int upper = tree.to(leg);
 			int lower = tree.from(leg);
 			int pin = tree.pin(leg);
-			int[] lanes = pin == 0 ? wiring.machine().leading(upper, lower) : wiring.machine().adjacency().between(upper, lower);
-			if (lanes.length == 0 || pin > 0 && !wiring.machine().isOpen(wiring.machine().channel(lanes[pin - 1], upper))) {
+			int lane = pin == 0 ? machine.firstLeading(upper, lower) : machine.adjacency().between(upper, lower, pin - 1);
+			if (lane < 0 || !machine.isOpen(machine.channel(lane, upper))) {
 				throw new Complaint(new Finding(Code.ONE_WAY, send,
 						"words go down tree %s, but no lane leads from %s to %s".formatted(tree.name(),
 						wiring.name(upper), wiring.name(lower))).withRemedy("write -- for -> at the link"));

@@ -144,7 +144,7 @@ final class Painter {
 	private void addGap(Gap gap) {
 		String hop = wiring.name(gap.from()) + " to " + wiring.name(gap.to());
 		String walk = walks.walks().get(gap.walk()).name();
-		int lanes = wiring.machine().adjacency().between(gap.from(), gap.to()).length;
+		int lanes = wiring.machine().adjacency().count(gap.from(), gap.to());
 		String name = lanes == 0 ? "%s steps from %s, but no link connects them".formatted(walk, hop)
 				: "%s has no lane from %s".formatted(walk, hop);
 		for (double[] line : placement.lines(gap.from(), gap.to())) {

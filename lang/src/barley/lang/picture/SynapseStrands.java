@@ -65,7 +65,7 @@ final class SynapseStrands {
 			strands.add(new Strand(-1, from, -1, type, state, true, width, Scale.round(loop(from, type)), label));
 			return;
 		}
-		int lanes = wiring.machine().adjacency().between(from, to).length;
+		int lanes = wiring.machine().adjacency().count(from, to);
 		for (double[] line : placement.lines(Math.min(from, to), Math.max(from, to))) {
 			Path path = scale.path(line);
 			Path directed = (from < to ? path : path.reversed()).aside(((lanes == 0 ? 0.5 : (lanes + 1) / 2.0) + type) * scale.gap());

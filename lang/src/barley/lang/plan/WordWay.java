@@ -30,8 +30,8 @@ public sealed interface WordWay {
 			Tree tree = trees.get(node);
 			int[] upward = tree.upward();
 			return IntStream.range(0, upward.length).map(i -> upward[upward.length - 1 - i])
-					.map(leg -> tree.pin(leg) > 0 ? machine.adjacency().between(tree.from(leg), tree.to(leg))[tree.pin(leg) - 1]
-							: machine.leading(tree.to(leg), tree.from(leg))[0]).toArray();
+					.map(leg -> tree.pin(leg) > 0 ? machine.adjacency().between(tree.from(leg), tree.to(leg), tree.pin(leg) - 1)
+							: machine.firstLeading(tree.to(leg), tree.from(leg))).toArray();
 		}
 	}
 

@@ -198,12 +198,14 @@ public final class EmbeddingProof {
 			boolean passes = IntStream.range(0, tour.nodes().length)
 					.anyMatch(stop -> tour.relay()[stop] && !wiring.machine().isSwitch(tour.nodes()[stop]));
 			if (tour.members() < most || passes) {
-				findings.add(new Finding(Code.RING_MISSED, tour.source(), Finding.NAME,
-						Words.of("%s %s covers %,d of %,d nodes; missing %s", tour.kind(), tour.name(), tour.members(),
-								wiring.machine().nodes(),
-								NodeList.some(wiring, missing(tour)))));
+				findings.add(Code.RING_MISSED, tour.source(), () -> missed(tour));
 			}
 		}
+	}
+
+	private Finding missed(Tour tour) {
+		return new Finding(Code.RING_MISSED, tour.source(), Finding.NAME, Words.of("%s %s covers %,d of %,d nodes; missing %s", tour.kind(),
+				tour.name(), tour.members(), wiring.machine().nodes(), NodeList.some(wiring, missing(tour))));
 	}
 
 	private int[] missing(Tour tour) {

@@ -1,6 +1,8 @@
 package barley.lang.prove;
 
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +14,7 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Origin;
+import barley.lang.finding.Words;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.Tour;
 import barley.lang.wiring.Wiring;
@@ -28,13 +31,17 @@ import barley.runtime.machine.Adjacency;
  * not used give their lanes back, and every hop whose lane is off takes the first lane of its pair that is on and left. A hop
  * keeps a lane that is on, so walks whose lanes are all on are never cut, and again an assignment is found whenever there is one.
  *
- * <p>Takes time linear in the hops times the lanes of a pair.
+ * <p>Takes time linear in the hops and the lanes: where the next hop of a pair begins to look is kept.
  */
 public final class LaneAssignment {
 
 	private static final int NONE = -1;
 	/** The lane of a hop whose lane is off, until it gets another. */
 	private static final int OFF = -2;
+	/** The lanes of a pair that are as quickly tried one by one. */
+	private static final int FEW = 4;
+	/** The walks that a message names. */
+	private static final int MOST_NAMES = 6;
 
 	/**
 	 * A walk that has no lane for one of its hops, because lanes are off.
@@ -45,13 +52,30 @@ public final class LaneAssignment {
 	public record Cut(String message, Origin by) {
 	}
 
+	/**
+	 * The lanes on which a hop may go.
+	 *
+	 * @param directed whether lanes that lead the other way only are none of them
+	 */
+	private record Pair(int from, int to, boolean directed) {
+	}
+
+	/** Why no lane is left of a pair, and the statement that switches off one of them. */
+	private record Shortage(String words, Origin by) {
+	}
+
 	private final Wiring wiring;
 	private final Adjacency adjacency;
 	private final List<Route> routes;
 	private final boolean oneway;
 	private final int[][] lanes;
 	private final Map<Route, Cut> cuts = new IdentityHashMap<>();
+	/** How many lanes of a pair, from the first, cannot be taken any more. */
+	private final Map<Pair, Integer> gone = new HashMap<>();
+	private final Map<Pair, Shortage> shortages = new HashMap<>();
 	private final Slate slate;
+	/** Whether lanes that are off are no longer taken. */
+	private boolean avoidsOff;
 	/** What stood on the slate before the first of the routes. */
 	private final int before;
 
@@ -95,8 +119,8 @@ public final class LaneAssignment {
 		if (!slate.allOn) {
 			assignment.avoidLanesOff(route -> true);
 			assignment.cuts.values()
-					.forEach(cut -> findings.add(new Finding(Code.WALK_CUT, wiring.source(), Finding.NAME,
-							"with %s, %s".formatted(cut.by().text(), cut.message()))));
+					.forEach(cut -> findings.add(Code.WALK_CUT, wiring.source(), () -> new Finding(Code.WALK_CUT, wiring.source(),
+							Finding.NAME, "with %s, %s".formatted(cut.by().text(), cut.message()))));
 		}
 		return assignment;
 	}
@@ -122,82 +146,110 @@ public final class LaneAssignment {
 
 	/** Returns how many lanes no walk uses. */
 	public int idle() {
-		boolean[] used = new boolean[wiring.machine().lanes()];
+		BitSet used = new BitSet();
 		for (int[] row : lanes) {
 			for (int lane : row) {
 				if (lane != NONE) {
-					used[lane] = true;
+					used.set(lane);
 				}
 			}
 		}
-		int idle = 0;
-		for (boolean busy : used) {
-			idle += busy ? 0 : 1;
-		}
-		return idle;
+		return wiring.machine().lanes() - used.cardinality();
 	}
 
 	private void assign(boolean pinned, Findings findings) {
 		for (int t = 0; t < routes.size(); t++) {
 			Route route = routes.get(t);
 			for (int hop = 0; hop < route.hops(); hop++) {
-				int pin = route.pin(hop);
-				int from = route.from(hop);
-				int to = route.to(hop);
-				int[] leading = pin != 0 == pinned && from != to ? leading(route, hop) : new int[0];
-				if (leading.length == 0) {
-					continue;
-				} else if (pinned) {
-					assignPinned(t, hop, pin, adjacency.between(from, to), findings);
-				} else {
-					assignFree(t, hop, leading, findings);
+				if (route.pin(hop) != 0 == pinned && isJoined(route, hop)) {
+					assign(t, hop, findings);
 				}
 			}
 		}
 	}
 
-	/** Returns the lanes on which a hop may go: rings and paths go as they visit nodes, the legs of a tree either way. */
+	private void assign(int t, int hop, Findings findings) {
+		Route route = routes.get(t);
+		if (route.pin(hop) != 0) {
+			assignPinned(t, hop, route.pin(hop), findings);
+		} else if (!takeFirst(t, hop)) {
+			findings.add(Code.LANE_SHARED, place(route, hop), () -> shared(t, hop));
+		}
+	}
+
+	private boolean isJoined(Route route, int hop) {
+		int from = route.from(hop);
+		int to = route.to(hop);
+		return from != to && (isDirected(route) ? wiring.machine().leads(from, to) : adjacency.joins(from, to));
+	}
+
+	/** Rings and paths go as they visit nodes, the legs of a tree either way. */
+	private static boolean isDirected(Route route) {
+		return route instanceof Tour;
+	}
+
+	/** Returns whether a hop may go on a lane between its ends. */
+	private boolean isOpen(Route route, int hop, int lane) {
+		return !isDirected(route) || wiring.machine().isOpen(wiring.machine().channel(lane, route.from(hop)));
+	}
+
+	/** Returns the lanes on which a hop may go. */
 	private int[] leading(Route route, int hop) {
 		int from = route.from(hop);
 		int to = route.to(hop);
-		return route instanceof Tour ? wiring.machine().leading(from, to) : adjacency.between(from, to);
+		return isDirected(route) ? wiring.machine().leading(from, to) : adjacency.between(from, to);
 	}
 
-	private void assignPinned(int t, int hop, int pin, int[] between, Findings findings) {
+	private void assignPinned(int t, int hop, int pin, Findings findings) {
 		Route route = routes.get(t);
 		Origin stop = place(route, hop);
-		if (pin > between.length) {
-			findings.add(new Finding(Code.LANE_PIN, stop,
-					"%s requests lane #%d, but %s".formatted(route.name(), pin, laneCount(route, hop, between))));
-		} else if (!contains(leading(route, hop), between[pin - 1])) {
+		if (pin > adjacency.count(route.from(hop), route.to(hop))) {
+			findings.add(new Finding(Code.LANE_PIN, stop, "%s requests lane #%d, but %s".formatted(route.name(), pin,
+					laneCount(route, hop, adjacency.count(route.from(hop), route.to(hop))))));
+			return;
+		}
+		int lane = adjacency.between(route.from(hop), route.to(hop), pin - 1);
+		if (!isOpen(route, hop, lane)) {
 			findings.add(new Finding(Code.LANE_PIN, stop, "%s requests lane #%d, but that leads from %s to %s only".formatted(route.name(),
 					pin, wiring.name(route.to(hop)), wiring.name(route.from(hop)))));
-		} else if (!take(t, hop, between[pin - 1])) {
+		} else if (!take(t, hop, lane)) {
 			findings.add(new Finding(Code.LANE_SHARED, stop, "%s and %s both request lane #%d of %s".formatted(
-					routes.get(owner(route, hop, between[pin - 1])).name(), route.name(), pin, step(route, hop))));
+					routes.get(owner(route, hop, lane)).name(), route.name(), pin, step(route, hop))));
 		}
 	}
 
-	private static boolean contains(int[] lanes, int lane) {
-		return Arrays.stream(lanes).anyMatch(each -> each == lane);
-	}
-
-	private void assignFree(int t, int hop, int[] between, Findings findings) {
-		for (int lane : between) {
-			if (take(t, hop, lane)) {
-				return;
-			}
-		}
+	/** Takes the first lane on which a hop may go that is on, or off as all were at first, and left. Returns whether there was one. */
+	private boolean takeFirst(int t, int hop) {
 		Route route = routes.get(t);
+		int from = route.from(hop);
+		int to = route.to(hop);
+		int count = adjacency.count(from, to);
+		Pair pair = count > FEW ? new Pair(from, to, isDirected(route)) : null;
+		int next = pair == null ? 0 : gone.getOrDefault(pair, 0);
+		boolean found = false;
+		while (!found && next < count) {
+			int lane = adjacency.between(from, to, next++);
+			found = (!avoidsOff || wiring.machine().isOn(lane)) && isOpen(route, hop, lane) && take(t, hop, lane);
+		}
+		if (pair != null) {
+			gone.put(pair, next);
+		}
+		return found;
+	}
+
+	/** Returns a finding about a hop of whose pair no lane is left. */
+	private Finding shared(int t, int hop) {
+		Route route = routes.get(t);
+		int[] between = leading(route, hop);
 		Map<Integer, Integer> needs = needs(route, hop, between);
 		int own = 1 + (needs.containsKey(t) ? needs.remove(t) : 0);
 		Origin link = wiring.links()[between[0]];
 		String need = needs.isEmpty() ? "%s needs it %s".formatted(route.name(), own == 2 ? "twice" : own + " times")
 				: "%s and %s%s %s need it".formatted(names(needs), route.name(), times(own), between.length == 1 ? "both" : "all");
-		findings.add(new Finding(Code.LANE_SHARED, place(route, hop), "%s, but %s".formatted(laneCount(route, hop, between), need))
+		return new Finding(Code.LANE_SHARED, place(route, hop), "%s, but %s".formatted(laneCount(route, hop, between.length), need))
 				.withRemedy(oneway ? "add a lane" : "add a lane, or run the rings one way in opposite directions",
 						Integer.toString(between.length),
-						link.fragment()));
+						link.fragment());
 	}
 
 	/** Returns which routes have lanes of a pair of nodes, and how many each. */
@@ -210,11 +262,14 @@ public final class LaneAssignment {
 	}
 
 	private String names(Map<Integer, Integer> needs) {
-		return needs.entrySet().stream().map(need -> routes.get(need.getKey()).name() + times(need.getValue()))
+		String names = needs.entrySet().stream().limit(MOST_NAMES).map(need -> routes.get(need.getKey()).name() + times(need.getValue()))
 				.collect(Collectors.joining(", "));
+		return needs.size() > MOST_NAMES ? Words.of("%s, ... (%,d in all)", names, needs.size()) : names;
 	}
 
 	private void avoidLanesOff(Predicate<Route> used) {
+		avoidsOff = true;
+		gone.clear();
 		for (int t = 0; t < routes.size(); t++) {
 			release(t, used.test(routes.get(t)));
 		}
@@ -247,12 +302,15 @@ public final class LaneAssignment {
 
 	private void replace(int t, int hop) {
 		Route route = routes.get(t);
-		int[] between = leading(route, hop);
-		for (int lane : between) {
-			if (wiring.machine().isOn(lane) && take(t, hop, lane)) {
-				return;
-			}
+		if (!takeFirst(t, hop) && !cuts.containsKey(route)) {
+			Pair pair = new Pair(route.from(hop), route.to(hop), isDirected(route));
+			Shortage shortage = shortages.computeIfAbsent(pair, each -> shortage(route, hop, leading(route, hop)));
+			cuts.put(route, new Cut("%s is cut: %s".formatted(route.name(), shortage.words()), shortage.by()));
 		}
+	}
+
+	/** Returns why no lane is left between the ends of a hop: all that are on are taken, and stay so. */
+	private Shortage shortage(Route route, int hop, int[] between) {
 		int[] on = Arrays.stream(between).filter(wiring.machine()::isOn).toArray();
 		int off = between.length - on.length;
 		Map<Integer, Integer> needs = needs(route, hop, on);
@@ -260,8 +318,7 @@ public final class LaneAssignment {
 				: "%d of them off, and %s need%s the %s".formatted(off, names(needs), needs.size() == 1 ? "s" : "",
 						on.length == 1 ? "other" : "others");
 		int cause = Arrays.stream(between).filter(lane -> !wiring.machine().isOn(lane)).findFirst().orElseThrow();
-		cuts.putIfAbsent(route, new Cut("%s is cut: %s, %s".formatted(route.name(), laneCount(route, hop, between), state),
-				wiring.switchedOff(cause)));
+		return new Shortage(laneCount(route, hop, between.length) + ", " + state, wiring.switchedOff(cause));
 	}
 
 	/** Returns how often a walk needs the lanes of a pair, where that is more than once. */
@@ -292,8 +349,8 @@ public final class LaneAssignment {
 		return route.stop(hop) == null ? route.source() : route.stop(hop);
 	}
 
-	private String laneCount(Route route, int hop, int[] between) {
-		return "%s has %d lane%s".formatted(step(route, hop), between.length, between.length == 1 ? "" : "s");
+	private String laneCount(Route route, int hop, int lanes) {
+		return "%s has %d lane%s".formatted(step(route, hop), lanes, lanes == 1 ? "" : "s");
 	}
 
 	private String step(Route route, int hop) {

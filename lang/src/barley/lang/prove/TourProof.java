@@ -83,7 +83,7 @@ public final class TourProof {
 		for (int hop = 0; hop < tour.hops(); hop++) {
 			int from = tour.from(hop);
 			int to = tour.to(hop);
-			if (from != to && wiring.machine().leading(from, to).length == 0 && !isJoined(from, to)) {
+			if (from != to && !wiring.machine().leads(from, to) && !isJoined(from, to)) {
 				Origin stop = tour.stops()[hop];
 				findings.add(Code.RING_GAP, stop, () -> gap(tour, stop, from, to));
 			}
@@ -92,7 +92,7 @@ public final class TourProof {
 
 	/** Returns whether switches join two nodes; where lanes lead the other way, only clear ones count. */
 	private boolean isJoined(int from, int to) {
-		return ways.joins(from, to) || adjacency.between(from, to).length == 0 && wiring.areJoinedBySwitches(from, to);
+		return ways.joins(from, to) || !adjacency.joins(from, to) && wiring.areJoinedBySwitches(from, to);
 	}
 
 	private Finding gap(Tour tour, Origin stop, int from, int to) {

@@ -21,43 +21,56 @@ public final class TreeProof {
 
 	private final Wiring wiring;
 	private final Adjacency adjacency;
+	/** Of each vertex, none of them between two proofs: there may be as many trees as vertices. */
+	private final int[] parent;
+	private final int[] root;
 
 	public TreeProof(Wiring wiring) {
 		this.wiring = wiring;
 		adjacency = wiring.machine().adjacency();
+		parent = new int[wiring.machine().vertices()];
+		Arrays.fill(parent, NONE);
+		root = parent.clone();
 	}
 
 	/** Reports what is wrong with {@code tree}; no finding means that it is one. */
 	public void prove(Tree tree, Findings findings) {
-		int[] parent = new int[wiring.machine().vertices()];
-		Arrays.fill(parent, NONE);
+		proveLegs(tree, findings);
+		proveRooted(tree, findings);
 		for (int leg = 0; leg < tree.hops(); leg++) {
+			parent[tree.from(leg)] = NONE;
+			root[tree.from(leg)] = NONE;
+			root[tree.to(leg)] = NONE;
+		}
+	}
+
+	private void proveLegs(Tree tree, Findings findings) {
+		for (int leg = 0; leg < tree.hops(); leg++) {
+			Origin place = place(tree, leg);
 			int child = tree.from(leg);
 			int above = tree.to(leg);
 			if (parent[child] != NONE) {
-				findings.add(new Finding(Code.TREE_SHAPE, place(tree, leg), "tree %s gives %s two parents, %s and %s".formatted(tree.name(),
-						wiring.name(child), wiring.name(parent[child]), wiring.name(above))));
-			} else if (adjacency.between(child, above).length == 0 && !wiring.areJoinedBySwitches(child, above)) {
-				String link = wiring.link(child, above);
-				findings.add(new Finding(Code.RING_GAP, place(tree, leg),
+				int other = parent[child];
+				findings.add(Code.TREE_SHAPE, place, () -> new Finding(Code.TREE_SHAPE, place,
+						"tree %s gives %s two parents, %s and %s".formatted(tree.name(), wiring.name(child), wiring.name(other),
+								wiring.name(above))));
+			} else if (!adjacency.joins(child, above) && !wiring.areJoinedBySwitches(child, above)) {
+				findings.add(Code.RING_GAP, place, () -> new Finding(Code.RING_GAP, place,
 						"tree %s goes from %s to %s, but %s".formatted(tree.name(), wiring.name(child), wiring.name(above),
-								wiring.gap(child, above))).withRemedy(wiring.bridge(child, above), link));
+								wiring.gap(child, above))).withRemedy(wiring.bridge(child, above), wiring.link(child, above)));
 			}
 			parent[child] = above;
 		}
-		proveRooted(tree, parent, findings);
 	}
 
-	private void proveRooted(Tree tree, int[] parent, Findings findings) {
+	private void proveRooted(Tree tree, Findings findings) {
 		if (tree.hops() == 0) {
 			findings.add(new Finding(Code.RING_SHORT, tree.source(), Finding.NAME, "tree %s has no legs".formatted(tree.name())));
 			return;
 		}
-		int[] root = new int[parent.length];
-		Arrays.fill(root, NONE);
 		int first = NONE;
 		for (int leg = 0; leg < tree.hops(); leg++) {
-			int found = root(tree.from(leg), parent, root);
+			int found = root(tree.from(leg));
 			if (found == NONE) {
 				findings.add(new Finding(Code.TREE_SHAPE, place(tree, leg), "tree %s has a cycle through %s".formatted(tree.name(),
 						wiring.name(tree.from(leg)))));
@@ -73,7 +86,7 @@ public final class TreeProof {
 	}
 
 	/** Returns the root above {@code node}, noted for every node on the way; -1 if the way never ends. */
-	private static int root(int node, int[] parent, int[] root) {
+	private int root(int node) {
 		int top = node;
 		int steps = 0;
 		while (root[top] == NONE && parent[top] != NONE) {

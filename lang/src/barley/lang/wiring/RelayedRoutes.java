@@ -65,7 +65,7 @@ public final class RelayedRoutes {
 				int lane = adjacency.lane(at, i);
 				if (!machine.isOn(lane) || off.get(lane) || !machine.isOpen(machine.channel(lane, at))) {
 					continue;
-				} else if (!machine.isSwitch(neighbour) && (at == node || adjacency.between(node, neighbour).length == 0)) {
+				} else if (!machine.isSwitch(neighbour) && (at == node || !adjacency.joins(node, neighbour))) {
 					found.set(neighbour);
 				} else if (SwitchWays.isClear(machine, neighbour) && !passed.get(neighbour)) {
 					passed.set(neighbour);

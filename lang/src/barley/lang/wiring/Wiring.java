@@ -67,7 +67,7 @@ public record Wiring(Origin source, String title, boolean complete, Machine mach
 
 	/** Returns whether two nodes are joined by lanes that lead the other way only. */
 	private boolean isAgainst(int from, int to) {
-		return machine.leading(from, to).length == 0 && machine.leading(to, from).length > 0;
+		return !machine.leads(from, to) && machine.leads(to, from);
 	}
 
 	/** Returns why no lane leads from a node to another, as the end of a sentence. */

@@ -295,6 +295,16 @@ public final class Machine {
 		return oneWay.isEmpty() || Arrays.stream(held(channel)).noneMatch(each -> (each & 1) != 0 && oneWay.get(each >> 1));
 	}
 
+	/** Returns whether a vertex may send to another on some lane, on or off. */
+	public boolean leads(int sender, int receiver) {
+		return firstLeading(sender, receiver) >= 0;
+	}
+
+	/** Returns the first lane on which a vertex may send to another, on or off; negative if there is none. */
+	public int firstLeading(int sender, int receiver) {
+		return adjacency().leading(sender, receiver);
+	}
+
 	/** Returns the lanes on which a vertex may send to another, on or off, in order of their number. */
 	public int[] leading(int sender, int receiver) {
 		int[] between = adjacency().between(sender, receiver);
@@ -348,7 +358,7 @@ public final class Machine {
 		Adjacency known = adjacency; // asked for by all who look at pairs of nodes, so without a lock once it is there
 		if (known == null) {
 			synchronized (this) {
-				known = adjacency == null ? new Adjacency(vertices(), from, to, from.length) : adjacency;
+				known = adjacency == null ? new Adjacency(vertices(), from, to, from.length, oneWay) : adjacency;
 				adjacency = known;
 			}
 		}
@@ -381,7 +391,7 @@ public final class Machine {
 		if (isCircuit(lane)) {
 			return ends + " by " + passed(circuit(lane), first);
 		}
-		return adjacency().between(first, second).length > 1 ? ends + " #" + number(lane) : ends;
+		return adjacency().count(first, second) > 1 ? ends + " #" + number(lane) : ends;
 	}
 
 	/** Returns what a circuit passes, seen from one of its ends. */

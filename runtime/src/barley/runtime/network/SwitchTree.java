@@ -8,6 +8,7 @@ import barley.runtime.adder.AdderOperation;
 import barley.runtime.adder.WordCode;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
 
 /**
  * A tree over switches, whose members are nodes: the leaves, and the root if it is a node. Packets of a reduction go up to the root and
@@ -68,15 +69,16 @@ public final class SwitchTree {
 	}
 
 	private static int leg(SwitchNetwork network, String name, int vertex, int parent, int number) {
-		int[] lanes = network.machine().adjacency().between(vertex, parent);
-		if (number >= lanes.length) {
+		Machine machine = network.machine();
+		if (number >= machine.adjacency().count(vertex, parent)) {
 			throw Fault.of("no-lane", "%s: no lane #%d leads from %s to %s", name, number + 1, network.vertexName(vertex),
 					network.vertexName(parent));
 		}
-		if (!network.machine().isOn(lanes[number])) {
-			throw Fault.of("lane-off", "%s: %s is off", name, network.machine().laneName(lanes[number]));
+		int lane = machine.adjacency().between(vertex, parent, number);
+		if (!machine.isOn(lane)) {
+			throw Fault.of("lane-off", "%s: %s is off", name, machine.laneName(lane));
 		}
-		return network.portOn(lanes[number], vertex);
+		return network.portOn(lane, vertex);
 	}
 
 	/** Returns the tree of shortest ways from all nodes to a root, in which as many packets as possible meet early. */

@@ -180,17 +180,18 @@ public final class OffLanes extends PlanFold<BitSet> {
 			budget.effort(joint.nodes().length, joint.source());
 			for (int other : joint.nodes()) {
 				boolean needed = one < other && (joint.root() == NONE || joint.root() == one || joint.root() == other);
-				int[] between = needed ? adjacency.between(one, other) : new int[0];
 				Integer circuit = needed && joint.way() instanceof DirectWay straight ? straight.circuits().get(Pair.of(one, other)) : null;
 				if (circuit != null) {
 					report(joint, joint.kind().word() + " sends", circuit, one, dark);
 				}
-				boolean cut = between.length > 0;
-				for (int lane : between) {
-					cut &= dark.get(lane);
+				int lanes = needed ? adjacency.count(one, other) : 0;
+				int off = 0;
+				while (off < lanes && dark.get(adjacency.between(one, other, off))) {
+					off++;
 				}
-				if (cut) {
-					report(joint, joint.kind().word() + " sends", between[0], one, dark);
+				budget.effort(off, joint.source());
+				if (off > 0 && off == lanes) {
+					report(joint, joint.kind().word() + " sends", adjacency.between(one, other, 0), one, dark);
 				}
 			}
 		}
