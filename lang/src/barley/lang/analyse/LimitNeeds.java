@@ -21,16 +21,19 @@ import barley.lang.finding.Finding;
 
 /**
  * Measures which limits a text exceeds, and what it needs of them, so that one finding names them all. The declarations that ended at a
- * limit, and those that are left unchecked, are analysed again under ceilings of twice the limits; what that has spent, with the effort of
- * the others, suffices, since an analysis with the same input does the same. Files are untrusted: at a ceiling the measuring ends, and the
- * finding says how far it came. It counts and reads no clock, so its values are the same on every machine, and it takes at most twice as
- * long as the check. An editor, whose findings must not wait for that, measures when it is asked for the quick fix.
+ * limit, and those that are left unchecked, are analysed again under higher ceilings; what that has spent, with the effort of
+ * the others, suffices, since an analysis with the same input does the same. Files are untrusted: at a ceiling, or as soon as a loop shows
+ * that it will go far beyond, the measuring ends, and the finding says how far it came. It counts and reads no clock, so its values are the
+ * same on every machine. An editor, whose findings must not wait for that, measures when it is asked for the quick fix.
  */
 public class LimitNeeds {
 
 	private static final int CEILING = 2;
+	/** So that a ring of a million nodes is measured to its end. */
+	private static final int EFFORT_CEILING = 5;
 	/** The limit that protects the stack. */
 	private static final String DEPTH = "depth";
+	private static final String EFFORT = "effort";
 	/** The digits of the values that are recommended. */
 	private static final int DIGITS = 2;
 
@@ -109,7 +112,7 @@ public class LimitNeeds {
 
 	private Needs measured(Resource resource, CancelIndicator canceled) {
 		Settings settings = Settings.of(resource);
-		FileEffort effort = new FileEffort();
+		FileEffort effort = FileEffort.measuring();
 		Analyser analyser = new Analyser(ceilings(settings.limits()), settings.overrides(), effort, canceled::isCanceled, new Bases());
 		try {
 			boolean complete = analysis.of(resource).finishes(analyser, effort, canceled::isCanceled);
@@ -119,10 +122,13 @@ public class LimitNeeds {
 		}
 	}
 
-	/** Returns the limits of the measuring: twice those of the caller, who may have raised some of them already, and of users. */
+	/** Returns the limits of the measuring: some times those of the caller, who may have raised some of them already, and of users. */
 	private static Limits ceilings(Limits limits) {
 		Map<String, Long> ceilings = limits.or(Limits.DEFAULT).byName();
-		ceilings.replaceAll((name, value) -> name.equals(DEPTH) ? value : Math.min(value, Long.MAX_VALUE / CEILING) * CEILING);
+		ceilings.replaceAll((name, value) -> {
+			int times = name.equals(DEPTH) ? 1 : name.equals(EFFORT) ? EFFORT_CEILING : CEILING;
+			return Math.min(value, Long.MAX_VALUE / times) * times;
+		});
 		return Limits.NONE.with(ceilings);
 	}
 }

@@ -45,6 +45,8 @@ import barley.runtime.data.Operator;
 final class CollectiveElaborator {
 
 	static final int NO_ROOT = -1;
+	/** To put a member in its place among the others takes as long as this many things looked at. */
+	private static final int SORTED = 6;
 
 	private final Wiring wiring;
 	private final LanesInUse lanes;
@@ -257,8 +259,14 @@ final class CollectiveElaborator {
 	/**
 	 * Returns the members in the order of their pieces; those of an all-to-all are numbered by index, however it names them (RULES.md 9).
 	 */
-	private static int[] numbered(Collective collective, int[] nodes) {
-		return collective.getKind() == CollectiveKind.ALLTOALL ? Arrays.stream(nodes).sorted().toArray() : nodes;
+	private int[] numbered(Collective collective, int[] nodes) {
+		if (collective.getKind() != CollectiveKind.ALLTOALL) {
+			return nodes;
+		}
+		resolver.budget().effort((long) SORTED * nodes.length, collective);
+		int[] sorted = nodes.clone();
+		Arrays.sort(sorted);
+		return sorted;
 	}
 
 	/** Returns what a collective does, in a plan's terms. */

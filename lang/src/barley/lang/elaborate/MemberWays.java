@@ -24,7 +24,7 @@ import barley.runtime.machine.Adjacency;
 final class MemberWays {
 
 	/** To find the lanes between two members takes as long as to look at this many things. */
-	private static final int PAIR = 12;
+	private static final int PAIR = 20;
 
 	private final Wiring wiring;
 	private final Resolver resolver;

@@ -21,6 +21,9 @@ import barley.lang.wiring.Wiring;
  */
 final class MessageElaborator {
 
+	/** A send, with its ends and the lanes between them, takes as long as this many things looked at. */
+	private static final int SEND = 650;
+
 	private final Wiring wiring;
 	private final Resolver resolver;
 	private final TransferElaborator transfers;
@@ -49,7 +52,7 @@ final class MessageElaborator {
 		}
 		Complaints parts = new Complaints();
 		List<Payload> sent = parts.of(() -> namedData.parts(send.getData()));
-		resolver.budget().effort(sent == null ? ScheduleElaborator.MOVEMENT : (long) ScheduleElaborator.MOVEMENT * sent.size(), send);
+		resolver.budget().effort(sent == null ? SEND : (long) SEND * sent.size(), send);
 		if (sent != null) {
 			parts.run(() -> NamedData.requireOfNodes(send.getData(), sent));
 		}

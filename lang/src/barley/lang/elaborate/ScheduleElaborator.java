@@ -51,12 +51,14 @@ import barley.runtime.program.PaceBlock;
 public final class ScheduleElaborator extends StatementRunner {
 
 	/**
-	 * A send by hand, a collective or a computation, with what stands around it, takes as long and as much room as
+	 * A collective or a computation, with what stands around it, takes as long and as much room as
 	 * this many things looked at.
 	 */
-	static final int MOVEMENT = 280;
+	static final int MOVEMENT = 420;
 	/** What a collective takes beside its movements: to find its walks or members, and the way over them. */
 	private static final int COLLECTIVE = 400;
+	/** What an exchange takes beside its movements. */
+	private static final int EXCHANGE = 300;
 	private static final int MOST_REPEATS = 1_000_000_000;
 	private static final int MOST_BUFFERS = 1_000_000;
 
@@ -171,6 +173,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		if (pace != null && pace.node() != PaceElaborator.NO_NODE) {
 			return false;
 		}
+		budget.effort(EXCHANGE, statement);
 		exchange = new OpenExchange(statement);
 		lanes.begin();
 		boolean held = data.scratch().hold(true);

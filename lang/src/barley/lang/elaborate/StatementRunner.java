@@ -201,12 +201,16 @@ abstract class StatementRunner extends ModelSwitch<Boolean> {
 		budget.enter(iterator);
 		int mark = frame.mark();
 		int place = frame.push(iterator, Truth.FALSE);
+		long before = budget.effort();
 		try {
 			for (long i = 0; i < range.count(); i++) {
 				budget.statement(iterator);
 				frame.set(place, new Whole(reverse ? range.last() - i : range.first() + i));
 				loop(iterators, depth + 1, body);
 				frame.release(place + 1); // a let that is the whole body names something in its round alone
+				if (Long.bitCount(i + 1) == 1) { // after 1, 2, 4, ... rounds
+					budget.rounds(i + 1, range.count() - 1 - i, before, iterator);
+				}
 			}
 		} finally {
 			frame.release(mark);

@@ -12,6 +12,7 @@ import barley.lang.finding.Complaint;
 import barley.lang.finding.Complaints;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
+import barley.lang.finding.Origin;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Send;
 import barley.lang.motion.Passage;
@@ -135,21 +136,33 @@ final class TransferElaborator {
 
 	/** Makes what a statement sends from one node to another in an exchange one message (RULES.md 30). */
 	static List<Movement> joined(List<Movement> movements) {
-		Map<List<Object>, Long> whole = new HashMap<>();
+		Map<Message, Long> whole = new HashMap<>();
 		movements.stream().filter(Transfer.class::isInstance).map(Transfer.class::cast)
-				.forEach(transfer -> whole.merge(message(transfer), transfer.data().size(), Math::addExact));
-		Map<List<Object>, Long> ahead = new HashMap<>();
+				.forEach(transfer -> whole.merge(Message.of(transfer), transfer.data().size(), Math::addExact));
+		Map<Message, Long> ahead = new HashMap<>();
 		return movements.stream().map(movement -> {
 			if (!(movement instanceof Transfer transfer)) {
 				return movement;
 			}
-			List<Object> message = message(transfer);
+			Message message = Message.of(transfer);
 			long before = ahead.merge(message, transfer.data().size(), Math::addExact) - transfer.data().size();
 			return transfer.within(before, whole.get(message));
 		}).toList();
 	}
 
-	private static List<Object> message(Transfer transfer) {
-		return List.of(transfer.source(), transfer.from(), transfer.to());
+	/** What is sent together: the parts of one message. */
+	private record Message(Origin source, int from, int to) {
+
+		private static final int SPREAD = 0x9E3779B9;
+
+		static Message of(Transfer transfer) {
+			return new Message(transfer.source(), transfer.from(), transfer.to());
+		}
+
+		/** Messages to the next node, or to the one after that, would otherwise share few hashes. */
+		@Override
+		public int hashCode() {
+			return 31 * source.hashCode() + from * SPREAD + to;
+		}
 	}
 }

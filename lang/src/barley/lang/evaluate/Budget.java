@@ -23,14 +23,17 @@ public final class Budget {
 	private static final long CANCEL_INTERVAL = 100_000;
 	/** The effort of a statement, of operators and names in expressions, of a member of a family, and of what a machine is made of. */
 	private static final int STATEMENT = 5;
-	private static final int OPERATOR = 16;
-	private static final int NAME = 4;
-	private static final int MEMBER = 6;
+	private static final int OPERATOR = 26;
+	private static final int NAME = 6;
+	private static final int MEMBER = 30;
 	private static final int NODE = 10;
 	private static final int LANE = 20;
 	private static final int STOP = 10;
 	/** To put a finding into words, with advice, takes as long as to look at this many things. */
 	private static final long FINDING = 3_000;
+	/** The part of the effort after which the rounds of a loop are a sample of the others, and how much of it the others may need then. */
+	private static final double SAMPLE = 0.01;
+	private static final double FAR = 2;
 
 	private final Limits limits;
 	private final BooleanSupplier canceled;
@@ -72,6 +75,29 @@ public final class Budget {
 		effort(STATEMENT, source);
 	}
 
+	/**
+	 * Looks ahead in a loop of which some rounds are done. A loop of more rounds than statements are left ends here: what is wrong in its
+	 * first round has been found, and the limit would be reached in any case. Measuring ends, too, where the rest needs by far too much
+	 * effort if its rounds are like those before.
+	 *
+	 * @param before the effort before the first round
+	 */
+	public void rounds(long done, long left, long before, EObject loop) {
+		if (left > limits.statements() - statements) {
+			statements = Math.max(statements, statements + left); // what it needs at the least, if that is a number
+			exhaust(Element.of(loop), "this runs more than %,d statements", limits.statements(), "statements");
+		}
+		double taken = effort.spent() - before;
+		if (effort.isMeasuring() && taken > limits.effort() * SAMPLE && taken / done * left > FAR * limits.effort()) {
+			exhaust(tooMuch(Element.of(loop)));
+		}
+	}
+
+	/** Returns the effort that has been spent so far. */
+	public long effort() {
+		return effort.spent();
+	}
+
 	/** Pays for the operators of an expression. */
 	void operator(EObject source) {
 		effort(OPERATOR, source);
@@ -102,9 +128,13 @@ public final class Budget {
 	}
 
 	private void endEffort(Origin origin) {
-		Finding end = finding(origin, "checking this file takes more than %,d steps", limits.effort(), "effort");
+		Finding end = tooMuch(origin);
 		effort.end(end);
 		exhaust(end);
+	}
+
+	private Finding tooMuch(Origin origin) {
+		return finding(origin, "checking this file takes more than %,d steps", limits.effort(), "effort");
 	}
 
 	/** Returns whether it is too much. */

@@ -45,8 +45,8 @@ import barley.runtime.number.Rational;
 public final class Evaluator {
 
 	/** The effort of an exact quantity, and the square of its bits that takes as long as one step. */
-	private static final int QUANTITY = 40;
-	private static final int BITS = 2_500;
+	private static final int QUANTITY = 90;
+	private static final int BITS = 600;
 
 	private final Frame frame;
 	private final Budget budget;

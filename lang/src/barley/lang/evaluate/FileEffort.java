@@ -8,8 +8,26 @@ import barley.lang.finding.Finding;
  */
 public final class FileEffort {
 
+	private final boolean measuring;
 	private long spent;
 	private Finding exhausted;
+
+	public FileEffort() {
+		this(false);
+	}
+
+	private FileEffort(boolean measuring) {
+		this.measuring = measuring;
+	}
+
+	/** For finding out what a text needs, which ends as soon as it is clear that it needs too much for that. */
+	public static FileEffort measuring() {
+		return new FileEffort(true);
+	}
+
+	boolean isMeasuring() {
+		return measuring;
+	}
 
 	/** Returns what has been spent. */
 	public long spent() {

@@ -22,6 +22,8 @@ final class Table {
 
 	/** A member that is kept takes as much room as this many things. */
 	private static final int MEMBER = 100;
+	/** The effort of looking up a member that is known. */
+	private static final int KNOWN = 60;
 
 	private final Let family;
 	/** By their indices; one that is being worked out has no value yet. */
@@ -63,6 +65,7 @@ final class Table {
 		TableKey key = new TableKey(place);
 		Value known = members.get(key);
 		if (known != null) {
+			evaluator.budget().effort(KNOWN, reference);
 			return known;
 		}
 		evaluator.budget().effort(MEMBER, reference);

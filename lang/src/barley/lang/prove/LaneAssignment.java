@@ -350,7 +350,7 @@ public final class LaneAssignment {
 	}
 
 	private String laneCount(Route route, int hop, int lanes) {
-		return "%s has %d lane%s".formatted(step(route, hop), lanes, lanes == 1 ? "" : "s");
+		return "%s has %s".formatted(step(route, hop), Words.count(lanes, "lane"));
 	}
 
 	private String step(Route route, int hop) {

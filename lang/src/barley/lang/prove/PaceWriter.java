@@ -56,7 +56,7 @@ public final class PaceWriter {
 	};
 
 	/** To write an item down, and elements that it uses, take as long as to look at this many things. */
-	private static final int ITEM = 30;
+	private static final int ITEM = 60;
 	private static final int USE = 10;
 
 	private final Machine machine;

@@ -22,7 +22,7 @@ import barley.lang.prove.Segments.Segment;
 final class UnderWay {
 
 	/** To look at a message, or at a renewal, takes as long as to look at this many things. */
-	private static final int LOOK = 10;
+	private static final int LOOK = 16;
 
 	/** What a message carries: what its sender held when it left. */
 	final class Cargo {

@@ -33,7 +33,7 @@ class FileEffortTest {
 
 	/** Each takes some 400,000 steps. */
 	private static final String THREE = IntStream.of(1, 2, 3)
-			.mapToObj("topology T%d { node n[2] link n[0] -- n[1] for i in 0 ..< 15_000 require i >= 0 }\n"::formatted)
+			.mapToObj("topology T%d { node n[2] link n[0] -- n[1] for i in 0 ..< 10_000 require i >= 0 }\n"::formatted)
 			.collect(Collectors.joining());
 	private static final String REST = "schedule S on T3 { data x : f32[8] exchange send x from n[0] to n[1] }";
 

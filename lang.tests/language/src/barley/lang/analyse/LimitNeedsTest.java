@@ -3,6 +3,7 @@ package barley.lang.analyse;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -58,9 +59,34 @@ class LimitNeedsTest {
 	void endlessTextsSayHowFarTheyCame() {
 		String text = "topology T { node n[2] for i in 0 ..< 4294967296 link n[0] -- n[1] }";
 		Issue finding = BarleyText.of(text).under(new Settings(TINY, Overrides.none()).withMeasuring()).issues().get(0);
-		assertEquals("this text needs more than lanes=8000000 statements=16000000 effort=330000000 and perhaps other limits; raise them "
-				+ "with --limit NAME=N if this is intended", finding.getData()[0]);
+		assertEquals("this text needs more than statements=4200000000 effort=120 and perhaps other limits; raise them with --limit NAME=N if this is "
+				+ "intended", finding.getData()[0]);
 		assertEquals(1, finding.getData().length);
+	}
+
+	/** A ring of a million nodes needs more than twice the effort of a file, and users build such machines. */
+	@Test
+	void aRingOfAMillionNodesIsMeasured() {
+		String text = "import barley.machines.* schedule S on Ring(p = 1_000_000) { data x : f32[1_000_000] exchange allreduce x with sum over "
+				+ "Round ensure allreduce x with sum }";
+		Issue finding = limits(text, Limits.DEFAULT).get(0);
+		assertEquals(2, finding.getData().length, finding::toString);
+		Limits raised = Limits.DEFAULT.with(Map.of("effort", Long.valueOf(finding.getData()[1].replace("effort=", ""))));
+		assertEquals(List.of(), limits(text, raised));
+	}
+
+	/** Loops in loops of far more rounds than can be measured: their first rounds show it. */
+	@Test
+	void hopelessLoopsAreNotMeasured() {
+		String text = "topology T { node n[2] for i in 0 ..< 1_000_000, k in 0 ..< 1_000_000 link n[i % 2] -- n[(i + 1) % 2] }";
+		long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+		List<Issue> under = BarleyText.of(text).under(new Settings(Limits.DEFAULT, Overrides.none())).issues();
+		long middle = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+		List<Issue> measured = limits(text, Limits.DEFAULT);
+		long end = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+		assertEquals(under.stream().map(Issue::getMessage).toList(), measured.stream().map(Issue::getMessage).toList());
+		assertEquals("raise the limit with --limit effort=N if this is intended", measured.get(0).getData()[0]);
+		assertTrue(end - middle < 3 * (middle - start), "%d ms, then %d ms".formatted((middle - start) / 1_000_000, (end - middle) / 1_000_000));
 	}
 
 	private static List<Issue> limits(String text, Limits limits) {

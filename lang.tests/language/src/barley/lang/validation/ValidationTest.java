@@ -45,7 +45,8 @@ class ValidationTest {
 			"link type L { bandwidth 1 GB/s } link type K { } topology T { node n[3] link n[0] -- n[1] : L link n[1] -- n[2] : K } "
 			+ "machine M = T { } | no-bandwidth: n[1] -- n[2], linked in line 1, has no bandwidth, so runs that use it have no times",
 			"topology T { node n[2] for i in 0 ..< 10_000_000_000 { } } | limit: this runs more than 10,000,000 statements",
-			"topology T { node n[2] for i in 0 ..< 10_000_000_000 link n[0] -- n[1] } | limit: this creates more than 4,000,000 lanes",
+			"topology T { node n[2] link n[0] -- n[1] lanes 4_000_001 } | limit: this creates more than 4,000,000 lanes",
+			"topology T { node n[2] for i in 0 ..< 10_000_000_000 link n[0] -- n[1] } | limit: this runs more than 10,000,000 statements",
 			"topology T { node n[2] for i in 0 ..< 2 node m[2] } | duplicate-name: m is declared again in each iteration of a loop",
 			"topology T { node c[2_100] switch s for i in 0 ..< 2_100 link c[i] -- s tree F[i in 0 ..< 2_100] to c[i] over c by shortest "
 			+ "} | limit: the walks have more than 4,000,000 stops",

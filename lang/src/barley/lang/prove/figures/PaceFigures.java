@@ -27,7 +27,7 @@ public record PaceFigures(Phase.Pacing phase, long rounds, long items, long time
 		PaceBound bound) {
 
 	/** To follow an item in time takes as long as to look at this many things. */
-	private static final int ITEM = 100;
+	private static final int ITEM = 150;
 
 	/**
 	 * Returns the times of a block, whose rooms are the vectors of the plan.
