@@ -126,7 +126,7 @@ public record RunComparison(List<PastRun> runs, List<Row> rows) {
 			words.add("runs of different sizes are not compared");
 		}
 		timed.stream().filter(run -> runs.get(run).outcome() != Outcome.FINE).forEach(run -> words.add(Words.of("%s is not compared: %s",
-				name(run), runs.get(run).outcome() == Outcome.WRONG ? "its results are wrong" : "it was stopped")));
+				number(run), runs.get(run).outcome() == Outcome.WRONG ? "its results are wrong" : "it was stopped")));
 		return words;
 	}
 
@@ -138,11 +138,11 @@ public record RunComparison(List<PastRun> runs, List<Row> rows) {
 		int next = order.get(1);
 		String of = some ? Words.of(" of %,d of its size", alike.size()) : "";
 		if (time(best).get().compareTo(time(next).get()) == 0) {
-			return some ? name(best) + " is among the fastest" + of + ": the next one takes the same time"
+			return some ? number(best) + " is among the fastest" + of + ": the next one takes the same time"
 					: "the fastest take the same time";
 		}
 		String times = time(next).get().divide(time(best).get().max(BigDecimal.ONE), DIGITS).stripTrailingZeros().toPlainString();
-		return Words.of("%s is the fastest%s: the next one takes %s times as long", name(best), of, times);
+		return Words.of("%s is the fastest%s: the next one takes %s times as long", number(best), of, times);
 	}
 
 	/** Returns how many nodes and bytes a run had; its parameters stand for the bytes in reports that do not have them. */
@@ -154,6 +154,11 @@ public record RunComparison(List<PastRun> runs, List<Row> rows) {
 
 	private Optional<BigDecimal> time(int run) {
 		return runs.get(run).outcome() == Outcome.FAILED ? Optional.empty() : runs.get(run).report().number("timePs");
+	}
+
+	/** Returns how sentences call a run: by the number that stands before its {@link #name}, so that they fit into a line. */
+	private static String number(int run) {
+		return Words.of("run %d", run + 1);
 	}
 
 	/** Returns the name of a run among those that it is compared with. */

@@ -45,9 +45,9 @@ class RunComparisonTest {
 
 	@Test
 	void theFastestIsNamed() {
-		assertEquals(List.of("2: Sum on Loop is the fastest: the next one takes 1.33 times as long"),
+		assertEquals(List.of("run 2 is the fastest: the next one takes 1.33 times as long"),
 				RunComparison.of(List.of(SLOW, quick())).words());
-		assertEquals(List.of("1: Sum on Loop is the fastest: the next one takes 1.33 times as long"),
+		assertEquals(List.of("run 1 is the fastest: the next one takes 1.33 times as long"),
 				RunComparison.of(List.of(quick(), SLOW, SLOW)).words());
 		assertEquals(List.of("the fastest take the same time"), RunComparison.of(List.of(SLOW, quick(), quick())).words());
 		assertEquals(List.of(), RunComparison.of(List.of(SLOW)).words());
@@ -59,14 +59,14 @@ class RunComparisonTest {
 	void onlyGoodRunsOfOneSizeAreCompared() {
 		PastRun wrong = quick("\"wrong\": 0", "\"wrong\": 3");
 		PastRun stopped = quick("\"complete\": true", "\"complete\": false");
-		assertEquals(List.of("2: Sum on Loop is not compared: its results are wrong"), RunComparison.of(List.of(SLOW, wrong)).words());
-		assertEquals(List.of("2: Sum on Loop is the fastest: the next one takes 1.33 times as long",
-				"3: Sum on Loop is not compared: its results are wrong", "4: Sum on Loop is not compared: it was stopped"),
+		assertEquals(List.of("run 2 is not compared: its results are wrong"), RunComparison.of(List.of(SLOW, wrong)).words());
+		assertEquals(List.of("run 2 is the fastest: the next one takes 1.33 times as long",
+				"run 3 is not compared: its results are wrong", "run 4 is not compared: it was stopped"),
 				RunComparison.of(List.of(SLOW, quick(), wrong, stopped)).words());
 		assertEquals(List.of("runs of different sizes are not compared"), RunComparison.of(List.of(SLOW, FAST)).words());
 		assertEquals(List.of("runs of different sizes are not compared"),
 				RunComparison.of(List.of(SLOW, quick("\"nodes\": 4", "\"nodes\": 8"))).words());
-		assertEquals(List.of("2: Sum on Loop is the fastest of 2 of its size: the next one takes 1.33 times as long",
+		assertEquals(List.of("run 2 is the fastest of 2 of its size: the next one takes 1.33 times as long",
 				"runs of different sizes are not compared"), RunComparison.of(List.of(SLOW, quick(), FAST)).words());
 		assertEquals(List.of("runs of different sizes are not compared"), RunComparison.of(List.of(
 				quick("\"nodes\": 4", "\"dataBytes\": 100, \"nodes\": 4"), quick("\"nodes\": 4", "\"dataBytes\": 200, \"nodes\": 4")))
