@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 import com.google.inject.Inject;
 import org.eclipse.xtext.diagnostics.AbstractDiagnostic;
@@ -66,18 +67,18 @@ public final class MachinePictures {
 			throws IOException {
 		LoadedFile loaded = load(file, text, others, settings);
 		if (loaded.isWellFormed()) {
-			return place(loaded, caret).map(place -> picture(loaded, place, walks, canceled));
+			return place(loaded, caret).map(place -> picture(loaded, place, Set.of(), walks, canceled));
 		}
 		SoundDeclarations sound = new SoundDeclarations(text, piece -> !canceled.isCanceled() && files.parse(file, piece).isWellFormed());
 		if (sound.isSoundAt(caret)) {
 			LoadedFile rest = load(file, sound.text(), others, settings);
 			Optional<Place> whole = place(rest, caret);
-			return whole.isPresent() ? whole.map(place -> picture(rest, place, walks, canceled))
-					: place(loaded, caret).map(place -> picture(loaded, place, walks, canceled)); // what it could draw has errors
+			return whole.isPresent() ? whole.map(place -> picture(rest, place, sound.blanked(), walks, canceled))
+					: place(loaded, caret).map(place -> picture(loaded, place, Set.of(), walks, canceled)); // what it could draw has errors
 		}
 		int start = sound.start(caret);
 		Optional<Place> intended = place(loaded, caret).filter(place -> start <= offset(place.declaration()));
-		return Optional.of(intended.map(place -> picture(loaded, place, walks, canceled))
+		return Optional.of(intended.map(place -> picture(loaded, place, Set.of(), walks, canceled))
 				.orElseGet(() -> unreadable(loaded, sound, caret)));
 	}
 
@@ -89,18 +90,19 @@ public final class MachinePictures {
 
 	private static PictureAtCaret unreadable(LoadedFile loaded, SoundDeclarations sound, int caret) {
 		String name = sound.name(caret);
-		String note = error(loaded, sound.start(caret), sound.end(caret));
+		String note = error(loaded, sound.start(caret), sound.end(caret), Set.of());
 		return new PictureAtCaret(name, sound.start(caret), sound.end(caret),
 				new MachinePicture(uri(loaded), name == null ? "" : name, null, note, List.of(), List.of(), List.of()), true);
 	}
 
-	private PictureAtCaret picture(LoadedFile loaded, Place place, List<String> walks, CancelIndicator canceled) {
+	/** @param blanked names of declarations with syntax errors, which are not in the file */
+	private PictureAtCaret picture(LoadedFile loaded, Place place, Set<String> blanked, List<String> walks, CancelIndicator canceled) {
 		Parameterized drawn = place.drawn();
 		Known known = drawn instanceof Design design ? known(design, canceled) : known((Schedule) drawn, canceled);
 		if (known == null) {
 			INode node = drawn.eResource() == loaded.resource() ? NodeModelUtils.findActualNodeFor(drawn)
 					: loaded.resource().getParseResult().getRootNode();
-			return none(loaded, place, drawn.getName() + ": " + error(loaded, node.getOffset(), node.getEndOffset()), true);
+			return none(loaded, place, drawn.getName() + ": " + error(loaded, node.getOffset(), node.getEndOffset(), blanked), true);
 		}
 		Wiring wiring = known.wiring();
 		if (wiring == null || known.walks() == null) {
@@ -145,10 +147,16 @@ public final class MachinePictures {
 	}
 
 	/** Returns the first error between two offsets, or else what can be said without one. */
-	private static String error(LoadedFile file, int from, int until) {
+	private static String error(LoadedFile file, int from, int until, Set<String> blanked) {
 		return file.resource().getErrors().stream().filter(AbstractDiagnostic.class::isInstance).map(AbstractDiagnostic.class::cast)
-				.filter(error -> from <= error.getOffset() && error.getOffset() <= until).map(AbstractDiagnostic::getMessage).findFirst()
+				.filter(error -> from <= error.getOffset() && error.getOffset() <= until).findFirst()
+				.map(error -> blanked.contains(word(file, error)) ? word(file, error) + " has a syntax error" : error.getMessage())
 				.orElse("errors in a declaration that it uses");
+	}
+
+	/** Returns what an error is about. */
+	private static String word(LoadedFile file, AbstractDiagnostic error) {
+		return file.resource().getParseResult().getRootNode().getText().substring(error.getOffset(), error.getOffset() + error.getLength());
 	}
 
 	/** Returns the parameters without an argument. */

@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The declarations of a text with syntax errors, each judged by itself: a brace that is not closed makes the parser read on into the next
@@ -16,6 +18,7 @@ final class SoundDeclarations {
 
 	private static final Pattern HEAD =
 			Pattern.compile("(?m)^(?:package|import|topology|machine|schedule|operator|(?:node|link|switch)[ \\t]+type)\\b");
+	private static final Pattern DECLARED = Pattern.compile("(?:\\w+[ \\t]+)?(?:type|topology|machine|schedule|operator)\\s+(\\p{L}\\w*)");
 	private static final Pattern NAME = Pattern.compile("\\b(?:topology|machine|schedule)\\s+(\\p{L}\\w*)");
 
 	/** Judges a piece of the text. */
@@ -57,6 +60,12 @@ final class SoundDeclarations {
 			}
 		}
 		return sound.toString();
+	}
+
+	/** Returns the names of the declarations that are blanked out. */
+	Set<String> blanked() {
+		return pieces.stream().filter(piece -> !piece.sound).map(piece -> DECLARED.matcher(text.substring(piece.start, piece.end)))
+				.filter(Matcher::lookingAt).map(name -> name.group(1)).collect(Collectors.toSet());
 	}
 
 	/** Returns whether there is no syntax error in the declaration around a caret. */

@@ -13,6 +13,7 @@ import java.util.List;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.lang.analyse.Settings;
@@ -101,6 +102,15 @@ class MachinePicturesTest {
 	void theNoteSaysWhatIsWrong() throws IOException {
 		assertEquals("M: no node type named Spa", at("topology T { node n }\nmachine M = T { node : Spa }\n", 25).picture().note());
 		assertEquals("no topology or machine named Lader", at("machine M = Lader { }\n", 3).picture().note().replace("M: ", ""));
+	}
+
+	/** What is declared, but cannot be read, is not called unknown. */
+	@ParameterizedTest
+	@CsvSource({"topology T { node n[] }, machine M = T { }, T",
+			"node type Gpu { launch }, topology T { node n } machine M = T { node : Gpu }, Gpu"})
+	void aSyntaxErrorIsSaidWhereItsDeclarationIsUsed(String broken, String rest, String name) throws IOException {
+		String text = broken + "\n" + rest.replace("} machine", "}\nmachine") + "\n";
+		assertEquals("M: " + name + " has a syntax error", at(text, text.indexOf("M =")).picture().note());
 	}
 
 	private static PictureAtCaret at(String text, int caret) throws IOException {
