@@ -50,6 +50,8 @@ public final class Elaborator {
 	private static final int PART_LEVELS = 4;
 	/** The effort of a machine, apart from what it is made of. */
 	private static final int MACHINE = 2_000;
+	/** The effort of a node or lane of a machine that is built upon another one. */
+	private static final int REBUILT = 5;
 
 	private final Limits limits;
 	private final Overrides overrides;
@@ -211,12 +213,19 @@ public final class Elaborator {
 		return machine.isSwitch(vertex) ? machine.switchType(vertex).name() : machine.nodeType(vertex).name();
 	}
 
+	/** Pays for what a machine with parts or lanes off makes anew of the machine that it is based on. */
+	static void payToRebuild(Machine machine, Wiring base, Budget budget) {
+		barley.runtime.machine.Machine built = base.machine();
+		budget.effort((long) REBUILT * (built.vertices() + built.lanes() + built.synapses().synapses()), machine);
+	}
+
 	/** Returns the machine with the lanes and synapses off that {@code machine} says. */
 	private static Wiring switchOff(Machine machine, Wiring wiring, Budget budget, Findings findings) {
 		List<Off> statements = machine.getMembers().stream().filter(Off.class::isInstance).map(Off.class::cast).toList();
 		if (statements.isEmpty()) {
 			return wiring;
 		}
+		payToRebuild(machine, wiring, budget);
 		Origin[] off = new Origin[wiring.machine().lanes()];
 		Evaluator evaluator = new Evaluator(Binding.inView(wiring), budget);
 		LanesOff lanes = new LanesOff(wiring, EmbeddingProof.of(wiring, new Findings()), new Resolver(wiring.realm(), evaluator),

@@ -26,6 +26,8 @@ final class LanesOff {
 
 	/** To find the lanes of a node takes as long as to look at this many of them. */
 	private static final int NODE = 2;
+	/** To look for the synapses of a type takes as long as to look at this many lanes. */
+	private static final int TYPE = 10;
 
 	private final Wiring wiring;
 	private final EmbeddingProof embeddings;
@@ -55,6 +57,7 @@ final class LanesOff {
 
 	Dark find(Off off) {
 		evaluator.budget().effort(wiring.machine().lanes() / Byte.SIZE + 1L, off);
+		evaluator.budget().effort((long) TYPE * wiring.machine().synapses().size(), off);
 		BitSet lanes = new BitSet(wiring.machine().lanes());
 		if (!off.getWalks().isEmpty()) {
 			lanes.set(0, wiring.machine().lanes());
@@ -122,6 +125,7 @@ final class LanesOff {
 		Integer to = ends.of(() -> resolver.vertex(target.getTo()));
 		ends.end();
 		evaluator.budget().effort(wiring.machine().adjacency().count(from, to), target);
+		evaluator.budget().effort((long) TYPE * wiring.machine().synapses().size(), target);
 		int[] between = lanes(from, to, target.isOneway());
 		List<Place> heard = target.isOneway() && !wiring.machine().isSwitch(from) && !wiring.machine().isSwitch(to)
 				? wiring.machine().synapses().between(from, to) : List.of();
@@ -160,6 +164,7 @@ final class LanesOff {
 		}
 		boolean any = adjacency.degree(node) > 0;
 		List<Synapses> types = wiring.machine().synapses().all();
+		evaluator.budget().effort((long) TYPE * types.size(), target);
 		for (int link = 0; link < types.size(); link++) {
 			Synapses synapses = types.get(link);
 			int core = synapses.core(node);

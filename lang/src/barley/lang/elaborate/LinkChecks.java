@@ -3,6 +3,7 @@ package barley.lang.elaborate;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.Supplier;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
@@ -48,9 +49,9 @@ final class LinkChecks {
 	private void proveLanes() {
 		if (!wiring.empty().isEmpty()) {
 			Set<Origin> linking = new HashSet<>(Arrays.asList(wiring.links()));
-			wiring.empty().values().stream().filter(link -> !linking.contains(link)).forEach(link -> report(new Finding(Code.NO_LANES, link,
-					ModelPackage.Literals.LINK__LANES.getName(), "this links nothing: the number of lanes is 0")
-					.withRemedy("give it at least 1 lane")));
+			wiring.empty().values().stream().filter(link -> !linking.contains(link)).forEach(link -> report(Code.NO_LANES, link,
+					() -> new Finding(Code.NO_LANES, link, ModelPackage.Literals.LINK__LANES.getName(),
+							"this links nothing: the number of lanes is 0").withRemedy("give it at least 1 lane")));
 		}
 	}
 
@@ -78,15 +79,17 @@ final class LinkChecks {
 			int lane = machine.adjacency().lane(node, i);
 			if (machine.from(before) != machine.from(lane) && !machine.isOneWay(before)
 					&& wiring.links()[before].equals(wiring.links()[lane])) {
-				String from = wiring.name(machine.from(before));
-				String to = wiring.name(machine.to(before));
-				report(new Finding(Code.LINKED_TWICE, wiring.links()[lane],
-						"this links both %1$s -- %2$s and %2$s -- %1$s, so there are %3$d lanes between them".formatted(from, to,
-						end - begin))
-						.withRemedy("a lane carries data both ways; leave one out, or write lanes %d if all are meant".formatted(end
-						- begin)));
+				report(Code.LINKED_TWICE, wiring.links()[lane], () -> linkedTwice(before, lane, end - begin));
 			}
 		}
+	}
+
+	private Finding linkedTwice(int before, int lane, int lanes) {
+		String from = wiring.name(wiring.machine().from(before));
+		String to = wiring.name(wiring.machine().to(before));
+		return new Finding(Code.LINKED_TWICE, wiring.links()[lane],
+				"this links both %1$s -- %2$s and %2$s -- %1$s, so there are %3$d lanes between them".formatted(from, to, lanes))
+				.withRemedy("a lane carries data both ways; leave one out, or write lanes %d if all are meant".formatted(lanes));
 	}
 
 	/** Reports the first lane of a machine without a bandwidth if others have one; lanes at clocked switches go without inside of a die. */
@@ -112,10 +115,10 @@ final class LinkChecks {
 	}
 
 	/** What is odd inside of a part is reported in its own topology. */
-	private void report(Finding finding) {
-		EObject link = Element.in(finding.origin());
+	private void report(Code code, Origin place, Supplier<Finding> finding) {
+		EObject link = Element.in(place);
 		if (link == null || EcoreUtil.isAncestor(design, link)) {
-			findings.add(finding);
+			findings.add(code, place, finding);
 		}
 	}
 }

@@ -2,12 +2,14 @@ package barley.lang.elaborate;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 
 import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Evaluator;
+import barley.lang.evaluate.Frame;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Element;
@@ -38,6 +40,10 @@ final class MachineParts {
 	private final Wiring whole;
 	private final Budget budget;
 	private final Findings findings;
+	/** The names that the members of the machine see. */
+	private final Frame frame;
+	/** The families of the whole by name; of two of one name, the first. */
+	private final Map<String, Shape> homes = new HashMap<>();
 	/** Which part each node belongs to. */
 	private final int[] owner;
 
@@ -45,6 +51,8 @@ final class MachineParts {
 		this.whole = whole;
 		this.budget = budget;
 		this.findings = findings;
+		frame = Binding.inView(whole);
+		whole.realm().shapes().values().forEach(shape -> homes.putIfAbsent(shape.family(), shape));
 		owner = new int[whole.machine().vertices()];
 		Arrays.fill(owner, NO_OWNER);
 	}
@@ -52,7 +60,11 @@ final class MachineParts {
 	/** Returns the machine with its parts in place; {@code whole} itself if it has none. */
 	static Wiring apply(Machine machine, Wiring whole, Elaborator elaborator, Budget budget, Findings findings) {
 		List<MachinePart> parts = machine.getMembers().stream().filter(MachinePart.class::isInstance).map(MachinePart.class::cast).toList();
-		return parts.isEmpty() ? whole : new MachineParts(whole, budget, findings).apply(parts, elaborator);
+		if (parts.isEmpty()) {
+			return whole;
+		}
+		Elaborator.payToRebuild(machine, whole, budget);
+		return new MachineParts(whole, budget, findings).apply(parts, elaborator);
 	}
 
 	private Wiring apply(List<MachinePart> parts, Elaborator elaborator) {
@@ -64,7 +76,7 @@ final class MachineParts {
 		Wiring[] inner = new Wiring[parts.size()];
 		int[][] nodes = new int[parts.size()][];
 		for (int i = 0; i < parts.size(); i++) {
-			inner[i] = elaborator.part(parts.get(i).getBase(), Binding.inView(whole), budget, findings);
+			inner[i] = elaborator.part(parts.get(i).getBase(), frame, budget, findings);
 			if (inner[i] == null) {
 				return whole;
 			}
@@ -85,7 +97,7 @@ final class MachineParts {
 
 	/** Returns the node of the whole that each node of a part is. */
 	private int[] place(MachinePart part, Wiring inner, int index) {
-		Evaluator evaluator = new Evaluator(Binding.inView(whole), budget);
+		Evaluator evaluator = new Evaluator(frame, budget);
 		long[] offsets = part.getOffsets().stream().mapToLong(evaluator::whole).toArray();
 		int[] nodes = new int[inner.machine().vertices()];
 		for (Shape shape : inner.realm().shapes().values()) {
@@ -103,10 +115,12 @@ final class MachineParts {
 	}
 
 	private Shape home(MachinePart part, Shape shape) {
-		Optional<Shape> home = whole.realm().shapes().values().stream().filter(each -> each.family().equals(shape.family())).findFirst();
-		return home.orElseThrow(() -> complaint(Code.PART_PLACE, part,
-				"%s has nodes %s, but %s has no nodes of that name".formatted(part.getName(),
-				shape.family(), whole.title())));
+		Shape home = homes.get(shape.family());
+		if (home == null) {
+			throw complaint(Code.PART_PLACE, part, "%s has nodes %s, but %s has no nodes of that name".formatted(part.getName(),
+					shape.family(), whole.title()));
+		}
+		return home;
 	}
 
 	/** Lanes between nodes of no part stay; all other lanes are those of the parts. */
@@ -191,7 +205,7 @@ final class MachineParts {
 	/** Finds the synapses that are off in a part, and reports the first one that the whole lacks. */
 	private void synapses(MachinePart part, SynapseTable inner, int[] nodes, List<BitSet> off) {
 		for (Synapses synapses : inner.all()) {
-			budget.effort(synapses.size(), part);
+			budget.effort((long) synapses.size() * whole.machine().synapses().size(), part);
 			for (int core = 0; core < synapses.cores(); core++) {
 				int hearer = nodes[synapses.node(core)];
 				int copy = 0;

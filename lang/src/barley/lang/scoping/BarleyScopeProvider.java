@@ -7,7 +7,6 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.scoping.IScope;
-import org.eclipse.xtext.scoping.Scopes;
 
 import com.google.inject.Inject;
 
@@ -20,6 +19,8 @@ import barley.lang.model.ModelPackage;
 import barley.lang.model.Named;
 import barley.lang.model.NodeFamily;
 import barley.lang.model.Nodes;
+import barley.lang.model.Parameter;
+import barley.lang.model.Parameterized;
 import barley.lang.model.Part;
 import barley.lang.model.Reference;
 import barley.lang.model.Statement;
@@ -28,6 +29,7 @@ import barley.lang.model.StudyRun;
 import barley.lang.model.Switches;
 import barley.lang.model.Topology;
 import barley.lang.model.Use;
+import barley.lang.model.Walk;
 
 /**
  * Resolves names. A name after a dot is looked up in the element before the dot; any other name in the enclosing loops, then the enclosing
@@ -53,7 +55,7 @@ public class BarleyScopeProvider extends AbstractBarleyScopeProvider {
 			return context instanceof Reference at ? targets(at) : names.at(context);
 		} else if (reference == ModelPackage.Literals.ARGUMENT__PARAMETER) {
 			Use use = EcoreUtil2.getContainerOfType(context, Use.class);
-			return use == null ? IScope.NULLSCOPE : Scopes.scopeFor(Uses.parameters(use));
+			return use == null ? IScope.NULLSCOPE : parameters(context, use);
 		} else if (reference == ModelPackage.Literals.NODE_FITTING__FAMILY) {
 			return families(context, Nodes.class);
 		} else if (reference == ModelPackage.Literals.SWITCH_FITTING__FAMILY) {
@@ -63,17 +65,23 @@ public class BarleyScopeProvider extends AbstractBarleyScopeProvider {
 		} else if (OF_STUDIES.containsKey(reference)) {
 			Study study = EcoreUtil2.getContainerOfType(context, Study.class);
 			// completion asks also where what is typed belongs to no study yet
-			return study == null ? IScope.NULLSCOPE : Scopes.scopeFor(Members.of(study.getMembers()).stream()
+			return study == null ? IScope.NULLSCOPE : names.in(context, study, reference, () -> Members.of(study.getMembers()).stream()
 					.filter(OF_STUDIES.get(reference)).toList());
 		}
 		return super.getScope(context, reference);
 	}
 
+	/** Returns the parameters that {@code use} may pass arguments to. */
+	private IScope parameters(EObject place, Use use) {
+		Parameterized declaration = Uses.declaration(use);
+		return declaration == null ? IScope.NULLSCOPE : names.in(place, declaration, Parameter.class, declaration::getParameters);
+	}
+
 	/** Returns the families of nodes and switches that the topology of the enclosing machine declares by statements of one kind. */
-	private static IScope families(EObject context, Class<? extends Statement> kind) {
+	private IScope families(EObject context, Class<? extends Statement> kind) {
 		Topology topology = Members.topology(EcoreUtil2.getContainerOfType(context, Machine.class));
 		return topology == null ? IScope.NULLSCOPE
-				: Scopes.scopeFor(Members.of(topology).stream()
+				: names.in(context, topology, kind, () -> Members.of(topology).stream()
 						.filter(family -> family instanceof NodeFamily && kind.isInstance(family.eContainer())).toList());
 	}
 
@@ -83,10 +91,10 @@ public class BarleyScopeProvider extends AbstractBarleyScopeProvider {
 		}
 		Named receiver = reference.getReceiver().getTarget();
 		if (receiver instanceof Embedding embedding) {
-			return Scopes.scopeFor(embedding.getWalks());
+			return names.in(reference, embedding, Walk.class, embedding::getWalks);
 		}
 		Instance base = receiver instanceof Part part ? part.getBase() : receiver instanceof MachinePart part ? part.getBase() : null;
 		Topology topology = base == null ? null : Members.topology(base.getDesign());
-		return topology == null ? IScope.NULLSCOPE : Scopes.scopeFor(Members.of(topology));
+		return topology == null ? IScope.NULLSCOPE : names.in(reference, topology, Named.class, () -> Members.of(topology));
 	}
 }

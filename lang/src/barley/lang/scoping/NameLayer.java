@@ -1,63 +1,71 @@
 package barley.lang.scoping;
 
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.naming.QualifiedName;
-import org.eclipse.xtext.resource.EObjectDescription;
 import org.eclipse.xtext.resource.IEObjectDescription;
 import org.eclipse.xtext.scoping.IScope;
 import org.eclipse.xtext.scoping.impl.AbstractScope;
 
-import barley.lang.model.Named;
-
-/** A scope of names that come into view together and shadow those of the outer scope. */
+/**
+ * A scope of names that come into view together and shadow those of the outer scope: the first ones of a table. Of two with the same name,
+ * the first is meant, or the last in a list of steps, each of which may name its value anew.
+ */
 final class NameLayer extends AbstractScope {
 
-	private final Map<QualifiedName, IEObjectDescription> names;
+	private final NameTable names;
+	private final int end;
+	private final boolean latest;
 
-	private NameLayer(IScope outer, Map<QualifiedName, IEObjectDescription> names) {
+	private NameLayer(IScope outer, NameTable names, int end, boolean latest) {
 		super(outer, false);
 		this.names = names;
+		this.end = end;
+		this.latest = latest;
 	}
 
-	/** Returns the descriptions of {@code named} by name; of two with the same name, the first. */
-	static Map<QualifiedName, IEObjectDescription> descriptions(List<? extends Named> named) {
-		Map<QualifiedName, IEObjectDescription> names = new LinkedHashMap<>();
-		for (Named each : named) {
-			if (each.getName() != null && !each.getName().isEmpty()) {
-				QualifiedName name = QualifiedName.create(each.getName());
-				names.putIfAbsent(name, EObjectDescription.create(name, each));
-			}
+	/** The names of a table that come into view at some place: all of them, or those before it. */
+	record View(NameTable names, int end, boolean latest) {
+
+		static View all(NameTable names) {
+			return new View(names, names.size(), false);
 		}
-		return names;
-	}
 
-	static IScope over(IScope outer, Map<QualifiedName, IEObjectDescription> names) {
-		return names.isEmpty() ? outer : new NameLayer(outer, names);
+		/** Returns the names before {@code inner} if it is one of the declarations, else all. */
+		static View before(NameTable names, EObject inner) {
+			return new View(names, names.before(inner), false);
+		}
+
+		/** Returns the same names, of two with the same name the last. */
+		View latestFirst() {
+			return new View(names, end, true);
+		}
+
+		IScope over(IScope outer) {
+			return end == 0 ? outer : new NameLayer(outer, names, end, latest);
+		}
 	}
 
 	@Override
 	protected Collection<IEObjectDescription> getAllLocalElements() {
-		return names.values();
+		return names.elements(end).stream().filter(each -> each == getSingleLocalElementByName(each.getName())).toList();
 	}
 
 	@Override
 	protected IEObjectDescription getSingleLocalElementByName(QualifiedName name) {
-		return names.get(name);
+		return latest ? names.last(name, end) : names.first(name, end);
 	}
 
 	@Override
 	protected Iterable<IEObjectDescription> getLocalElementsByName(QualifiedName name) {
-		IEObjectDescription found = names.get(name);
+		IEObjectDescription found = getSingleLocalElementByName(name);
 		return found == null ? List.of() : List.of(found);
 	}
 
 	@Override
 	protected Iterable<IEObjectDescription> getLocalElementsByEObject(EObject object, org.eclipse.emf.common.util.URI uri) {
-		return names.values().stream().filter(each -> each.getEObjectOrProxy() == object).toList();
+		return getAllLocalElements().stream().filter(each -> each.getEObjectOrProxy() == object).toList();
 	}
 }

@@ -250,6 +250,15 @@ public final class Machine {
 		return new SwitchTable(switches);
 	}
 
+	NodeNames nodeNames() {
+		return new NodeNames(names);
+	}
+
+	/** Returns the number of the type of each node. */
+	int[] typesOfNodes() {
+		return typeOfNode.clone();
+	}
+
 	/** Returns the distinct types of the switches, in the order in which they first appear. */
 	public List<SwitchType> switchTypes() {
 		return switches.types();

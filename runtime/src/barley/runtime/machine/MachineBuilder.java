@@ -32,7 +32,7 @@ public final class MachineBuilder {
 	private static final int MOST_LANES = 1 << 29;
 
 	private final String name;
-	private final NodeNames names = new NodeNames();
+	private final NodeNames names;
 	private final SwitchTable switches;
 	private final SynapseTable.Builder synapses = new SynapseTable.Builder();
 	private final Map<NodeType, Integer> nodeTypes = new HashMap<>();
@@ -51,6 +51,7 @@ public final class MachineBuilder {
 
 	public MachineBuilder(String name) {
 		this.name = MachineChecks.name("machine", name);
+		names = new NodeNames();
 		switches = new SwitchTable();
 	}
 
@@ -67,9 +68,9 @@ public final class MachineBuilder {
 	public MachineBuilder(Machine machine, List<BitSet> off) {
 		name = machine.name();
 		switches = machine.switchTable();
-		for (int node = 0; node < machine.nodes(); node++) {
-			node(machine.nodeName(node), machine.nodeType(node));
-		}
+		names = machine.nodeNames();
+		machine.nodeTypes().forEach(type -> index(type, nodeTypes, nodeTypeList));
+		typeOfNode = machine.typesOfNodes();
 		synapses.add(machine.synapses(), off, name);
 		complete = true;
 	}
@@ -112,7 +113,8 @@ public final class MachineBuilder {
 		}
 		from[lanes] = first;
 		to[lanes] = second;
-		typeOfLane[lanes] = index(type, linkTypes, linkTypeList);
+		typeOfLane[lanes] = lanes > 0 && type == linkTypeList.get(typeOfLane[lanes - 1]) ? typeOfLane[lanes - 1]
+				: index(type, linkTypes, linkTypeList);
 		return lanes++;
 	}
 

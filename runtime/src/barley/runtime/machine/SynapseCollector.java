@@ -2,12 +2,16 @@ package barley.runtime.machine;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.stream.IntStream;
 
 /**
  * Collects the synapses of one link type in the order in which they are added, and sorts them by the node that hears and then by the node
- * that sends, in time linear in synapses and nodes.
+ * that sends, in time almost linear in the synapses, however many nodes the machine has.
  */
 final class SynapseCollector {
+
+	/** With fewer synapses than nodes by this factor, nodes are sorted; else they are marked among all nodes. */
+	private static final int SPARSE = 64;
 
 	private final SynapseType type;
 	private int[] from = new int[16];
@@ -39,46 +43,52 @@ final class SynapseCollector {
 
 	/** Returns the synapses, sorted. */
 	Synapses collected(int nodes) {
-		int[] hearers = Arrays.copyOf(to, size);
-		int[] senders = Arrays.copyOf(from, size);
+		int[] cores = cores(nodes);
+		int[] hearers = numbered(to, cores);
+		int[] senders = numbered(from, cores);
 		if (!isSorted(senders)) {
-			int[] places = places(senders, nodes);
+			int[] places = places(senders, cores.length);
 			hearers = moved(hearers, places);
 			senders = moved(senders, places);
 			off = moved(off, places);
 		}
 		if (!isSorted(hearers)) {
-			int[] places = places(hearers, nodes);
+			int[] places = places(hearers, cores.length);
 			senders = moved(senders, places);
 			hearers = moved(hearers, places);
 			off = moved(off, places);
 		}
-		return compressed(hearers, senders, nodes);
-	}
-
-	private Synapses compressed(int[] hearers, int[] senders, int nodes) {
-		int[] coreOf = new int[nodes];
-		for (int i = 0; i < size; i++) {
-			coreOf[hearers[i]] = 1;
-			coreOf[senders[i]] = 1;
+		int[] first = new int[cores.length + 1];
+		for (int hearer : hearers) {
+			first[hearer + 1]++;
 		}
-		int[] cores = new int[nodes];
-		int number = 0;
-		for (int node = 0; node < nodes; node++) {
-			if (coreOf[node] > 0) {
-				cores[number] = node;
-				coreOf[node] = number++;
-			}
-		}
-		int[] first = new int[number + 1];
-		for (int i = 0; i < size; i++) {
-			first[coreOf[hearers[i]] + 1]++;
-			senders[i] = coreOf[senders[i]];
-		}
-		for (int core = 0; core < number; core++) {
+		for (int core = 0; core < cores.length; core++) {
 			first[core + 1] += first[core];
 		}
-		return new Synapses(type, Arrays.copyOf(cores, number), first, senders, (BitSet) off.clone());
+		return new Synapses(type, cores, first, senders, (BitSet) off.clone());
+	}
+
+	/** Returns the nodes that hear or send, ascending. A machine may have thousands of types, each of which few nodes know. */
+	private int[] cores(int nodes) {
+		if (size < nodes / SPARSE) {
+			return IntStream.concat(Arrays.stream(from, 0, size), Arrays.stream(to, 0, size)).sorted().distinct().toArray();
+		}
+		BitSet known = new BitSet(nodes);
+		for (int i = 0; i < size; i++) {
+			known.set(from[i]);
+			known.set(to[i]);
+		}
+		return known.stream().toArray();
+	}
+
+	/** Returns the numbers among {@code cores} of the first {@code size} of some nodes. */
+	private int[] numbered(int[] nodes, int[] cores) {
+		int[] numbers = Arrays.copyOf(nodes, size);
+		boolean all = cores[cores.length - 1] == cores.length - 1;
+		for (int i = 0; i < size && !all; i++) {
+			numbers[i] = Arrays.binarySearch(cores, numbers[i]);
+		}
+		return numbers;
 	}
 
 	private static boolean isSorted(int[] keys) {

@@ -2,7 +2,9 @@ package barley.runtime.machine;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The synapses of a machine, by link types in the order in which these first appear. They are no lanes: rings, cuts and figures of lanes do
@@ -86,17 +88,13 @@ public final class SynapseTable {
 	/** Collects the synapses of a machine while it is built. */
 	static final class Builder {
 
-		private final List<SynapseCollector> collectors = new ArrayList<>();
+		private final Map<SynapseType, SynapseCollector> collectors = new LinkedHashMap<>();
 		/** The collector of the last synapse: many of a type follow each other. */
 		private SynapseCollector last;
 
 		void add(int from, int to, SynapseType type, boolean off, String machine) {
-			if (last == null || last.type() != type && !last.type().equals(type)) {
-				last = collectors.stream().filter(each -> each.type().equals(type)).findFirst().orElse(null);
-			}
-			if (last == null) {
-				last = new SynapseCollector(type);
-				collectors.add(last);
+			if (last == null || last.type() != type) {
+				last = collectors.computeIfAbsent(type, SynapseCollector::new);
 			}
 			last.add(from, to, off, machine);
 		}
@@ -115,12 +113,12 @@ public final class SynapseTable {
 		}
 
 		List<SynapseType> types() {
-			return collectors.stream().map(SynapseCollector::type).toList();
+			return List.copyOf(collectors.keySet());
 		}
 
 		/** @param nodes the number of nodes of the machine */
 		SynapseTable build(int nodes) {
-			return collectors.isEmpty() ? NONE : new SynapseTable(collectors.stream().map(collector -> collector.collected(nodes))
+			return collectors.isEmpty() ? NONE : new SynapseTable(collectors.values().stream().map(collector -> collector.collected(nodes))
 					.toList());
 		}
 	}

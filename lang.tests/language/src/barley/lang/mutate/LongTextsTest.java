@@ -1,0 +1,121 @@
+package barley.lang.mutate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import barley.lang.BarleyText;
+
+/**
+ * Texts as long as they may be, of many declarations or many references to them: the time that they take grows with their length, not with
+ * its square, by which each would take minutes.
+ */
+@Timeout(60)
+class LongTextsTest {
+
+	private static String all(int count, IntFunction<String> line) {
+		return all(0, count, " ", line);
+	}
+
+	private static String all(int first, int end, String delimiter, IntFunction<String> line) {
+		return IntStream.range(first, end).mapToObj(line).collect(Collectors.joining(delimiter));
+	}
+
+	private static void assertClean(String text) {
+		assertTrue(text.length() <= 1_000_000, () -> "%,d characters".formatted(text.length()));
+		assertEquals(List.of(), BarleyText.exactly(text).complaints());
+	}
+
+	@Test
+	void typesOfManyFamilies() {
+		assertClean("topology W { %s } node type C { launch 1 us } machine M = W { %s }"
+				.formatted(all(30_000, "node f%d"::formatted), all(30_000, "node f%d : C"::formatted)));
+	}
+
+	@Test
+	void namesOfPartsAfterADot() {
+		assertClean("topology P { %s } topology T { part p = P %s }"
+				.formatted(all(20_000, "node f%d"::formatted), all(19_999, i -> "link p.f%d -- p.f%d".formatted(i, i + 1))));
+	}
+
+	@Test
+	void walksOfAnEmbeddingAfterADot() {
+		assertClean("topology T { node n embedding E { %s } } machine M = T { off unused by %s }"
+				.formatted(all(15_000, "path R%d { visit n }"::formatted), all(0, 15_000, ", ", "E.R%d"::formatted)));
+	}
+
+	@Test
+	void parametersThatUseThoseBefore() {
+		assertClean("topology T(a0 = 1, %s) { node n[2] link n[0] -- n[1] }"
+				.formatted(all(1, 40_000, ", ", i -> "a%d = a%d".formatted(i, i - 1))));
+	}
+
+	@Test
+	void argumentsOfManyParameters() {
+		assertClean("topology T(%s) { node n[2] link n[0] -- n[1] } machine M = T(%s) { }"
+				.formatted(all(0, 30_000, ", ", "a%d = 1"::formatted), all(0, 30_000, ", ", "a%d = 2"::formatted)));
+	}
+
+	/** Each use of the first of many names costs as much as one of the last. */
+	@Test
+	void firstOfManyNames() {
+		assertClean("topology T { %s node n[2] link n[0] -- n[1] for i in 0 ..< 1_000_000 let b = a0 + a1 + a2 + a3 }"
+				.formatted(all(60_000, "let a%d=1"::formatted)));
+	}
+
+	@Test
+	void placesOfManyParts() {
+		assertClean("topology W { node n[20_000] %s } topology P { node n[1] } machine M = W { %s }"
+				.formatted(all(40_000, "let a%d=1"::formatted), all(20_000, i -> "part P%1$d = P at %1$d".formatted(i))));
+	}
+
+	@Test
+	void manyFamiliesInManyParts() {
+		assertClean("topology W { %s } topology P { %s } machine M = W { %s }".formatted(all(3_000, "node f%d[150]"::formatted),
+				all(3_000, "node f%d[1]"::formatted), all(150, i -> "part P%1$d = P at %1$d".formatted(i))));
+	}
+
+	/** Synapses of each type are kept for the nodes that they join, not for all. */
+	@Test
+	void manyTypesOfSynapses() {
+		assertClean("""
+				link type H(k = 1) { registers 16 slots 8 cycle k * 1 ns }
+				topology T { node n[300_000] for i in 1 ..< 9_000 link n[i] -> n[i] : H(k = i) }
+				""");
+	}
+
+	/** What is wrong with each of many lanes is put into words once. */
+	@Test
+	void linksBothWays() {
+		String name = "n".repeat(50_000);
+		assertEquals(1, BarleyText.of("topology T { node %1$s[2] for i in 0 ..< 1_000_000 link %1$s[i %% 2] -- %1$s[1 - i %% 2] }"
+				.formatted(name)).findings().size());
+	}
+
+	/** To find one of many lanes, all of a pair are looked at. */
+	@Test
+	void oneOfManyLanesOffManyTimes() {
+		assertEndsByEffort("topology T { node n[2] link n[0] -- n[1] lanes 1_000_000 } machine M = T { off %s }"
+				.formatted(all(0, 20_000, ", ", i -> "n[0] -- n[1] #" + (i + 1))));
+	}
+
+	/** Each machine of a chain is made anew of the one before. */
+	@Test
+	void machinesOnMachines() {
+		assertEndsByEffort("%s topology T { node n[cyclic 100_000] for i in 0 ..< 100_000 link n[i] -- n[i + 1] }"
+				.formatted(all(300, i -> "machine M%d = %s { off n[%d] -- n[%d] }".formatted(i, i == 299 ? "T" : "M" + (i + 1), i,
+						i + 1))));
+	}
+
+	private static void assertEndsByEffort(String text) {
+		List<String> found = BarleyText.exactly(text).complaints();
+		assertTrue(found.size() == 1 && found.get(0).startsWith("limit: checking this file takes more than "), found::toString);
+	}
+}
