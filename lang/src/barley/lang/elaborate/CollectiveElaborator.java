@@ -46,7 +46,7 @@ final class CollectiveElaborator {
 
 	static final int NO_ROOT = -1;
 	/** To put a member in its place among the others takes as long as this many things looked at. */
-	private static final int SORTED = 6;
+	private static final int SORTED = 2;
 
 	private final Wiring wiring;
 	private final LanesInUse lanes;

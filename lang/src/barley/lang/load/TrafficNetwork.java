@@ -52,7 +52,8 @@ public record TrafficNetwork(String title, SwitchNetwork network, int[] nodes, i
 		SwitchNetwork network = SwitchNetwork.of(machine, chosen);
 		int[] nodes = NetworkTraffic.nodes(network);
 		if (nodes.length < 2) {
-			throw Fault.of("no-route", "%,d nodes of %s are linked to clocked switches; traffic needs 2", nodes.length, wiring.title());
+			throw Fault.of("no-route", "%s of %s %s linked to clocked switches; traffic needs 2", Words.count(nodes.length, "node"),
+					wiring.title(), nodes.length == 1 ? "is" : "are");
 		}
 		Optional<Shape> shape = shapes(wiring).stream().filter(each -> Arrays.equals(vertices(each), nodes)).findFirst();
 		int[] sizes = shape.map(each -> each.extent().sizes()).filter(each -> each.length > 0).orElse(new int[] {nodes.length});
@@ -130,7 +131,7 @@ public record TrafficNetwork(String title, SwitchNetwork network, int[] nodes, i
 
 	/** Returns what the network is, in words. */
 	public String words() {
-		return Words.of("%,d nodes, %,d switches, %s", nodes.length, network.switches(), clock());
+		return "%s, %s, %s".formatted(Words.count(nodes.length, "node"), network.switches() == 1 ? "1 switch" : Words.of("%,d switches", network.switches()), clock());
 	}
 
 	private String clock() {

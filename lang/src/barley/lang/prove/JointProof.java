@@ -30,7 +30,7 @@ import barley.lang.wiring.Wiring;
 final class JointProof {
 
 	/** What is noted of each member takes as long as to look at this many things. */
-	private static final int MEMBER = 20;
+	private static final int MEMBER = 28;
 	private static final int SEGMENT = 3;
 
 	private final Wiring wiring;

@@ -2,18 +2,21 @@ package barley.lang.resource;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
+import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.GrammarUtil;
@@ -31,10 +34,12 @@ import org.eclipse.xtext.scoping.IScopeProvider;
 import com.google.inject.Inject;
 
 import barley.lang.finding.Nearest;
+import barley.lang.finding.Words;
 import barley.lang.model.Argument;
 import barley.lang.model.Call;
 import barley.lang.model.Data;
 import barley.lang.model.DataFamily;
+import barley.lang.model.Declaration;
 import barley.lang.model.Dimension;
 import barley.lang.model.Embedding;
 import barley.lang.model.Instance;
@@ -54,6 +59,7 @@ import barley.lang.model.SwitchFitting;
 import barley.lang.model.SwitchTypeUse;
 import barley.lang.model.SynapseBlock;
 import barley.lang.model.Use;
+import barley.lang.model.Walk;
 import barley.lang.scoping.Uses;
 import barley.lang.services.BarleyGrammarAccess;
 import barley.lang.slip.Misspelled;
@@ -84,6 +90,9 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 			Literals.NODE_TYPE, "as in node type Chip { launch 1 us }",
 			Literals.LINK_TYPE, "as in link type Cable { bandwidth 16 Gbit/s }",
 			Literals.SWITCH_TYPE, "as in switch type Router { cycle 1 ns }");
+
+	/** Where a walk is named. */
+	private static final Set<EStructuralFeature> WALKS = Set.of(Literals.WALK_USE__WALK, Literals.BARRIER__WALKS, Literals.OFF__WALKS);
 
 	/** Names of operators in other tools. */
 	private static final Map<String, String> OPERATORS_ELSEWHERE =
@@ -148,11 +157,39 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		if (context.getReference() == Literals.CALL__OPERATOR) {
 			return function(name, (Call) place, names);
 		}
-		String index = nearest.isEmpty() ? indexMeant(name, place) : "";
-		String remedy = !index.isEmpty() ? index : nearest.isEmpty() ? known(context.getReference(), names)
-				: "did you mean " + nearest + "?";
+		String remedy = !nearest.isEmpty() ? "did you mean " + nearest + "?"
+				: Stream.<Supplier<String>>of(() -> member(name, place), () -> indexMeant(name, place), () -> walks(place, context.getReference()),
+						() -> known(context.getReference(), names, place)).map(Supplier::get).filter(each -> !each.isEmpty()).findFirst()
+						.orElse("");
 		String message = message(name, place, context.getReference());
 		return new DiagnosticMessage(message, Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC, remedy, nearest);
+	}
+
+	/** Returns how to name a member of a topology or machine, which stands before it in the text; empty for other names. */
+	private String member(String name, EObject place) {
+		EObject whole = place;
+		while (whole.eContainer() instanceof Reference outer && outer.getReceiver() == whole) {
+			whole = outer;
+		}
+		if (whole == place || scopes.getScope(place, Literals.INSTANCE__DESIGN).getSingleElement(QualifiedName.create(name)) == null) {
+			return "";
+		}
+		String written = NodeModelUtils.getTokenText(NodeModelUtils.findActualNodeFor(whole));
+		return "write %s: what %s declares is named without it".formatted(written.substring(written.indexOf('.') + 1), name);
+	}
+
+	/** Returns the walks and embeddings in view where one of them is named; empty elsewhere. */
+	private String walks(EObject place, EReference reference) {
+		if (!WALKS.contains(place.eContainingFeature()) || reference != Literals.REFERENCE__TARGET || isBeyondGuesses(place.eResource())) {
+			return "";
+		}
+		List<String> walks = new ArrayList<>();
+		for (IEObjectDescription each : scopes.getScope(place, reference).getAllElements()) {
+			if (each.getEObjectOrProxy() instanceof Walk || each.getEObjectOrProxy() instanceof Embedding) {
+				walks.add(each.getName().toString());
+			}
+		}
+		return walks.isEmpty() ? "" : listed(walks.stream().distinct().sorted().toList());
 	}
 
 	/**
@@ -213,17 +250,25 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		return homes;
 	}
 
-	/** Returns what is declared of the kind of an unknown name, or how to declare it; empty for kinds that are not listed. */
-	private static String known(EReference reference, Set<QualifiedName> names) {
+	/**
+	 * Returns what is declared of the kind of an unknown name, that of its own file first, or how to declare it; empty for kinds that are not
+	 * listed.
+	 */
+	private static String known(EReference reference, Set<QualifiedName> names, EObject place) {
 		EClass kind = reference.getEReferenceType();
 		if (!DECLARED.containsKey(kind)) {
 			return "";
 		}
+		Set<String> own = ((Source) place.eResource().getContents().get(0)).getDeclarations().stream().map(Declaration::getName)
+				.collect(Collectors.toSet());
 		List<String> visible = names.stream().filter(name -> name.getSegmentCount() == 1).map(QualifiedName::getLastSegment).distinct()
-				.sorted().toList();
-		return visible.isEmpty() ? "declare it, %s".formatted(DECLARED.get(kind))
-				: "known are " + String.join(", ", visible.subList(0, Math.min(MOST_LISTED, visible.size())))
-						+ (visible.size() > MOST_LISTED ? " and %,d more".formatted(visible.size() - MOST_LISTED) : "");
+				.sorted(Comparator.comparing((String name) -> !own.contains(name)).thenComparing(Comparator.naturalOrder())).toList();
+		return visible.isEmpty() ? "declare it, %s".formatted(DECLARED.get(kind)) : listed(visible);
+	}
+
+	private static String listed(List<String> names) {
+		return "known are " + String.join(", ", names.subList(0, Math.min(MOST_LISTED, names.size())))
+				+ (names.size() > MOST_LISTED ? Words.of(" and %,d more", names.size() - MOST_LISTED) : "");
 	}
 
 	/** Returns what an unknown name is where switches are taken for nodes, or nodes for switches; empty if it is neither. */

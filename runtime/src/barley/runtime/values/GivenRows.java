@@ -46,7 +46,7 @@ final class GivenRows {
 			values.put(node, vector(data, cells));
 		}
 		if (next() != null) {
-			throw Fault.of("wrong-values", "%s:%d: a line more than the %,d nodes that have %s", file, line, nodes.length, named.name());
+			throw Fault.of("wrong-values", "%s:%d: %s has a line for each node that has it, and this is one more", file, line, named.name());
 		}
 		return given.with(named.elements(), values);
 	}
@@ -54,7 +54,7 @@ final class GivenRows {
 	private String[] cells(String name, int nodes) {
 		String row = next();
 		if (row == null) {
-			throw Fault.of("wrong-values", "%s ends before it has a line for each of the %,d nodes that have %s", file, nodes, name);
+			throw Fault.of("wrong-values", "%s ends before it has a line for each node that has %s: %,d in all", file, name, nodes);
 		}
 		return row.split(",", -1);
 	}

@@ -228,7 +228,7 @@ class LoadCommandTest {
 			"1 | --on Plain                    | Plain has no switches; traffic needs switches with a clock, such as: switch type Router "
 					+ "{ cycle 1 ns }",
 			"1 | --on Clear                    | the switches of Clear have no clock; give their type a cycle, such as cycle 1 ns",
-			"1 | --on Alone                    | 1 nodes of Alone are linked to clocked switches; traffic needs 2",
+			"1 | --on Alone                    | 1 node of Alone is linked to clocked switches; traffic needs 2",
 			"1 | --on Line                     | left[0] has a cycle of 1,000 ps, but right[0] one of 2,000 ps; choose the switches of "
 			+ "one clock",
 			"1 | --on Line --through lft       | Line(n = 3) has no clocked switches lft; it has left, right; did you mean left?",

@@ -164,10 +164,10 @@ class NodeDataTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"1,2,3 | sums.csv:1: n[0] has 3 values of x here, but x has 6 elements",
-			"1,2,3,4,5,6 | sums.csv ends before it has a line for each of the 4 nodes that have x",
+			"1,2,3,4,5,6 | sums.csv ends before it has a line for each node that has x: 4 in all",
 			"1,2,3,4,5,six | sums.csv:1: \"six\" is no number of type f64",
 			"1,2,3,4,5,1d | sums.csv:1: \"1d\" is no number of type f64",
-			"1,2,3,4,5,6;1,2,3,4,5,6;1,2,3,4,5,6;1,2,3,4,5,6;1,2,3,4,5,6 | sums.csv:5: a line more than the 4 nodes that have x" })
+			"1,2,3,4,5,6;1,2,3,4,5,6;1,2,3,4,5,6;1,2,3,4,5,6;1,2,3,4,5,6 | sums.csv:5: x has a line for each node that has it, and this is one more" })
 	void wrongRows(String rows, String message) throws IOException {
 		Files.writeString(folder.resolve("sums.csv"), rows.replace(';', '\n'));
 		Answer answer = run("--schedule", "Sums", "--set", "x=sums.csv");

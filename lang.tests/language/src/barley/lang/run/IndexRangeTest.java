@@ -116,8 +116,8 @@ class IndexRangeTest {
 			"send c[0 .. 8] from n[0] to n[1] | wrong-value: 0 .. 8 names 9 indices, but there are 8",
 			"allreduce x with sum among n[0 ..< 9] | wrong-value: 0 ..< 9 names 9 indices, but there are 8",
 			"send x from n[0 ..< 2] to n[2] | wrong-value: expected a single value, but 0 ..< 2 is a range of indices",
-			"alltoall c[0 ..< 3] among n | wrong-value: c[0 ..< 3] are 3 blocks, but 8 nodes take part; an all-to-all of a family has a "
-			+ "block for each of them" })
+			"alltoall c[0 ..< 3] among n | wrong-value: c[0 ..< 3] has 3 blocks for 8 nodes; an all-to-all of a family has a "
+			+ "block for each node that takes part" })
 	void whatARangeCannotBe(String statement, String complaint) {
 		assertEquals(List.of(complaint),
 				BarleyText.of(MESH, "schedule S on Mesh { data x[pieces 8] : f32[80] data c[cyclic 8] : f32[80] exchange %s }"

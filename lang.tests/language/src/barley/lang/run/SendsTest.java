@@ -162,8 +162,8 @@ class SendsTest {
 			"data x[pieces 6] : i8[60] exchange alltoall x over Round ensure alltoall x[*] | ",
 			"data x[2, 3] : i8[10] exchange for k in 0 .. 1 alltoall x[k, *] among n[3 * k], n[3 * k + 1], n[3 * k + 2] by shortest "
 					+ "ensure for k in 0 .. 1 alltoall x[k, *] among n[3 * k], n[3 * k + 1], n[3 * k + 2] | ",
-			"data x[6] : i8[10] exchange alltoall x among n[0], n[1] | wrong-value: x are 6 blocks, but 2 nodes take part; an all-to-all "
-					+ "of a family has a block for each of them",
+			"data x[6] : i8[10] exchange alltoall x among n[0], n[1] | wrong-value: x has 6 blocks for 2 nodes; an all-to-all "
+					+ "of a family has a block for each node that takes part",
 			"data x[pieces 6] : i8[57] exchange alltoall x[*] among n by shortest | wrong-value: x[0] has 10 elements, but x[5] has 7; "
 					+ "blocks that take one another's places are alike",
 			"data x[6] : i8[10] exchange alltoall x over Round | wrong-walks: the members of x are blocks here, which go by messages "

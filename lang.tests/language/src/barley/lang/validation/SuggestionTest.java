@@ -48,6 +48,13 @@ class SuggestionTest {
 			"node type Chip { } machine M = Nowhere { node n : Chp }               | did you mean Chip?",
 			"import barley.machines.* schedule S on Xyz { }                        | known are BlueGene, BoxTube, Cube, CubeOfCubes, "
 			+ "Dgx1V100, DgxA100, Dragonfly, FacetedPrism, FatTree, FullMesh, HybridCubeMesh, Hypercube and 11 more",
+			"import barley.machines.* topology Row { node n[2] } schedule S on Xyz { } | known are Row, BlueGene, BoxTube, Cube, "
+			+ "CubeOfCubes, Dgx1V100, DgxA100, Dragonfly, FacetedPrism, FatTree, FullMesh, HybridCubeMesh and 12 more",
+			"import barley.machines.* schedule S on Ladder { data x : f32[8] exchange allreduce x with sum over Nope } | known are Twist",
+			"topology Row { node n[2] } schedule S on Row { data x : f32[8] at Row.n[0] } | write n[0]: what Row declares is named without "
+			+ "it",
+			"import barley.machines.* schedule S on Ring { data x : f32[8] exchange allreduce x with sum over Ring.Round } | write Round: "
+			+ "what Ring declares is named without it",
 			"schedule S on Xyz { }                                                 | declare it, or import a library, as in import "
 			+ "barley.machines.*",
 			"machine M = Nowhere { link : Xyz }                                    | declare it, as in link type Cable { bandwidth 16 "

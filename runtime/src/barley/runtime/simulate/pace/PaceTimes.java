@@ -47,6 +47,8 @@ public final class PaceTimes {
 	private final PaceWaiting waiting;
 	private final PaceBuffers buffers;
 	private final PaceFingerprint fingerprint;
+	/** Whether all transfers are in the fingerprint, for which rounds that are left out are gone through one by one. */
+	private boolean hashed;
 	/** Null until it is needed. */
 	private PaceJournal journal;
 	/** Null if no rounds are left out. */
@@ -113,8 +115,8 @@ public final class PaceTimes {
 		}
 		if (journal != null) {
 			journal.tell(waiting, beginPs -> rhythm == null ? 1 : rhythm.times(beginPs));
-			forEachServed(leg -> fingerprint.carried(journal.legs().sender(leg), leg - journal.legs().first(journal.legs().sender(leg))));
 		}
+		hashed = journal == null;
 		channelBytes = new long[machine.allChannels()];
 		busyPs = new long[machine.nodes()];
 		BitSet computes = new BitSet();
@@ -249,7 +251,11 @@ public final class PaceTimes {
 	}
 
 	/** Returns a hash over all transfers, also those that are left out: what goes over each channel, in order. */
-	public long fingerprint() {
+	public synchronized long fingerprint() {
+		if (!hashed) {
+			forEachServed(leg -> fingerprint.carried(journal.legs().sender(leg), leg - journal.legs().first(journal.legs().sender(leg))));
+			hashed = true;
+		}
 		return fingerprint.hash();
 	}
 
