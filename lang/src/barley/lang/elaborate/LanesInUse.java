@@ -99,7 +99,7 @@ final class LanesInUse {
 		if (lanes.cut() != null) {
 			throw new Complaint(new Finding(Code.LANE_OFF, statement,
 					statement instanceof Collective ? ModelPackage.Literals.COLLECTIVE__WALKS : null, lanes.cut().message())
-					.withRemedy("leave its lanes on in " + lanes.cut().by().place()));
+					.withRemedy("leave the lane on in " + lanes.cut().by().place()));
 		}
 		return lanes.lanes();
 	}

@@ -168,10 +168,10 @@ class ClusterFindingsTest {
 
 	/** Blocks with many units, of statements, messages or programs, end at the limit of effort. */
 	@ParameterizedTest
-	@ValueSource(strings = { "async for k in 0 ..< 10_000_000 compute x costs 1 GFLOP",
-			"async for k in 0 ..< 10_000_000 send x from n[0] to n[1]",
-			"async for k in 0 ..< 10_000_000 exchange broadcast x from n[0] among n",
-			"async { program n[0] { for k in 0 ..< 10_000_000 send x to n[1] } program n[1] { for k in 0 ..< 10_000_000 receive x from "
+	@ValueSource(strings = { "async for k in 0 ..< 4_000_000 compute x costs 1 GFLOP",
+			"async for k in 0 ..< 4_000_000 send x from n[0] to n[1]",
+			"async for k in 0 ..< 4_000_000 exchange broadcast x from n[0] among n",
+			"async { program n[0] { for k in 0 ..< 4_000_000 send x to n[1] } program n[1] { for k in 0 ..< 4_000_000 receive x from "
 			+ "n[0] } }" })
 	void unitsOfABlockAreLimited(String block) {
 		BarleyText text = BarleyText.of("topology M { node n[2] link n[0] -- n[1] }", "schedule S on M { data x : f32[800] " + block + " }")

@@ -120,7 +120,7 @@ class WalksWithLanesOffTest {
 		BarleyText text = BarleyText.of(Machines.LADDER, "machine M = Ladder { " + machine + " }",
 				"machine N = M { off n[0, 0] -- n[1, 0] }",
 				"schedule S on N { " + schedule + " data x : f32[64] exchange allreduce x with sum over Twist.VR[0] }");
-		assertEquals(List.of("leave its lanes on in text.barley:" + statement), text.schedule("S").findings().stream()
+		assertEquals(List.of("leave the lane on in text.barley:" + statement), text.schedule("S").findings().stream()
 				.filter(finding -> finding.code() == Code.LANE_OFF).map(Finding::remedy).toList());
 	}
 

@@ -202,7 +202,7 @@ public final class OffLanes extends PlanFold<BitSet> {
 			if (dark.get(channel >> 1)) {
 				findings.add(new Finding(Code.LANE_OFF, movement.source(),
 						"%s on %s, but that lane is off".formatted(who, machine.channelName(channel)))
-						.withRemedy("leave that lane on in " + cause(channel >> 1).place()));
+						.withRemedy("leave the lane on in " + cause(channel >> 1).place()));
 				return;
 			}
 		}
