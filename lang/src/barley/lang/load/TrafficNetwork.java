@@ -131,7 +131,8 @@ public record TrafficNetwork(String title, SwitchNetwork network, int[] nodes, i
 
 	/** Returns what the network is, in words. */
 	public String words() {
-		return "%s, %s, %s".formatted(Words.count(nodes.length, "node"), network.switches() == 1 ? "1 switch" : Words.of("%,d switches", network.switches()), clock());
+		String switches = network.switches() == 1 ? "1 switch" : Words.of("%,d switches", network.switches());
+		return "%s, %s, %s".formatted(Words.count(nodes.length, "node"), switches, clock());
 	}
 
 	private String clock() {

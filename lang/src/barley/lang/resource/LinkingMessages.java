@@ -158,9 +158,9 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 			return function(name, (Call) place, names);
 		}
 		String remedy = !nearest.isEmpty() ? "did you mean " + nearest + "?"
-				: Stream.<Supplier<String>>of(() -> member(name, place), () -> indexMeant(name, place), () -> walks(place, context.getReference()),
-						() -> known(context.getReference(), names, place)).map(Supplier::get).filter(each -> !each.isEmpty()).findFirst()
-						.orElse("");
+				: Stream.<Supplier<String>>of(() -> member(name, place), () -> indexMeant(name, place),
+						() -> walks(place, context.getReference()), () -> known(context.getReference(), names, place))
+						.map(Supplier::get).filter(each -> !each.isEmpty()).findFirst().orElse("");
 		String message = message(name, place, context.getReference());
 		return new DiagnosticMessage(message, Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC, remedy, nearest);
 	}
@@ -251,8 +251,8 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 	}
 
 	/**
-	 * Returns what is declared of the kind of an unknown name, that of its own file first, or how to declare it; empty for kinds that are not
-	 * listed.
+	 * Returns what is declared of the kind of an unknown name, that of its own file first, or how to declare it; empty for kinds that are
+	 * not listed.
 	 */
 	private static String known(EReference reference, Set<QualifiedName> names, EObject place) {
 		EClass kind = reference.getEReferenceType();

@@ -54,7 +54,8 @@ final class GivenRows {
 	private String[] cells(String name, int nodes) {
 		String row = next();
 		if (row == null) {
-			throw Fault.of("wrong-values", "%s ends before it has a line for each node that has %s: %,d in all", file, name, nodes);
+			throw Fault.of("wrong-values", "%s ends before it has a line for each node that has %s: %,d in all", file, name,
+					nodes);
 		}
 		return row.split(",", -1);
 	}

@@ -167,7 +167,8 @@ class NodeDataTest {
 			"1,2,3,4,5,6 | sums.csv ends before it has a line for each node that has x: 4 in all",
 			"1,2,3,4,5,six | sums.csv:1: \"six\" is no number of type f64",
 			"1,2,3,4,5,1d | sums.csv:1: \"1d\" is no number of type f64",
-			"1,2,3,4,5,6;1,2,3,4,5,6;1,2,3,4,5,6;1,2,3,4,5,6;1,2,3,4,5,6 | sums.csv:5: x has a line for each node that has it, and this is one more" })
+			"1,2,3,4,5,6;1,2,3,4,5,6;1,2,3,4,5,6;1,2,3,4,5,6;1,2,3,4,5,6 | "
+			+ "sums.csv:5: x has a line for each node that has it, and this is one more" })
 	void wrongRows(String rows, String message) throws IOException {
 		Files.writeString(folder.resolve("sums.csv"), rows.replace(';', '\n'));
 		Answer answer = run("--schedule", "Sums", "--set", "x=sums.csv");
