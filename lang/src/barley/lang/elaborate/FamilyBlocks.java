@@ -50,7 +50,8 @@ final class FamilyBlocks {
 		if (blocks.size() != members) {
 			throw new Complaint(new Finding(Code.WRONG_VALUE, collective, ModelPackage.Literals.COLLECTIVE__DATA, Words.of(
 					"%s has %s for %s; an all-to-all of a family has a block for each node that takes part",
-					Evaluator.text(family), Words.count(blocks.size(), "block"), Words.count(members, "node"))).withRemedy("name one member to cut it into blocks"));
+					Evaluator.text(family), Words.count(blocks.size(), "block"), Words.count(members, "node")))
+					.withRemedy("name one member to cut it into blocks"));
 		}
 		for (Payload block : blocks) {
 			if (block.size() != blocks.get(0).size()) {

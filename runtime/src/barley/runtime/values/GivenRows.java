@@ -46,7 +46,8 @@ final class GivenRows {
 			values.put(node, vector(data, cells));
 		}
 		if (next() != null) {
-			throw Fault.of("wrong-values", "%s:%d: %s has a line for each node that has it, and this is one more", file, line, named.name());
+			throw Fault.of("wrong-values", "%s:%d: %s has a line for each node that has it, and this is one more", file, line,
+					named.name());
 		}
 		return given.with(named.elements(), values);
 	}
