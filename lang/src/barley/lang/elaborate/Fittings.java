@@ -3,6 +3,7 @@ package barley.lang.elaborate;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,6 +54,8 @@ final class Fittings {
 	private final Map<Collection<NodeFamily>, LinkFitting> unmet = new LinkedHashMap<>();
 	private LinkType link;
 	private SynapseType anySynapse;
+	/** Whether links of each type are synapses: many links ask for the same. */
+	private final Map<barley.lang.model.LinkType, Boolean> computes = new IdentityHashMap<>();
 
 	/** @param members evaluates the arguments that members of machines pass to types */
 	Fittings(PhysicalTypes types, Evaluator members, Findings findings) {
@@ -154,7 +157,7 @@ final class Fittings {
 	/** Returns the type of a link between two families, given what the topology says itself. */
 	LinkType link(Link statement, Evaluator topology) {
 		LinkTypeUse own = statement.getType();
-		if (own != null && PhysicalTypes.isSynapse(own.getType())) {
+		if (own != null && isSynapse(own.getType())) {
 			throw new Complaint(wrongType(own, statement));
 		}
 		if (statement.getFrom().getTarget() instanceof NodeFamily from && statement.getTo().getTarget() instanceof NodeFamily to) {
@@ -189,8 +192,12 @@ final class Fittings {
 			}
 		}
 		LinkTypeUse own = statement.getType();
-		return own != null && own.getType() != null && !own.getType().eIsProxy() ? PhysicalTypes.isSynapse(own.getType())
+		return own != null && own.getType() != null && !own.getType().eIsProxy() ? isSynapse(own.getType())
 				: anySynapse != null || toItself;
+	}
+
+	private boolean isSynapse(barley.lang.model.LinkType type) {
+		return computes.computeIfAbsent(type, PhysicalTypes::isSynapse);
 	}
 
 	/** Returns the type of synapses from one family to another, given what the topology says itself. */

@@ -55,6 +55,9 @@ final class PhysicalTypes {
 	/** Machines, reports and pictures list their types one by one. */
 	private static final int TOO_MANY_VALUES = 10_000;
 
+	/** To read a type, its properties are looked through for each of those that it may have. */
+	private static final int READING = 20;
+
 	private final Binding binding;
 	private final Budget budget;
 	private final Findings findings;
@@ -181,7 +184,7 @@ final class PhysicalTypes {
 	}
 
 	/** Returns the one type of the runtime for a type with these values. */
-	private static <T> T known(Map<PhysicalType, Map<List<Value>, T>> types, BoundType bound, Function<BoundType, T> made) {
+	private <T> T known(Map<PhysicalType, Map<List<Value>, T>> types, BoundType bound, Function<BoundType, T> made) {
 		Map<List<Value>, T> known = types.computeIfAbsent(bound.type(), any -> new HashMap<>());
 		T type = known.get(bound.values());
 		if (type == null) {
@@ -189,6 +192,7 @@ final class PhysicalTypes {
 				throw new Complaint(new Finding(Code.LIMIT, bound.use(),
 						Words.of("%s must have fewer than %,d different values in a machine", bound.type().getName(), TOO_MANY_VALUES)));
 			}
+			budget.effort((long) READING * bound.type().getProperties().size(), bound.type());
 			type = made.apply(bound);
 			known.put(bound.values(), type);
 		}

@@ -2,7 +2,9 @@ package barley.lang.elaborate;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -32,8 +34,13 @@ final class Resolver {
 
 	private static final String ALL = "*";
 
+	/** To compare the name of a walk takes as long as to look at this many things. */
+	private static final int NAME = 30;
+
 	private final Realm realm;
 	private final Evaluator evaluator;
+	/** The walks of families that are complete, by name: schedules name one after the other. */
+	private final Map<List<Route>, Map<String, List<Route>>> families = new IdentityHashMap<>();
 
 	Resolver(Realm realm, Evaluator evaluator) {
 		this.realm = realm;
@@ -155,6 +162,18 @@ final class Resolver {
 				&& IntStream.range(0, own.length).allMatch(i -> indices.get(i).equals(ALL) || indices.get(i).equals(own[i]));
 	}
 
+	private List<Route> meant(List<String> indices, List<Route> family, Reference reference) {
+		budget().effort((long) NAME * family.size(), reference);
+		return family.stream().filter(route -> isMeant(indices, route.name())).toList();
+	}
+
+	private List<Route> named(String name, List<Route> family, Reference reference) {
+		return families.computeIfAbsent(family, any -> {
+			budget().effort((long) NAME * family.size(), reference);
+			return family.stream().collect(Collectors.groupingBy(Route::name));
+		}).getOrDefault(name, List.of());
+	}
+
 	private List<Route> routes(Reference reference, List<Route> family) {
 		if (reference.getIndices().isEmpty()) {
 			return family;
@@ -163,7 +182,7 @@ final class Resolver {
 				: Long.toString(evaluator.whole(index)))
 				.toList();
 		String name = reference.getTarget().getName() + "[" + String.join(",", indices) + "]";
-		List<Route> chosen = family.stream().filter(route -> isMeant(indices, route.name())).toList();
+		List<Route> chosen = indices.contains(ALL) ? meant(indices, family, reference) : named(name, family, reference);
 		if (chosen.isEmpty()) {
 			throw complaint(Code.INDEX_OUTSIDE, reference,
 					"%s does not exist; known are %s".formatted(name,

@@ -3,6 +3,7 @@ package barley.lang.library;
 import java.util.List;
 
 import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.resource.Resource;
@@ -12,6 +13,7 @@ import org.eclipse.xtext.scoping.IScope;
 import org.eclipse.xtext.scoping.Scopes;
 import org.eclipse.xtext.scoping.impl.FilteringScope;
 import org.eclipse.xtext.scoping.impl.ImportNormalizer;
+import org.eclipse.xtext.scoping.impl.ImportScope;
 import org.eclipse.xtext.scoping.impl.ImportedNamespaceAwareLocalScopeProvider;
 import org.eclipse.xtext.scoping.impl.MultimapBasedSelectable;
 import org.eclipse.xtext.scoping.impl.ScopeBasedSelectable;
@@ -43,6 +45,24 @@ public class DeclaredNames extends ImportedNamespaceAwareLocalScopeProvider {
 				each -> areNeighbours(resource.getURI(), each.getEObjectURI()));
 		IScope beside = createImportScope(imported, home, new ScopeBasedSelectable(others), reference.getEReferenceType(), ignoreCase);
 		return createImportScope(beside, home, getAllDescriptions(resource), reference.getEReferenceType(), ignoreCase);
+	}
+
+	/** Each import once: all of them are looked through for each name. */
+	@Override
+	protected List<ImportNormalizer> internalGetImportedNamespaceResolvers(EObject context, boolean ignoreCase) {
+		return super.internalGetImportedNamespaceResolvers(context, ignoreCase).stream().distinct().toList();
+	}
+
+	/** Returns a scope of imports that are distinct already: to compare each with each, for every reference, would take minutes. */
+	@Override
+	protected ImportScope createImportScope(IScope parent, List<ImportNormalizer> imports, ISelectable from, EClass type,
+			boolean ignoreCase) {
+		return new ImportScope(imports, parent, from, type, ignoreCase) {
+			@Override
+			protected List<ImportNormalizer> removeDuplicates(List<ImportNormalizer> distinct) {
+				return distinct;
+			}
+		};
 	}
 
 	/** The declarations alone: other names are in view only inside of what declares them. */

@@ -258,6 +258,8 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		EClass kind = reference.getEReferenceType();
 		if (!DECLARED.containsKey(kind)) {
 			return "";
+		} else if (names.isEmpty()) {
+			return "declare it, %s".formatted(DECLARED.get(kind));
 		}
 		Set<String> own = ((Source) place.eResource().getContents().get(0)).getDeclarations().stream().map(Declaration::getName)
 				.collect(Collectors.toSet());
@@ -267,8 +269,7 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 	}
 
 	private static String listed(List<String> names) {
-		return "known are " + String.join(", ", names.subList(0, Math.min(MOST_LISTED, names.size())))
-				+ (names.size() > MOST_LISTED ? Words.of(" and %,d more", names.size() - MOST_LISTED) : "");
+		return "known are " + first(names.stream(), names.size());
 	}
 
 	/** Returns what an unknown name is where switches are taken for nodes, or nodes for switches; empty if it is neither. */
@@ -310,8 +311,14 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 	}
 
 	private static String parameters(Use use) {
-		List<String> names = Uses.parameters(use).stream().map(Parameter::getName).filter(Objects::nonNull).toList();
-		return names.isEmpty() ? "it has none" : "it has " + String.join(", ", names);
+		List<Parameter> parameters = Uses.parameters(use);
+		return parameters.isEmpty() ? "it has none" : "it has " + first(parameters.stream().map(Parameter::getName), parameters.size());
+	}
+
+	/** Returns the first of {@code count} names that could have been meant, and how many more there are. */
+	private static String first(Stream<String> names, int count) {
+		return names.filter(Objects::nonNull).limit(MOST_LISTED).collect(Collectors.joining(", "))
+				+ (count > MOST_LISTED ? Words.of(" and %,d more", count - MOST_LISTED) : "");
 	}
 
 	/** Returns the words of a rule, such as the strategies that need no schedule. */

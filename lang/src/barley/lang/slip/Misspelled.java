@@ -6,6 +6,7 @@ import org.eclipse.xtext.nodemodel.ICompositeNode;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.resource.XtextResource;
+import org.eclipse.xtext.util.Tuples;
 
 import barley.lang.model.Block;
 import barley.lang.model.Declaration;
@@ -22,7 +23,7 @@ public final class Misspelled {
 
 	/**
 	 * Returns whether there is a syntax error in the statement that contains {@code place}, or in its clause of a declaration. The
-	 * statements in its braces do not count.
+	 * statements in its braces do not count. A statement is looked through once, however many places in it are asked about.
 	 */
 	public static boolean contains(EObject place) {
 		if (place instanceof Declaration || place instanceof Import || place instanceof Source
@@ -37,8 +38,11 @@ public final class Misspelled {
 			statement = container;
 			container = statement.eContainer();
 		}
-		ICompositeNode node = NodeModelUtils.findActualNodeFor(statement);
-		return node != null && isMisspelled(node.getAsTreeIterable().iterator());
+		EObject whole = statement;
+		return resource.getCache().get(Tuples.create(Misspelled.class, whole), resource, () -> {
+			ICompositeNode node = NodeModelUtils.findActualNodeFor(whole);
+			return node != null && isMisspelled(node.getAsTreeIterable().iterator());
+		});
 	}
 
 	private static boolean isMisspelled(TreeIterator<INode> nodes) {

@@ -114,6 +114,41 @@ class LongTextsTest {
 						i + 1))));
 	}
 
+	/** Each of many walks is found by its name. */
+	@Test
+	void walksOfAFamilyOneByOne() {
+		assertClean("""
+				topology T { node n[2] link n[0] -- n[1] path W[i in 0 ..< 50_000] { visit n[0], n[1] } }
+				schedule S on T { data x : f32[8] for i in 0 ..< 10_000 exchange broadcast x from n[0] over W[i] }
+				""");
+	}
+
+	@Test
+	void importsWithReferences() {
+		assertClean("%s topology T { node n } %s".formatted(all(20_000, i -> "import barley.machines.*"),
+				all(15_000, "machine M%d = T { }"::formatted)));
+	}
+
+	/** A message lists some of the names that could have been meant. */
+	@Test
+	void unknownParameters() {
+		assertEquals("T has no parameter b0; it has a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11 and 29,988 more",
+				BarleyText.exactly("topology T(%s) { node n } machine M = T(%s) { }".formatted(all(0, 30_000, ", ", "a%d = 1"::formatted),
+						all(0, 30_000, ", ", "b%d = 2"::formatted))).issues().get(0).getMessage());
+	}
+
+	/** A statement with an error of syntax is looked through once for all names in it. */
+	@Test
+	void namesBesideAnErrorOfSyntax() {
+		assertTrue(BarleyText.exactly("topology T { ring R { visit %s } }".formatted("n, ".repeat(60_000))).complaints().size() > 1);
+	}
+
+	@Test
+	void linksOfATypeWithManyProperties() {
+		assertTrue(BarleyText.exactly("link type H { %s } topology T { node n[2] for i in 0 ..< 100_000 link n[0] -- n[1] : H }"
+				.formatted("latency 1 s ".repeat(50_000))).complaints().contains("duplicate-name: link type H sets latency twice"));
+	}
+
 	private static void assertEndsByEffort(String text) {
 		List<String> found = BarleyText.exactly(text).complaints();
 		assertTrue(found.size() == 1 && found.get(0).startsWith("limit: checking this file takes more than "), found::toString);
