@@ -44,8 +44,8 @@ final class Wording {
 		if (change.rank() == Rank.RESERVED && !isName()) {
 			boolean walk = WALKS.contains(found);
 			return new Slip("%s is not a strategy".formatted(quoted(found)),
-					walk && isAmong() ? "write over and the name of a %s".formatted(found)
-							: walk ? "remove using %s: the walks after over already determine how data travel".formatted(found) : form());
+					walk && hasWalks() ? "remove using %s: the walks after over already determine how data travel".formatted(found)
+							: walk ? "write over and the name of a %s".formatted(found) : form());
 		} else if (change.rank() == Rank.RESERVED) {
 			return new Slip("%s is a keyword and cannot be used as a name".formatted(quoted(found)), "rename it");
 		} else if (guesses.isEmpty()) {
@@ -65,13 +65,11 @@ final class Wording {
 				? "the sizes follow: alltoall t into u sizes load among n" : remedy(changes));
 	}
 
-	/** Returns whether the statement names nodes, not walks: {@code among} is nearer than {@code over}. */
-	private boolean isAmong() {
-		int place = Math.min(at, tokens.size()) - 1;
-		while (place >= 0 && !tokens.get(place).getText().equals("among") && !tokens.get(place).getText().equals("over")) {
-			place--;
-		}
-		return place >= 0 && tokens.get(place).getText().equals("among");
+	/** Returns whether the statement names walks. */
+	private boolean hasWalks() {
+		int end = Math.min(at, tokens.size());
+		return tokens.subList(Math.min(StatementLayout.statement(tokens, at), end), end).stream()
+				.anyMatch(token -> token.getText().equals("over"));
 	}
 
 	/** Returns an example of the statement if there are several suggestions; otherwise an empty text. */

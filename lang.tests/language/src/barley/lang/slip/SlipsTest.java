@@ -119,6 +119,7 @@ class SlipsTest {
 			"data y f32[4]                                 | f32       | missing ':' before 'f32'",
 			"exchange allreduce x with sum over Round using ring | ring | 'ring' is not a strategy; remove using ring: the walks after "
 			+ "over already determine how data travel",
+			"exchange allreduce x with sum using ring      | ring      | 'ring' is not a strategy; write over and the name of a ring",
 			"exchange allreduce x with sum among n using ring | ring | 'ring' is not a strategy; write over and the name of a ring",
 			"exchange alltoall x into x sizes 3 among n | 3 | sizes takes the name of a let, found '3'; write let load[i in 0 ..< p, j "
 			+ "in 0 ..< p] = 3 and sizes load: load[i, j] elements go from member i to member j",
