@@ -1,6 +1,8 @@
 package barley.lang.study;
 
 import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -42,7 +44,7 @@ final class PointCounter {
 	private Optional<BigInteger> count() {
 		int mark = values.frame().mark();
 		try {
-			BigInteger count = count(0);
+			BigInteger count = counted();
 			return left < 0 ? Optional.empty() : Optional.of(count);
 		} finally {
 			values.frame().release(mark);
@@ -67,30 +69,59 @@ final class PointCounter {
 		return !conditions && step.isCondition();
 	}
 
-	private BigInteger count(int level) {
-		if (level == steps.size()) {
-			return BigInteger.ONE;
-		}
-		StudyStep step = steps.get(level);
-		if (isIgnored(step) || !step.chooses() && !matters[level]) {
-			return count(level + 1);
-		}
-		if (!matters[level]) {
-			BigInteger choices = values.count(step);
-			return choices.signum() == 0 ? choices : choices.multiply(count(level + 1));
-		}
-		List<List<Value>> choices = values.of(step);
-		int mark = values.frame().mark();
-		BigInteger sum = BigInteger.ZERO;
-		for (List<Value> choice : choices) {
-			if (--left < 0) {
-				return sum;
+	/** Goes through the combinations of steps that matter to others, on a stack of its own: a study may have thousands of steps. */
+	private BigInteger counted() {
+		Deque<Branching> open = new ArrayDeque<>();
+		BigInteger below = enter(0, open);
+		while (!open.isEmpty()) {
+			Branching top = open.peek();
+			top.sum = below == null ? top.sum : top.sum.add(below);
+			below = null;
+			values.frame().release(top.mark);
+			if (top.next == top.choices.size() || left < 0 || --left < 0) {
+				open.pop();
+				below = top.factor.multiply(top.sum);
+			} else {
+				values.push(steps.get(top.level), top.choices.get(top.next++));
+				below = enter(top.level + 1, open);
 			}
-			values.frame().release(mark);
-			values.push(step, choice);
-			sum = sum.add(count(level + 1));
 		}
-		values.frame().release(mark);
-		return sum;
+		return below;
+	}
+
+	/** Returns how many combinations there are from a step on; null if a step of them matters, whose choices are opened then. */
+	private BigInteger enter(int first, Deque<Branching> open) {
+		BigInteger factor = BigInteger.ONE;
+		for (int level = first; level < steps.size(); level++) {
+			StudyStep step = steps.get(level);
+			if (matters[level] && !isIgnored(step)) {
+				open.push(new Branching(level, factor, values.frame().mark(), values.of(step)));
+				return null;
+			} else if (step.chooses() && !isIgnored(step)) {
+				factor = factor.multiply(values.count(step));
+			}
+			if (factor.signum() == 0) {
+				return factor;
+			}
+		}
+		return factor;
+	}
+
+	/** A step whose values matter to others, with those of its choices that are left. */
+	private static final class Branching {
+
+		private final int level;
+		private final BigInteger factor;
+		private final int mark;
+		private final List<List<Value>> choices;
+		private int next;
+		private BigInteger sum = BigInteger.ZERO;
+
+		Branching(int level, BigInteger factor, int mark, List<List<Value>> choices) {
+			this.level = level;
+			this.factor = factor;
+			this.mark = mark;
+			this.choices = choices;
+		}
 	}
 }

@@ -2,7 +2,6 @@ package barley.lang.ide;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,8 +75,7 @@ class OneFilesTroubleTest extends EditorTest {
 		editor.write(LOOP);
 		var first = editor.completionLater();
 		var second = editor.completionLater();
-		first.cancel(true);
-		assertTrue(first.isCancelled());
+		first.cancel(true); // it may have been answered already
 		assertFalse(Editor.await(second).getRight().getItems().isEmpty() && second.isCancelled());
 		assertEquals(List.of("self-link"), editor.write(LOOP + " ").codes());
 	}

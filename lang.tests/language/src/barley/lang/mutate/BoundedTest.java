@@ -192,6 +192,15 @@ class BoundedTest {
 				outcome::toString);
 	}
 
+	/** Steps of a study that use those before them nest nowhere. */
+	@ParameterizedTest
+	@ValueSource(strings = { "let a%2$d = a%1$d + 1 ", "vary a%2$d in a%1$d .. 2 " })
+	void studiesOfManyStepsAreCounted(String step) {
+		String steps = IntStream.range(1, 10_000).mapToObj(i -> step.formatted(i - 1, i)).collect(Collectors.joining());
+		soon("topology T { node n[2] link n[0] -- n[1] } schedule S(k = 1) on T { barrier } study U { vary a0 in 1 .. 2 " + steps
+				+ "run R = S(k = a9999) }");
+	}
+
 	/** Times of more items than there is room for are not computed. */
 	@Test
 	void computationsOfManyNodesEndSoon() {
