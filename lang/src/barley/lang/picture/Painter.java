@@ -36,6 +36,8 @@ final class Painter {
 	private final Scale scale;
 	private final NodeLabels labels;
 	private final List<String> types;
+	/** The hops without a lane between nodes that are drawn. */
+	private final List<Gap> missing;
 	private final List<Strand> strands = new ArrayList<>();
 
 	Painter(Wiring wiring, Graph graph, Structure structure, Placement placement, List<PartFrame> outlines, ChosenWalks walks) {
@@ -45,7 +47,9 @@ final class Painter {
 		this.placement = placement;
 		this.outlines = outlines;
 		this.walks = walks;
-		scale = Scale.of(graph, structure.kept(), placement, outlines);
+		missing = walks.gaps().stream().filter(gap -> structure.kept().get(gap.from()) && structure.kept().get(gap.to())
+				&& laneOff(gap.from(), gap.to()) < 0).toList();
+		scale = Scale.of(graph, structure.kept(), placement, outlines, missing);
 		labels = new NodeLabels(wiring, structure.kept(), scale);
 		types = types();
 	}
@@ -63,8 +67,7 @@ final class Painter {
 		for (int edge = 0; edge < graph.edges(); edge++) {
 			addLanes(graph.from(edge), graph.to(edge));
 		}
-		walks.gaps().stream().filter(gap -> structure.kept().get(gap.from()) && structure.kept().get(gap.to())
-				&& laneOff(gap.from(), gap.to()) < 0).forEach(this::addGap);
+		missing.forEach(this::addGap);
 		structure.gaps().forEach(this::addOmitted);
 		strands.addAll(new SynapseStrands(wiring, structure.kept(), placement, scale).strands());
 		List<Spot> spots = new ArrayList<>();

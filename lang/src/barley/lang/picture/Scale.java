@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
+import barley.lang.picture.ChosenWalks.Gap;
 import barley.lang.picture.layout.Graph;
 import barley.lang.picture.layout.PartFrame;
 import barley.lang.picture.layout.Placement;
@@ -19,8 +20,8 @@ record Scale(double unit, double left, double top, double width, double height, 
 	private static final double MARGIN = 34;
 	private static final double LARGEST = 2_400;
 
-	static Scale of(Graph graph, BitSet kept, Placement placement, List<PartFrame> outlines) {
-		double[] box = box(graph, kept, placement, outlines);
+	static Scale of(Graph graph, BitSet kept, Placement placement, List<PartFrame> outlines, List<Gap> missing) {
+		double[] box = box(graph, kept, placement, outlines, missing);
 		double extent = Math.max(1, Math.max(box[2] - box[0], box[3] - box[1]));
 		double least = Math.min(1, placement.leastDistance());
 		double unit = Math.min(kept.cardinality() <= 40 ? 92 : kept.cardinality() <= 130 ? 76 : 54, LARGEST / extent);
@@ -30,7 +31,7 @@ record Scale(double unit, double left, double top, double width, double height, 
 				round((box[3] - box[1]) * unit + 2 * MARGIN), radius, gap);
 	}
 
-	private static double[] box(Graph graph, BitSet kept, Placement placement, List<PartFrame> outlines) {
+	private static double[] box(Graph graph, BitSet kept, Placement placement, List<PartFrame> outlines, List<Gap> missing) {
 		double[] box = { Double.MAX_VALUE, Double.MAX_VALUE, -Double.MAX_VALUE, -Double.MAX_VALUE };
 		for (int node = kept.nextSetBit(0); node >= 0; node = kept.nextSetBit(node + 1)) {
 			reach(box, placement.x(node), placement.y(node));
@@ -40,14 +41,21 @@ record Scale(double unit, double left, double top, double width, double height, 
 			reach(box, outline.right(), outline.bottom());
 		}
 		for (int edge = 0; edge < graph.edges(); edge++) {
-			for (double[] line : placement.lines(graph.from(edge), graph.to(edge))) {
-				for (int i = 0; i <= 12; i++) {
-					double[] at = new Path(line).at(i / 12.0);
-					reach(box, at[0], at[1]);
-				}
-			}
+			reach(box, placement.lines(graph.from(edge), graph.to(edge)));
+		}
+		for (Gap gap : missing) {
+			reach(box, placement.lines(gap.from(), gap.to()));
 		}
 		return kept.isEmpty() ? new double[4] : box;
+	}
+
+	private static void reach(double[] box, List<double[]> lines) {
+		for (double[] line : lines) {
+			for (int i = 0; i <= 12; i++) {
+				double[] at = new Path(line).at(i / 12.0);
+				reach(box, at[0], at[1]);
+			}
+		}
 	}
 
 	private static void reach(double[] box, double x, double y) {

@@ -48,6 +48,12 @@ class PortraitTest {
 				for s in 0 ..< servers, i in 0 ..< 4 link gpu[s, i] -- card[s, i / 2]
 				for s in 0 ..< servers, c in 0 ..< 2 link card[s, c] -- core
 			}
+			topology Open(beads = 4) {
+				node n[beads, 2]
+				for k in 0 ..< beads link n[k, 0] -- n[k, 1] lanes 2
+				for k in 1 ..< beads, s in 0 ..< 2 link n[k - 1, s] -- n[k, s]
+				ring Around[s in 0 ..< 2] { for k in 0 ..< beads visit n[k, s] }
+			}
 			topology Star(p = 9) { node hub node n[p] for i in 0 ..< p link hub -- n[i] }
 			topology Odd { node a, b, c, d, e link a -- b link b -- c link c -- a link c -- d link d -- e link e -- b }
 			topology Chips(n = 3) {
@@ -264,6 +270,21 @@ class PortraitTest {
 		Scene off = draw("Ladder { off n[0, 0] -- n[0, 1] #2 }");
 		assertEquals(List.of("n[0,0] -- n[0,1] #2 · off, which cuts Twist.VR[1]"), named(off, State.OFF));
 		assertEquals(List.of(), named(off, State.MISSING));
+	}
+
+	/** A line between distant nodes is bent around those in its way, and may run beyond the outermost of them. */
+	@Test
+	void hopsWithoutALaneLieWithinThePicture() {
+		Scene scene = draw("Open { }");
+		List<Strand> missing = scene.strands().stream().filter(strand -> strand.state() == State.MISSING).toList();
+		assertEquals(2, missing.size());
+		for (Strand strand : missing) {
+			for (int i = 0; i <= 12; i++) {
+				double[] at = strand.path().at(i / 12.0);
+				assertTrue(at[0] >= 0 && at[0] <= scene.width() && at[1] >= 0 && at[1] <= scene.height(),
+						"%s is at %s, %s of %s x %s".formatted(strand.name(), at[0], at[1], scene.width(), scene.height()));
+			}
+		}
 	}
 
 	private static List<String> named(Scene scene, State state) {
