@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 import barley.runtime.program.PaceBlock;
+import barley.runtime.program.PaceBlockBuilder;
 import barley.runtime.program.Pieces;
 
 /**
@@ -230,7 +231,7 @@ final class PaceMessages {
 	}
 
 	/** Writes a message down as a send; returns its item. Its parts are in the order of their channels. */
-	int send(int message, String statement, PaceBlock.Builder block) {
+	int send(int message, String statement, PaceBlockBuilder block) {
 		int item = block.add(PaceBlock.SEND, from[message], statement, 0);
 		for (int part = sorted(message); part != NONE; part = next[part]) {
 			block.part(room[part], first[part], elements[part], channel[part]);
@@ -239,7 +240,7 @@ final class PaceMessages {
 	}
 
 	/** Writes a message down as a receive; returns its item. */
-	int receive(int message, String statement, PaceBlock.Builder block) {
+	int receive(int message, String statement, PaceBlockBuilder block) {
 		int item = block.add(PaceBlock.RECEIVE, to[message], statement, 0);
 		for (int part = sorted(message); part != NONE; part = next[part]) {
 			block.part(into[part], place[part], elements[part], operator[part]);

@@ -22,6 +22,7 @@ import barley.lang.prove.ProvedPhase.Exchanged;
 import barley.lang.prove.ProvedPhase.Found;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.PaceBlock;
+import barley.runtime.program.PaceBlockBuilder;
 
 /**
  * What goes in each step of an exchange at the nodes' own pace, as {@link PaceMessages}. Messages that go in chunks are messages of one
@@ -36,11 +37,11 @@ final class PaceSteps {
 	private final PaceWriter.Store store;
 	private final BitSet off;
 	private final LongConsumer spend;
-	private final PaceBlock.Builder block;
+	private final PaceBlockBuilder block;
 	private final PaceMessages messages;
 
 	/** @param off lanes that are off */
-	PaceSteps(Machine machine, PaceWriter.Store store, BitSet off, LongConsumer spend, PaceBlock.Builder block, PaceMessages messages) {
+	PaceSteps(Machine machine, PaceWriter.Store store, BitSet off, LongConsumer spend, PaceBlockBuilder block, PaceMessages messages) {
 		this.machine = machine;
 		this.store = store;
 		this.off = off;

@@ -23,6 +23,7 @@ import barley.lang.prove.ProvedPhase.Exchanged;
 import barley.lang.prove.ProvedPhase.Paced;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.PaceBlock;
+import barley.runtime.program.PaceBlockBuilder;
 import barley.runtime.program.PaceLoop;
 
 /**
@@ -63,7 +64,7 @@ public final class PaceWriter {
 	private final Placements placements;
 	private final Store store;
 	private final LongConsumer spend;
-	private final PaceBlock.Builder block;
+	private final PaceBlockBuilder block;
 	private final PaceMessages messages;
 	private final PaceSteps steps;
 	/** The places of statements as text, which many items share. */
@@ -74,7 +75,7 @@ public final class PaceWriter {
 		this.placements = placements;
 		this.store = store;
 		this.spend = spend;
-		block = new PaceBlock.Builder(data);
+		block = new PaceBlockBuilder(data);
 		messages = new PaceMessages(machine.allChannels());
 		steps = new PaceSteps(machine, store, off, spend, block, messages);
 	}

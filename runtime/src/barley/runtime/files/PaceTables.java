@@ -9,6 +9,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineChecks;
 import barley.runtime.program.NodeTable;
 import barley.runtime.program.PaceBlock;
+import barley.runtime.program.PaceBlockBuilder;
 import barley.runtime.program.PaceLoop;
 
 /**
@@ -96,7 +97,7 @@ final class PaceTables {
 	boolean read(TabbedReader reader, NodeTable.Builder into) {
 		reader.expectColumns(3, 3);
 		String name = reader.text(1);
-		PaceBlock.Builder block = new PaceBlock.Builder((int) reader.number(2, "number of data", 0, Integer.MAX_VALUE));
+		PaceBlockBuilder block = new PaceBlockBuilder((int) reader.number(2, "number of data", 0, Integer.MAX_VALUE));
 		boolean more = reader.next();
 		if (more && reader.text(0).equals(BUFFERS)) {
 			reader.expectColumns(2, 2);
@@ -144,7 +145,7 @@ final class PaceTables {
 	}
 
 	/** Adds an item, and returns its kind. */
-	private int item(TabbedReader reader, PaceBlock.Builder block, List<String> statements) {
+	private int item(TabbedReader reader, PaceBlockBuilder block, List<String> statements) {
 		int kind = KINDS.indexOf(reader.text(0));
 		if (kind < 0) {
 			throw reader.fault("expected compute, send or receive, found " + Fault.quoted(reader.text(0)));

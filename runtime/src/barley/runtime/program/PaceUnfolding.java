@@ -40,7 +40,7 @@ final class PaceUnfolding {
 
 	/** Returns the same block with so many more rounds of each loop written down. */
 	static PaceBlock unfold(PaceBlock block, int rounds) {
-		PaceBlock.Builder to = new PaceBlock.Builder(block);
+		PaceBlockBuilder to = new PaceBlockBuilder(block);
 		PaceUnfolding unfolding = new PaceUnfolding(block);
 		IntBinaryOperator copy = (from, end) -> {
 			for (int item = from; item < end; item++) {

@@ -26,6 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import barley.runtime.data.Operator;
 import barley.runtime.program.Expectation;
 import barley.runtime.program.PaceBlock;
+import barley.runtime.program.PaceBlockBuilder;
 import barley.runtime.program.Program;
 import barley.runtime.report.JsonReport;
 import barley.runtime.report.TextReport;
@@ -42,7 +43,7 @@ class OwnPaceFaultsTest {
 	@ParameterizedTest
 	@CsvSource({"0, 0, 11100000", "5, 0, 11100000", "5, 3, 14100000", "10, 3, 11100000", "9, 3, 14100000", "0, 3, 17100000"})
 	void whatBeginsLaterIsLate(long from, long straggle, long picoseconds) {
-		PaceBlock.Builder block = new PaceBlock.Builder(2);
+		PaceBlockBuilder block = new PaceBlockBuilder(2);
 		message(block, 0, 1, Y, null);
 		message(block, 0, 1, X, null);
 		PaceBlock stated = block.build();
@@ -62,7 +63,7 @@ class OwnPaceFaultsTest {
 			"9000  | x[0..999] on n[0] -> n[1] in \"T.barley:8 send\", which begins at 9 us | 1 | n[1]: x[0..999]",
 			"9001  |                                                                        | 0 |"})
 	void whatBeginsLaterIsLost(long nanoseconds, String hit, int lost, String lacks) {
-		PaceBlock.Builder block = new PaceBlock.Builder(2);
+		PaceBlockBuilder block = new PaceBlockBuilder(2);
 		message(block, 0, 1, Y, null);
 		message(block, 0, 1, X, null);
 		PaceBlock stated = block.build();
@@ -112,7 +113,7 @@ class OwnPaceFaultsTest {
 	/** Of what is lost, the next computation computes something wrong, and its messages are wrong as well. */
 	@Test
 	void whatIsComputedFromWrongDataIsWrong() {
-		PaceBlock.Builder block = new PaceBlock.Builder(2);
+		PaceBlockBuilder block = new PaceBlockBuilder(2);
 		message(block, 0, 1, X, null);
 		compute(block, 1, Y, 1);
 		block.part(X, 0, 1000, PaceBlock.READS);
@@ -129,7 +130,7 @@ class OwnPaceFaultsTest {
 	/** A corrupted message arrives with other bits, the next one as it was sent. */
 	@Test
 	void theNextMessageIsCorrupted() {
-		PaceBlock.Builder block = new PaceBlock.Builder(2);
+		PaceBlockBuilder block = new PaceBlockBuilder(2);
 		message(block, 0, 1, Y, null);
 		message(block, 0, 1, X, null);
 		PaceBlock stated = block.build();
@@ -159,7 +160,7 @@ class OwnPaceFaultsTest {
 	/** The trace has the times of the disturbed run, and says what does not arrive. */
 	@Test
 	void whatIsLostIsInTheTrace() throws IOException {
-		PaceBlock.Builder block = new PaceBlock.Builder(2);
+		PaceBlockBuilder block = new PaceBlockBuilder(2);
 		message(block, 0, 1, X, null);
 		message(block, 0, 1, Y, null);
 		PaceBlock stated = block.build();

@@ -36,6 +36,7 @@ import barley.runtime.program.NodeProgram;
 import barley.runtime.program.Iteration;
 import barley.runtime.program.NodeTable;
 import barley.runtime.program.PaceBlock;
+import barley.runtime.program.PaceBlockBuilder;
 import barley.runtime.program.PaceCalls;
 import barley.runtime.program.PaceLoop;
 import barley.runtime.program.Phases;
@@ -68,7 +69,7 @@ class OwnPaceTest {
 	}
 
 	/** Adds a message of whole data to the right or to the left. */
-	static void message(PaceBlock.Builder block, int from, int to, int data, Operator operator) {
+	static void message(PaceBlockBuilder block, int from, int to, int data, Operator operator) {
 		int send = block.add(PaceBlock.SEND, from, "T.barley:8 send", 0);
 		block.part(data, 0, DATA.length(data), 2 * Math.min(from, to) + (from < to ? 0 : 1));
 		int receive = block.add(PaceBlock.RECEIVE, to, "T.barley:8 send", 0);
@@ -76,7 +77,7 @@ class OwnPaceTest {
 		block.match(send, receive);
 	}
 
-	static void compute(PaceBlock.Builder block, int node, int data, long microseconds) {
+	static void compute(PaceBlockBuilder block, int node, int data, long microseconds) {
 		block.add(PaceBlock.COMPUTE, node, "T.barley:9 compute", microseconds * 1_000_000);
 		block.part(data, 0, DATA.length(data), PaceBlock.RENEWS);
 	}
@@ -91,7 +92,7 @@ class OwnPaceTest {
 
 	@Test
 	void aChannelServesWhatIsReadyFirst() {
-		PaceBlock.Builder block = new PaceBlock.Builder(2);
+		PaceBlockBuilder block = new PaceBlockBuilder(2);
 		compute(block, 0, X, 5);
 		message(block, 0, 1, X, null);
 		message(block, 0, 1, Y, null);
@@ -118,7 +119,7 @@ class OwnPaceTest {
 		builder.nodes(3, i -> "n[" + i + "]", NODE);
 		builder.lane(0, 1, LINK);
 		builder.lane(2, 1, LINK);
-		PaceBlock.Builder block = new PaceBlock.Builder(1);
+		PaceBlockBuilder block = new PaceBlockBuilder(1);
 		for (int from : new int[] {0, 2}) {
 			long elements = large && from == 0 ? 2000 : 250;
 			int send = block.add(PaceBlock.SEND, from, "T.barley:8 send", 0);
@@ -135,7 +136,7 @@ class OwnPaceTest {
 	}
 
 	static PaceBlock relays() {
-		PaceBlock.Builder block = new PaceBlock.Builder(2);
+		PaceBlockBuilder block = new PaceBlockBuilder(2);
 		int room = block.transit(X, 1000);
 		for (int hop = 0; hop < 3; hop++) {
 			int send = block.add(PaceBlock.SEND, hop, "T.barley:8 send", 0);
@@ -163,7 +164,7 @@ class OwnPaceTest {
 	void largeMessagesAreDividedAmongThreads(int threads) {
 		int count = 700_001;
 		DataTable data = DataTable.builder().add("x", ElementType.F32, count).add("y", ElementType.F32, count).build();
-		PaceBlock.Builder block = new PaceBlock.Builder(2);
+		PaceBlockBuilder block = new PaceBlockBuilder(2);
 		for (int datum : new int[] {X, Y}) {
 			int[] sends = new int[2];
 			for (int node = 0; node < 2; node++) {
@@ -187,7 +188,7 @@ class OwnPaceTest {
 	/** Between other phases, again and again: the same bits and figures by any number of threads. */
 	@Test
 	void itIsAPhaseLikeOthers() {
-		PaceBlock.Builder block = new PaceBlock.Builder(2);
+		PaceBlockBuilder block = new PaceBlockBuilder(2);
 		compute(block, 0, X, 3);
 		message(block, 0, 1, X, Operator.SUM);
 		message(block, 1, 0, X, null);
@@ -211,7 +212,7 @@ class OwnPaceTest {
 	}
 
 	static PaceBlock circle() {
-		PaceBlock.Builder block = new PaceBlock.Builder(2);
+		PaceBlockBuilder block = new PaceBlockBuilder(2);
 		int[] sends = new int[2];
 		int[] receives = new int[2];
 		for (int node = 0; node < 2; node++) {
@@ -240,7 +241,7 @@ class OwnPaceTest {
 
 	@Test
 	void itIsPlayedInOrderOfTime() throws IOException {
-		PaceBlock.Builder block = new PaceBlock.Builder(2);
+		PaceBlockBuilder block = new PaceBlockBuilder(2);
 		compute(block, 0, X, 5);
 		message(block, 0, 1, X, Operator.SUM);
 		message(block, 0, 1, Y, null);
@@ -261,7 +262,7 @@ class OwnPaceTest {
 
 	@Test
 	void tablesAreReadAgain() {
-		PaceBlock.Builder block = new PaceBlock.Builder(2);
+		PaceBlockBuilder block = new PaceBlockBuilder(2);
 		compute(block, 0, X, 5);
 		block.transit(Y, 77);
 		Iteration outer = new Iteration(null, "s", -1);
@@ -313,7 +314,7 @@ class OwnPaceTest {
 			"compute~n[0]~0   | compute~n[0]~2   | T.nodes:8: statement: 2 is not between 0 and 1",
 			"~0~0~1000~0      | ~0~0~999~0       | T.nodes:13: async async: item 2 receives other elements than item 1 sends"})
 	void tablesAreChecked(String from, String to, String message) {
-		PaceBlock.Builder block = new PaceBlock.Builder(2);
+		PaceBlockBuilder block = new PaceBlockBuilder(2);
 		compute(block, 0, X, 5);
 		message(block, 0, 1, X, Operator.SUM);
 		message(block, 1, 0, Y, null);
@@ -327,21 +328,21 @@ class OwnPaceTest {
 
 	@Test
 	void whatNodesCannotDoIsAFault() {
-		PaceBlock.Builder other = new PaceBlock.Builder(2);
+		PaceBlockBuilder other = new PaceBlockBuilder(2);
 		message(other, 0, 1, X, null);
 		assertEquals("no-data: a block for 2 data is stated, but there are 1: \"T.barley:7 async\"", fault(row(2), other, 1));
-		PaceBlock.Builder missing = new PaceBlock.Builder(1);
+		PaceBlockBuilder missing = new PaceBlockBuilder(1);
 		message(missing, 0, 1, X, null);
 		message(missing, 2, 1, X, null);
 		assertEquals("other-machine: item 2 is of node 2, but Row has 2 nodes: \"T.barley:7 async\"", fault(row(2), missing, 1));
-		PaceBlock.Builder wrong = new PaceBlock.Builder(1);
+		PaceBlockBuilder wrong = new PaceBlockBuilder(1);
 		int send = wrong.add(PaceBlock.SEND, 0, "s", 0);
 		wrong.part(X, 0, 10, 2);
 		int receive = wrong.add(PaceBlock.RECEIVE, 2, "s", 0);
 		wrong.part(X, 0, 10, PaceBlock.REPLACES);
 		wrong.match(send, receive);
 		assertEquals("wrong-lane: n[0] uses lane 1, but that is n[1] -- n[2]: \"T.barley:7 async\"", fault(row(3), wrong, 1));
-		PaceBlock.Builder far = new PaceBlock.Builder(1);
+		PaceBlockBuilder far = new PaceBlockBuilder(1);
 		compute(far, 0, X, 1);
 		far.part(X, 995, 10, PaceBlock.READS);
 		assertEquals("no-elements: n[0] uses 10 elements of x from 995 on, but it has 1000: \"T.barley:7 async\"", fault(row(2), far, 1));
@@ -349,25 +350,25 @@ class OwnPaceTest {
 
 	@Test
 	void whatIsStatedHasToFit() {
-		PaceBlock.Builder room = new PaceBlock.Builder(1);
+		PaceBlockBuilder room = new PaceBlockBuilder(1);
 		room.transit(0, 9);
 		relay(room, 1, 10, 0, 1, PaceBlock.REPLACES);
 		assertEquals("no-elements: n[0] uses 10 elements from 0 on of room 1, which it does not have: \"T.barley:7 async\"",
 				fault(row(2), room, 1));
-		PaceBlock.Builder transit = new PaceBlock.Builder(1);
+		PaceBlockBuilder transit = new PaceBlockBuilder(1);
 		transit.transit(3, 9);
 		assertEquals("no-data: a room in transit is for data 3, but there are 1: \"T.barley:7 async\"", fault(row(2), transit, 1));
-		PaceBlock.Builder operator = new PaceBlock.Builder(1);
+		PaceBlockBuilder operator = new PaceBlockBuilder(1);
 		relay(operator, X, 10, 0, 1, 2);
 		assertEquals("bad-operator: n[1] combines with operator 2, but there are 0: \"T.barley:7 async\"", fault(row(2), operator, 1));
-		PaceBlock.Builder way = new PaceBlock.Builder(1);
+		PaceBlockBuilder way = new PaceBlockBuilder(1);
 		relay(way, X, 10, 0, 2, PaceBlock.REPLACES);
 		assertEquals("wrong-lane: n[0] sends to n[2], but not over a lane that leads there: \"T.barley:7 async\"", fault(row(3), way, 1));
-		PaceBlock.Builder work = new PaceBlock.Builder(1);
+		PaceBlockBuilder work = new PaceBlockBuilder(1);
 		compute(work, 0, X, -1);
 		assertEquals("bad-phase: n[0] computes -1000000 operations: \"T.barley:7 async\"", fault(row(2), work, 1));
 		assertEquals("phases-differ: n[1] states another block than the nodes before it: \"T.barley:7 async\"",
-				Nodes.fault(Nodes.program(row(2), DATA, node -> phases -> phases.async(STATEMENT, new PaceBlock.Builder(2).build())),
+				Nodes.fault(Nodes.program(row(2), DATA, node -> phases -> phases.async(STATEMENT, new PaceBlockBuilder(2).build())),
 						RunOptions.timing()));
 	}
 
@@ -377,7 +378,7 @@ class OwnPaceTest {
 	/** What programs compute by kernels is what the block has there (RULES.md 41). */
 	@Test
 	void programsStateHowTheyCompute() {
-		PaceBlock.Builder builder = new PaceBlock.Builder(2);
+		PaceBlockBuilder builder = new PaceBlockBuilder(2);
 		builder.add(PaceBlock.COMPUTE, 0, "T.barley:9 compute", 7);
 		builder.part(Y, 0, 8000, PaceBlock.READS);
 		builder.part(X, 0, 1000, PaceBlock.COMPUTES);
@@ -402,7 +403,7 @@ class OwnPaceTest {
 	/** A program that was changed by hand, and no longer does what is proved, is a fault that names node, statement and item. */
 	@Test
 	void programsDoWhatTheirBlockSays() {
-		PaceBlock.Builder builder = new PaceBlock.Builder(2);
+		PaceBlockBuilder builder = new PaceBlockBuilder(2);
 		compute(builder, 0, X, 3);
 		message(builder, 0, 1, X, Operator.SUM);
 		message(builder, 1, 0, X, null);
@@ -455,7 +456,7 @@ class OwnPaceTest {
 	/** Programs repeat rounds that blocks leave out, as many as the author has. */
 	@Test
 	void programsRepeatRoundsThatAreLeftOut() {
-		PaceBlock.Builder builder = new PaceBlock.Builder(2);
+		PaceBlockBuilder builder = new PaceBlockBuilder(2);
 		for (int round = 0; round < 3; round++) {
 			compute(builder, 0, X, 3);
 			compute(builder, 0, X, 4);
@@ -492,7 +493,7 @@ class OwnPaceTest {
 
 	@Test
 	void constantsNameTheBlock() {
-		NodeTable table = NodeTable.builder().pace("async", new PaceBlock.Builder(1).build()).row("n[0]", Asking.class.getName()).build();
+		NodeTable table = NodeTable.builder().pace("async", new PaceBlockBuilder(1).build()).row("n[0]", Asking.class.getName()).build();
 		Fault fault = assertThrows(Fault.class, () -> table.programs(getClass().getClassLoader()));
 		assertEquals("n[0]: the table of nodes has no async other", fault.getMessage());
 	}
@@ -510,7 +511,7 @@ class OwnPaceTest {
 		}
 	}
 
-	private static void relay(PaceBlock.Builder block, int room, long elements, int from, int to, int use) {
+	private static void relay(PaceBlockBuilder block, int room, long elements, int from, int to, int use) {
 		int send = block.add(PaceBlock.SEND, from, "s", 0);
 		block.part(room, 0, elements, 0);
 		int receive = block.add(PaceBlock.RECEIVE, to, "s", 0);
@@ -518,7 +519,7 @@ class OwnPaceTest {
 		block.match(send, receive);
 	}
 
-	private static String fault(Machine machine, PaceBlock.Builder block, int data) {
+	private static String fault(Machine machine, PaceBlockBuilder block, int data) {
 		PaceBlock stated = block.build();
 		DataTable table = data == 2 ? DATA : DataTable.builder().add("x", ElementType.I8, 1000).build();
 		return Nodes.fault(Nodes.program(machine, table, node -> phases -> phases.async(STATEMENT, stated)), RunOptions.timing());

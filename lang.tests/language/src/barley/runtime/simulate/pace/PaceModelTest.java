@@ -24,6 +24,7 @@ import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.NodeType;
 import barley.runtime.machine.SwitchType;
 import barley.runtime.program.PaceBlock;
+import barley.runtime.program.PaceBlockBuilder;
 
 /** Random blocks: times, and who is stuck, as a plain model has them. */
 class PaceModelTest {
@@ -147,7 +148,7 @@ class PaceModelTest {
 
 	/** Messages are matched in order; a send and its receive have as many elements. */
 	private static PaceBlock write(Random random, Machine machine, List<Doing> all) {
-		PaceBlock.Builder block = new PaceBlock.Builder(2);
+		PaceBlockBuilder block = new PaceBlockBuilder(2);
 		Map<List<Integer>, Deque<int[]>> open = new HashMap<>();
 		for (Doing doing : all) {
 			int item = block.add(doing.kind, doing.node, "item", doing.kind == PaceBlock.COMPUTE ? random.nextInt(4) * 1_000 : 0);

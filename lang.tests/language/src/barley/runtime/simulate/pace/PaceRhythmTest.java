@@ -18,6 +18,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.NodeType;
 import barley.runtime.program.PaceBlock;
+import barley.runtime.program.PaceBlockBuilder;
 import barley.runtime.program.PaceLoop;
 
 /** Blocks that leave rounds of loops out take exactly what the same blocks take with all rounds (RULES.md 41). */
@@ -82,16 +83,16 @@ class PaceRhythmTest {
 	/** What is no loop is refused: different rounds, rounds of which nothing is there, and messages that no other round takes. */
 	@Test
 	void rejectsWhatIsNoLoop() {
-		PaceBlock.Builder different = new PaceBlock.Builder(1);
+		PaceBlockBuilder different = new PaceBlockBuilder(1);
 		different.add(PaceBlock.COMPUTE, 0, "x", 1);
 		different.add(PaceBlock.COMPUTE, 0, "x", 2);
 		different.repeat(new PaceLoop(0, 1, 2, 5));
 		assertEquals(List.of(new PaceLoop(1, 1, 1, 5)), different.build().loops());
-		PaceBlock.Builder beyond = new PaceBlock.Builder(1);
+		PaceBlockBuilder beyond = new PaceBlockBuilder(1);
 		beyond.add(PaceBlock.COMPUTE, 0, "x", 1);
 		beyond.repeat(new PaceLoop(0, 1, 2, 5));
 		assertThrows(IllegalArgumentException.class, beyond::build);
-		PaceBlock.Builder unmatched = new PaceBlock.Builder(1);
+		PaceBlockBuilder unmatched = new PaceBlockBuilder(1);
 		int send = unmatched.add(PaceBlock.SEND, 0, "x", 0);
 		unmatched.repeat(new PaceLoop(0, 1, 1, 5));
 		unmatched.match(send, unmatched.add(PaceBlock.RECEIVE, 1, "x", 0));
@@ -140,7 +141,7 @@ class PaceRhythmTest {
 
 	/** Both ends of each message stand together, in rounds of all nodes, maybe with a few rounds in front and behind. */
 	private static PaceBlock together(Random random, Machine machine) {
-		PaceBlock.Builder block = new PaceBlock.Builder(3);
+		PaceBlockBuilder block = new PaceBlockBuilder(3);
 		List<Doing> round = doing(random, machine);
 		add(block, machine, doing(random, machine));
 		int first = block.add(PaceBlock.COMPUTE, 0, "between", 5) + 1;
@@ -151,7 +152,7 @@ class PaceRhythmTest {
 		return block.build();
 	}
 
-	private static void add(PaceBlock.Builder block, Machine machine, List<Doing> doing) {
+	private static void add(PaceBlockBuilder block, Machine machine, List<Doing> doing) {
 		int send = -1;
 		for (Doing each : doing) {
 			int item = add(block, machine, each);
@@ -162,7 +163,7 @@ class PaceRhythmTest {
 		}
 	}
 
-	private static int add(PaceBlock.Builder block, Machine machine, Doing doing) {
+	private static int add(PaceBlockBuilder block, Machine machine, Doing doing) {
 		int item = block.add(doing.kind, doing.node, "item", doing.kind == PaceBlock.COMPUTE ? doing.amount * 1_000 : 0);
 		if (doing.kind == PaceBlock.COMPUTE) {
 			block.part(doing.data, 0, 10, PaceBlock.READS);
@@ -252,7 +253,7 @@ class PaceRhythmTest {
 	private static final class Programs {
 
 		private final Machine machine;
-		private final PaceBlock.Builder block = new PaceBlock.Builder(3);
+		private final PaceBlockBuilder block = new PaceBlockBuilder(3);
 		private final List<List<Integer>> open = new ArrayList<>();
 		private int count;
 
