@@ -198,6 +198,13 @@ class CompletionTest extends EditorTest {
 		assertTrue(labels(below).endsWith("lanes"));
 	}
 
+	/** Each of them doubled the time once. */
+	@Test
+	void longChainsOfConditionsAreParsedOnce() {
+		String chain = "topology T(a = 3) { node n[2] if a == 0 { }" + "\nelse if a == 1 { }".repeat(60) + "\nelse { ¦ } }";
+		assertTrue(labels(editor.write(chain).completion()).startsWith("node "));
+	}
+
 	@Test
 	void aProposalTellsWhatItStandsFor() {
 		CompletionItem item = editor.write("/** All in a row. */ topology Line(size = 4) { }\nmachine M = L¦").completion().get(0);
