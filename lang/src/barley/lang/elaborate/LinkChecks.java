@@ -22,7 +22,7 @@ import barley.runtime.machine.Machine;
 
 /**
  * Reports links that probably are not what they were meant to be: a statement that links nothing since all its numbers of lanes are 0,
- * one that links two nodes both ways, as {@code link n[i] -- n[i + 1]} does if a cyclic index has two values, and one without a bandwidth
+ * those that link the same two nodes, as {@code link n[i] -- n[i + 1]} does if a cyclic index has two values, and one without a bandwidth
  * on a machine whose other links have one.
  *
  * <p>Takes time linear in the lanes.
@@ -71,25 +71,43 @@ final class LinkChecks {
 		}
 	}
 
-	/** Looks for two lanes of a statement among links {@code begin} to {@code end} of a node that begin at different ends. */
+	/** Looks for lanes of one type among links {@code begin} to {@code end} of a node that {@code lanes} alone does not explain. */
 	private void proveOnce(int node, int begin, int end) {
 		Machine machine = wiring.machine();
 		for (int i = begin + 1; i < end; i++) {
 			int before = machine.adjacency().lane(node, i - 1);
 			int lane = machine.adjacency().lane(node, i);
-			if (machine.from(before) != machine.from(lane) && !machine.isOneWay(before)
-					&& wiring.links()[before].equals(wiring.links()[lane])) {
+			boolean turned = machine.from(before) != machine.from(lane);
+			if ((turned || isLinkedAgain(before, lane)) && machine.linkType(before).equals(machine.linkType(lane))
+					&& !machine.isOneWay(before) && !machine.isOneWay(lane)) {
 				report(Code.LINKED_TWICE, wiring.links()[lane], () -> linkedTwice(before, lane, end - begin));
 			}
 		}
 	}
 
+	/** Returns whether two lanes are of different links: those of one link follow each other. */
+	private boolean isLinkedAgain(int before, int lane) {
+		return lane > before + 1 || !wiring.links()[before].equals(wiring.links()[lane]);
+	}
+
 	private Finding linkedTwice(int before, int lane, int lanes) {
-		String from = wiring.name(wiring.machine().from(before));
-		String to = wiring.name(wiring.machine().to(before));
-		return new Finding(Code.LINKED_TWICE, wiring.links()[lane],
-				"this links both %1$s -- %2$s and %2$s -- %1$s, so there are %3$d lanes between them".formatted(from, to, lanes))
-				.withRemedy("a lane carries data both ways; leave one out, or write lanes %d if all are meant".formatted(lanes));
+		Origin link = wiring.links()[lane];
+		Origin other = wiring.links()[before];
+		String from = wiring.name(wiring.machine().from(lane));
+		String to = wiring.name(wiring.machine().to(lane));
+		boolean turned = wiring.machine().from(before) != wiring.machine().from(lane);
+		Finding finding;
+		if (!link.equals(other)) {
+			finding = new Finding(Code.LINKED_TWICE, link,
+					"this links %s -- %s, as %s does, so there are %d lanes between them".formatted(from, to, line(other), lanes));
+		} else if (turned) {
+			finding = new Finding(Code.LINKED_TWICE, link,
+					"this links both %s -- %s and %s -- %s, so there are %d lanes between them".formatted(to, from, from, to, lanes));
+		} else {
+			finding = new Finding(Code.LINKED_TWICE, link,
+					"this links %s -- %s in several rounds, so there are %d lanes between them".formatted(from, to, lanes));
+		}
+		return finding.withRemedy("a lane carries data both ways; leave one out, or write lanes %d if all are meant".formatted(lanes));
 	}
 
 	/** Reports the first lane of a machine without a bandwidth if others have one; lanes at clocked switches go without inside of a die. */
@@ -101,17 +119,19 @@ final class LinkChecks {
 		for (int lane = 0; lane < machine.lanes(); lane++) {
 			LinkType type = machine.linkType(lane);
 			if (type.bitsPerSecond() == 0 && !machine.isClocked(machine.from(lane)) && !machine.isClocked(machine.to(lane))) {
-				Origin link = wiring.links()[lane];
-				boolean isHere = link.file().equals(Element.of(design).file());
 				findings.add(new Finding(Code.NO_BANDWIDTH, design, ModelPackage.Literals.DECLARATION__NAME,
 						"%s -- %s, linked in %s, has no %s, so runs that use it have no times".formatted(wiring.name(machine.from(lane)),
-								wiring.name(machine.to(lane)), (isHere ? "line " : link.file() + ":") + link.line(),
+								wiring.name(machine.to(lane)), line(wiring.links()[lane]),
 								type.isPlain() ? "link type" : "bandwidth"))
 						.withRemedy(type.isPlain() ? "write a colon and a link type behind the link, or link : TYPE in " + design.getName()
 								: "add a bandwidth to link type " + type.name()));
 				return;
 			}
 		}
+	}
+
+	private String line(Origin link) {
+		return (link.file().equals(Element.of(design).file()) ? "line " : link.file() + ":") + link.line();
 	}
 
 	/** What is odd inside of a part is reported in its own topology. */

@@ -40,6 +40,10 @@ class ValidationTest {
 			+ "n[1] -- n[0], so there are 2 lanes between them",
 			"topology T { node n[3] for i in 0 ..< 3, j in 0 ..< 3 if i != j link n[i] -- n[j] } | linked-twice: this links both n[0] -- "
 			+ "n[1] and n[1] -- n[0], so there are 2 lanes between them",
+			"topology T { node n[cyclic 4] for i in 0 .. 4 link n[i] -- n[i + 1] } | linked-twice: this links n[0] -- n[1] in "
+			+ "several rounds, so there are 2 lanes between them",
+			"topology T { node n[cyclic 4] for i in 0 ..< 4 link n[i] -- n[i + 1] for i in 0 ..< 4 link n[i] -- n[i - 1] } | "
+			+ "linked-twice: this links n[1] -- n[0], as line 1 does, so there are 2 lanes between them",
 			"link type L { bandwidth 1 GB/s } topology T { node n[3] link n[0] -- n[1] : L link n[1] -- n[2] } machine M = T { } | "
 			+ "no-bandwidth: n[1] -- n[2], linked in line 1, has no link type, so runs that use it have no times",
 			"link type L { bandwidth 1 GB/s } link type K { } topology T { node n[3] link n[0] -- n[1] : L link n[1] -- n[2] : K } "
