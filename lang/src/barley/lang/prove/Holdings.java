@@ -57,7 +57,8 @@ final class Holdings {
 	/** What was held when the strategy began that is being carried out; null outside of one. */
 	private Holdings begun;
 	private final UnderWay underWay;
-	private boolean inProgram;
+	/** What follows in the program of a node, while a statement of it is being carried out. */
+	private ReceivesBehind behind;
 	/** The first movement of each statement whose receivers held before all that it brought. */
 	private final Map<Origin, Movement> unneeded = new LinkedHashMap<>();
 	/** The collectives that have changed something, if only in one round. */
@@ -252,19 +253,23 @@ final class Holdings {
 		room.beginPace();
 	}
 
-	/** Begins a statement of the block, which may stand in the program of a node. */
-	void beginStatement(boolean ofProgram) {
-		inProgram = ofProgram;
+	/**
+	 * Begins a statement of the block.
+	 *
+	 * @param receives those behind it if it stands in the program of a node; null elsewhere
+	 */
+	void beginStatement(ReceivesBehind receives) {
+		behind = receives;
 	}
 
-	/** Returns whether a statement in the program of a node is being carried out. */
-	boolean isInProgram() {
-		return inProgram;
+	/** Returns the receives behind the statement in the program of a node that is being carried out; null if there is no such program. */
+	ReceivesBehind receivesBehind() {
+		return behind;
 	}
 
 	/** The block ends. */
 	void endPace() {
-		inProgram = false;
+		behind = null;
 		room.endPace();
 	}
 

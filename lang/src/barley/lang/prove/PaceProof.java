@@ -186,7 +186,7 @@ final class PaceProof {
 		Map<Phase, List<Cargo>> underWay = new IdentityHashMap<>();
 		for (int number : order) {
 			PaceUnit unit = units.get(number);
-			holdings.beginStatement(unit.ofProgram());
+			holdings.beginStatement(unit.ofProgram() ? new ReceivesBehind(units, number) : null);
 			switch (unit.end()) {
 			case BOTH -> proved.set(number, List.copyOf(carrying.apply(List.of(unit.phase()))));
 			case SEND -> {

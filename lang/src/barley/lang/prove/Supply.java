@@ -1,6 +1,7 @@
 package barley.lang.prove;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 import barley.lang.evaluate.Budget;
@@ -9,6 +10,7 @@ import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Origin;
 import barley.lang.motion.Ranges;
+import barley.lang.plan.PaceUnit;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Placements;
@@ -78,7 +80,12 @@ final class Supply {
 					wiring.name(node))));
 		}
 		String name = wiring.name(node);
-		if (holdings.isInProgram()) {
+		if (holdings.receivesBehind() != null) {
+			Optional<PaceUnit> late = holdings.receivesBehind().of(data, element, node);
+			if (late.isPresent()) {
+				return new Complaint(finding.withRemedy("%s receives %s later, in %s: let it receive that first".formatted(name, data.name(),
+						late.get().line())));
+			}
 			String holder = wiring.name(holders[0]);
 			return new Complaint(finding.withRemedy("let %s receive %s from %s first, and add a send to %s to the program of %s".formatted(
 					name, data.name(), holder, name, holder)));

@@ -206,6 +206,8 @@ class PlacedDataTest {
 					+ "a send to n[1] to the program of n[0]",
 			"async for s in 0 ..< 4 program n[s] { if s == 1 compute w from w } | let n[1] receive w from n[0] first, and add a send to "
 					+ "n[1] to the program of n[0]",
+			"async { program n[0] { send w to n[1] } program n[1] { compute w from w receive w from n[0] } } | n[1] receives w later, in "
+					+ "line 12: let it receive that first",
 			"async { program n[0] { compute w from w } compute w from w at n[1] } | gather it first, or send it: exchange send w from n[0] "
 					+ "to n[1]" })
 	void theRemedyIsPossibleWhereItIsNotHeld(String body, String remedy) {
