@@ -12,6 +12,7 @@ import barley.lang.evaluate.Budget;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
+import barley.lang.finding.Origin;
 import barley.lang.motion.Passage;
 import barley.lang.motion.Passages;
 import barley.lang.motion.Passages.Hop;
@@ -63,9 +64,7 @@ final class ShortestElaborator {
 			}
 			int[] nodes = routes.way(from, to);
 			if (nodes == null) {
-				throw new Complaint(new Finding(Code.NO_ROUTE, source, where,
-						"no way over nodes leads from %s to %s".formatted(wiring.name(from),
-						wiring.name(to))).withRemedy(wiring.bridge(from, to), wiring.bridgeLink(from, to)));
+				throw new Complaint(noWay(from, to));
 			}
 			budget.effort((long) HOP * nodes.length, source);
 			for (int hop = 1; hop < nodes.length; hop++) {
@@ -76,6 +75,19 @@ final class ShortestElaborator {
 				}
 			}
 			return passages().along(nodes);
+		}
+
+		private Finding noWay(int from, int to) {
+			int dark = routes.isDark(to) ? to : from;
+			if (!routes.isDark(dark)) {
+				return new Finding(Code.NO_ROUTE, source, where,
+						"no way over nodes leads from %s to %s".formatted(wiring.name(from), wiring.name(to)))
+						.withRemedy(wiring.bridge(from, to), wiring.bridgeLink(from, to));
+			}
+			Origin off = wiring.switchedOff(wiring.machine().adjacency().lane(dark, 0));
+			return new Finding(Code.NO_ROUTE, source, where, "no way over nodes leads from %s to %s: all lanes of %s are off".formatted(
+					wiring.name(from), wiring.name(to), wiring.name(dark))).withRemedy("leave %s out, or leave a lane on%s".formatted(
+					wiring.name(dark), off == null ? "" : " in " + off.place()));
 		}
 
 		Passages passages() {

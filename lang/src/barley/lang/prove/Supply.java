@@ -83,8 +83,8 @@ final class Supply {
 		if (holdings.receivesBehind() != null) {
 			Optional<PaceUnit> late = holdings.receivesBehind().of(data, element, node);
 			if (late.isPresent()) {
-				return new Complaint(finding.withRemedy("%s receives %s later, in %s: let it receive that first".formatted(name, data.name(),
-						late.get().line())));
+				return new Complaint(finding.withRemedy("%s receives %s later, in %s: let it receive that first".formatted(name,
+						data.name(), late.get().line())));
 			}
 			String holder = wiring.name(holders[0]);
 			return new Complaint(finding.withRemedy("let %s receive %s from %s first, and add a send to %s to the program of %s".formatted(

@@ -51,6 +51,13 @@ public final class RelayedRoutes {
 				.mapToInt(found -> Integer.parseInt(found.group())).toArray()).toArray(int[][]::new);
 	}
 
+	/** Returns whether a node has lanes, and all of them are off. */
+	public boolean isDark(int node) {
+		Adjacency adjacency = machine.adjacency();
+		return adjacency.degree(node) > 0 && IntStream.range(0, adjacency.degree(node)).map(i -> adjacency.lane(node, i))
+				.noneMatch(lane -> machine.isOn(lane) && !off.get(lane));
+	}
+
 	/** Returns the nodes to which a node sends in a hop, in order of their number. */
 	private int[] neighbours(int node) {
 		Adjacency adjacency = machine.adjacency();

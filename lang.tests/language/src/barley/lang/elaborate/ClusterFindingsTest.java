@@ -140,6 +140,8 @@ class ClusterFindingsTest {
 			"R | exchange allreduce x with sum among n by shortst | shortst | unknown-strategy: messages go by shortest, not by shortst | ",
 			"Gap | exchange send x from n[0] to n[2] by shortest | shortest | no-route: no way over nodes leads from n[0] to n[2] | add "
 			+ "link n[0] -- n[2]",
+			"M | off n[1] exchange send x from n[0] to n[1] by shortest | shortest | no-route: no way over nodes leads from n[0] to n[1]: "
+			+ "all lanes of n[1] are off | leave n[1] out, or leave a lane on",
 			"M | data z : f32[80] at n[1] compute z from z at n[0] | compute z from z at n[0] | not-held: n[0] computes from z, but does "
 			+ "not hold it; n[1] holds it | gather it first, or send it: exchange send z from n[1] to n[0]",
 			"M | exchange allreduce x with sum among n using HalvingDoublng | HalvingDoublng | unknown-name: no strategy or schedule "
