@@ -247,7 +247,8 @@ public final class LaneAssignment {
 		String need = needs.isEmpty() ? "%s needs it %s".formatted(route.name(), own == 2 ? "twice" : own + " times")
 				: "%s and %s%s %s need it".formatted(names(needs), route.name(), times(own), between.length == 1 ? "both" : "all");
 		return new Finding(Code.LANE_SHARED, place(route, hop), "%s, but %s".formatted(laneCount(route, hop, between.length), need))
-				.withRemedy(oneway ? "add a lane" : "add a lane, or run the rings one way in opposite directions",
+				.withRemedy(oneway ? "add a lane"
+						: "add a lane, run the rings one way in opposite directions, or search for others: barley embed",
 						Integer.toString(between.length),
 						link.fragment());
 	}

@@ -64,9 +64,11 @@ final class Contention {
 		}
 		if (surprises) {
 			Origin source = parties.get(parties.size() - 1).source();
-			findings.add(new Finding(exchanging.shared() ? Code.SHARED_LANES : Code.CONTENTION, source,
+			Finding finding = new Finding(exchanging.shared() ? Code.SHARED_LANES : Code.CONTENTION, source,
 					"%s %s send on %s: the transfers of this exchange take %s as long".formatted(names(parties),
-					parties.size() == 2 ? "both" : "all", channel, times(transfers))));
+					parties.size() == 2 ? "both" : "all", channel, times(transfers)));
+			findings.add(exchanging.shared() ? finding
+					: finding.withRemedy("use other lanes, or write exchange shared if this is intended"));
 		}
 	}
 
