@@ -4,16 +4,21 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntToLongFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 
 import barley.lang.wiring.Realm;
 import barley.lang.wiring.Shape;
+import barley.lang.wiring.Wiring;
+import barley.runtime.machine.Adjacency;
+import barley.runtime.machine.Machine;
 
 /**
- * Finds the groups that limit collectives as much as the worst one, of those that differ from it in one index only: of {@code gpu[0, *]},
- * {@code card[0, *]} those of the other servers, of a node those of its family.
+ * Finds the groups of which the same holds as of the worst one: as many bytes have to leave them, or to enter them, over as many lanes that
+ * carry as much. Only groups that differ from it in one index are looked at: of {@code gpu[0, *]}, {@code card[0, *]} those of the other
+ * servers, of a node those of its family.
  */
 final class Alike {
 
@@ -25,11 +30,20 @@ final class Alike {
 	private final int[] family;
 	private final int[] member;
 
-	private Alike(Realm realm, int vertices) {
-		family = new int[vertices];
-		member = new int[vertices];
+	private final Machine machine;
+	private final IntToLongFunction rate;
+	private final Cut cut;
+	private final Side side;
+
+	private Alike(Wiring wiring, IntToLongFunction rate, Cut cut, Side side) {
+		machine = wiring.machine();
+		this.rate = rate;
+		this.cut = cut;
+		this.side = side;
+		family = new int[side.size()];
+		member = new int[side.size()];
 		Arrays.fill(family, -1);
-		for (Realm each : realm.all()) {
+		for (Realm each : wiring.realm().all()) {
 			for (Shape shape : each.shapes().values()) {
 				for (int i = 0; i < shape.count(); i++) {
 					family[shape.node(i)] = shapes.size();
@@ -40,9 +54,15 @@ final class Alike {
 		}
 	}
 
-	/** Returns the other groups, in the order of the index. */
-	static List<BitSet> of(Realm realm, Cut cut, Side side, LongConsumer paid) {
-		Alike alike = new Alike(realm, side.size());
+	/**
+	 * Returns the other groups, in the order of the index.
+	 *
+	 * @param rate what each lane carries in one direction
+	 * @param side of all nodes, with none inside
+	 */
+	static List<BitSet> of(Wiring wiring, IntToLongFunction rate, Cut cut, Side side, LongConsumer paid) {
+		Alike alike = new Alike(wiring, rate, cut, side);
+		long[] rates = alike.rates(cut.group(), paid);
 		int[] group = cut.group().stream().toArray();
 		List<BitSet> found = new ArrayList<>();
 		for (int dimension = 0; found.isEmpty() && alike.agree(group, dimension); dimension++) {
@@ -51,7 +71,7 @@ final class Alike {
 			for (int index = 0; index < size && found.size() < MOST_GROUPS; index++) {
 				paid.accept(2L * group.length);
 				BitSet other = alike.moved(group, dimension, index);
-				if (index != own && takesAsLong(other, cut, side)) {
+				if (index != own && alike.takesAsLong(other) && Arrays.equals(alike.rates(other, paid), rates)) {
 					found.add(other);
 				}
 			}
@@ -90,10 +110,29 @@ final class Alike {
 		return moved;
 	}
 
-	private static boolean takesAsLong(BitSet group, Cut cut, Side side) {
+	private boolean takesAsLong(BitSet group) {
 		group.stream().forEach(side::flip);
-		boolean equal = side.bytes() == cut.bytes() && side.capacity() == cut.rate();
+		boolean equal = side.bytes(cut.leaves()) == cut.bytes() && side.capacity(cut.leaves()) == cut.rate();
 		group.stream().forEach(side::flip);
 		return equal;
+	}
+
+	/** Returns what each lane out of a group carries, or each lane into it, sorted. */
+	private long[] rates(BitSet group, LongConsumer paid) {
+		Adjacency adjacency = machine.adjacency();
+		long[] found = new long[group.stream().map(adjacency::degree).sum()];
+		paid.accept(found.length);
+		int end = 0;
+		for (int vertex = group.nextSetBit(0); vertex >= 0; vertex = group.nextSetBit(vertex + 1)) {
+			for (int i = 0; i < adjacency.degree(vertex); i++) {
+				int lane = adjacency.lane(vertex, i);
+				boolean leads = !machine.isOneWay(lane) || (machine.from(lane) == vertex) == cut.leaves();
+				if (leads && !group.get(adjacency.neighbour(vertex, i))) {
+					found[end++] = rate.applyAsLong(lane);
+				}
+			}
+		}
+		Arrays.sort(found, 0, end);
+		return Arrays.copyOf(found, end);
 	}
 }

@@ -7,8 +7,10 @@ import barley.runtime.machine.Adjacency;
 import barley.runtime.machine.Machine;
 
 /**
- * Nodes, or parts of nodes, with what the lanes between two of them carry together in one direction. Rows of flat arrays: the neighbours of
- * {@code v} stand from {@code start[v]} to before {@code start[v + 1]}, sorted.
+ * Nodes, or parts of nodes, with what the lanes between two of them carry together in each direction. Rows of flat arrays: the neighbours
+ * of {@code v} stand from {@code start[v]} to before {@code start[v + 1]}, sorted; at the same places stand what lanes carry from {@code v}
+ * to them, and from them to {@code v}. Where no lane is one-way these two are one array. A pair that one-way lanes join is in both rows,
+ * with 0 for the direction in which none leads.
  */
 final class CapacityGraph {
 
@@ -16,32 +18,60 @@ final class CapacityGraph {
 	final int[] start;
 	final int[] neighbours;
 	final long[] capacities;
+	/** What lanes carry from the neighbours. */
+	final long[] incoming;
 
-	private CapacityGraph(int size, int[] start, int[] neighbours, long[] capacities) {
+	private CapacityGraph(int size, int[] start, int[] neighbours, long[] capacities, long[] incoming) {
 		this.size = size;
 		this.start = start;
 		this.neighbours = neighbours;
 		this.capacities = capacities;
+		this.incoming = incoming;
 	}
 
-	/** Returns the nodes of a machine, where a lane carries {@code rate} each way. */
+	/** Returns the nodes of a machine, where a lane carries {@code rate} each way, or the only way that it leads. */
 	static CapacityGraph of(Machine machine, IntToLongFunction rate) {
 		Adjacency adjacency = machine.adjacency();
 		int[] start = new int[machine.vertices() + 1];
 		int[] neighbours = new int[machine.channels()];
 		long[] capacities = new long[machine.channels()];
+		boolean directed = machine.hasOneWay();
+		long[] incoming = directed ? new long[machine.channels()] : capacities;
 		int end = 0;
 		for (int node = 0; node < machine.vertices(); node++) {
 			for (int i = 0; i < adjacency.degree(node); i++) {
+				int lane = adjacency.lane(node, i);
 				int neighbour = adjacency.neighbour(node, i);
 				if (end == start[node] || neighbours[end - 1] != neighbour) {
 					neighbours[end++] = neighbour;
 				}
-				capacities[end - 1] = Math.addExact(capacities[end - 1], rate.applyAsLong(adjacency.lane(node, i)));
+				boolean oneWay = directed && machine.isOneWay(lane);
+				if (!oneWay || machine.from(lane) == node) {
+					capacities[end - 1] = Math.addExact(capacities[end - 1], rate.applyAsLong(lane));
+				}
+				if (directed && !(oneWay && machine.from(lane) == node)) {
+					incoming[end - 1] = Math.addExact(incoming[end - 1], rate.applyAsLong(lane));
+				}
 			}
 			start[node + 1] = end;
 		}
-		return new CapacityGraph(machine.vertices(), start, Arrays.copyOf(neighbours, end), Arrays.copyOf(capacities, end));
+		return of(start, neighbours, capacities, incoming, end);
+	}
+
+	private static CapacityGraph of(int[] start, int[] neighbours, long[] capacities, long[] incoming, int end) {
+		long[] outgoing = Arrays.copyOf(capacities, end);
+		return new CapacityGraph(start.length - 1, start, Arrays.copyOf(neighbours, end), outgoing,
+				incoming == capacities ? outgoing : Arrays.copyOf(incoming, end));
+	}
+
+	/** Returns whether lanes between two vertices may carry more one way than the other. */
+	boolean isDirected() {
+		return incoming != capacities;
+	}
+
+	/** Returns the same where all lanes lead the other way. */
+	CapacityGraph reversed() {
+		return new CapacityGraph(size, start, neighbours, incoming, capacities);
 	}
 
 	/** Returns the same where all nodes with the same number in {@code part} are one. */
@@ -57,7 +87,9 @@ final class CapacityGraph {
 		int[] rows = new int[parts + 1];
 		int[] found = new int[neighbours.length];
 		long[] sums = new long[neighbours.length];
+		long[] sumsBack = isDirected() ? new long[neighbours.length] : sums;
 		long[] to = new long[parts];
+		long[] back = new long[parts];
 		int end = 0;
 		int next = 0;
 		for (int each = 0; each < parts; each++) {
@@ -66,21 +98,24 @@ final class CapacityGraph {
 				for (int arc = start[nodes[next]]; arc < start[nodes[next] + 1]; arc++) {
 					int other = part[neighbours[arc]];
 					if (other != each) {
-						if (to[other] == 0) {
+						if (to[other] == 0 && back[other] == 0) {
 							found[end++] = other;
 						}
 						to[other] = Math.addExact(to[other], capacities[arc]);
+						back[other] = Math.addExact(back[other], incoming[arc]);
 					}
 				}
 			}
 			Arrays.sort(found, from, end);
 			for (int arc = from; arc < end; arc++) {
 				sums[arc] = to[found[arc]];
+				sumsBack[arc] = back[found[arc]];
 				to[found[arc]] = 0;
+				back[found[arc]] = 0;
 			}
 			rows[each + 1] = end;
 		}
-		return new CapacityGraph(parts, rows, Arrays.copyOf(found, end), Arrays.copyOf(sums, end));
+		return of(rows, found, sums, sumsBack, end);
 	}
 
 	private int[] byPart(int[] part, int parts) {

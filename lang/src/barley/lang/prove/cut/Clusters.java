@@ -7,7 +7,8 @@ import java.util.function.LongSupplier;
 /**
  * Nodes that no worse group can separate, because enough can flow between them. Having enough between them is transitive, so a cluster
  * grows node by node, each by a flow to the whole of the cluster, which is near: mostly only its neighbourhood is looked at. Where less
- * flows, the smallest cut is a candidate itself, and all nodes on the far side of it are not in the cluster either.
+ * flows, the smallest cut is a candidate itself, and all nodes on the far side of it are not in the cluster either. Where lanes are
+ * one-way, enough has to flow both to the cluster and from it.
  */
 final class Clusters {
 
@@ -21,6 +22,8 @@ final class Clusters {
 	private final LongSupplier enough;
 	private final Work work;
 	private final MaxFlow network;
+	/** The same where all lanes lead the other way; null if that is no other. */
+	private final MaxFlow reversed;
 	private final int[] part;
 	/** The last cluster of which it is known that the node is on the other side of a small cut. */
 	private final int[] apart;
@@ -37,14 +40,19 @@ final class Clusters {
 		this.candidates = candidates;
 		this.enough = enough;
 		this.work = work;
-		work.spend(SETTING_UP * graph.neighbours.length);
-		network = MaxFlow.of(graph, 1, null, null, work);
+		network = network(graph);
+		reversed = graph.isDirected() ? network(graph.reversed()) : null;
 		part = new int[graph.size];
 		Arrays.fill(part, -1);
 		apart = part.clone();
 		find();
 		vertices = count;
 		number();
+	}
+
+	private MaxFlow network(CapacityGraph of) {
+		work.spend(SETTING_UP * of.neighbours.length);
+		return MaxFlow.of(of, 1, null, null, work);
 	}
 
 	/** Nodes that no flow can reach are all one. */
@@ -80,11 +88,15 @@ final class Clusters {
 	}
 
 	private boolean isNear(int node, int cluster) {
+		return reaches(network, node, cluster) && (reversed == null || reaches(reversed, node, cluster));
+	}
+
+	private boolean reaches(MaxFlow through, int node, int cluster) {
 		long wanted = enough.getAsLong();
-		if (network.flow(node, vertex -> vertex < part.length && part[vertex] == cluster, wanted) >= wanted) {
+		if (through.flow(node, vertex -> vertex < part.length && part[vertex] == cluster, wanted) >= wanted) {
 			return true;
 		}
-		int[] group = network.sourceSide();
+		int[] group = through.sourceSide();
 		work.spend(COMPARING * group.length);
 		candidates.compare(group);
 		for (int each : group) {

@@ -8,7 +8,8 @@ import barley.lang.wiring.Realm;
 
 /**
  * Proves that no group is worse than the worst one found so far, or finds it. As at most a certain number of bytes ever has to leave a
- * group, a worse one has less than a certain capacity around it, and nodes between which that much can flow are on the same side of it. If
+ * group, a worse one has less than a certain capacity out of it, or into it, and nodes between which that much can flow both ways are on
+ * the same side of it. If
  * rings of the author connect all members that well, or maximum flows join all of them to one of the {@link Clusters}, there is none. The
  * few clusters that are left otherwise are compared group by group ({@link AllGroups}), or by parametric flows ({@link ParametricFlow}).
  */
@@ -45,7 +46,7 @@ final class CutProof {
 	/** Returns whether the rings of the author prove it. */
 	boolean byRings() {
 		long enough = worst.enough(most);
-		long least = Arrays.stream(graph.capacities).min().orElse(0);
+		long least = Arrays.stream(graph.capacities).filter(capacity -> capacity > 0).min().orElse(0);
 		return most == 0 || enough < Long.MAX_VALUE && RingPacking.between(members, graph, realm, least) >= enough;
 	}
 

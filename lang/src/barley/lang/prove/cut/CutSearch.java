@@ -17,7 +17,7 @@ import barley.runtime.number.Rational;
 
 /**
  * Finds the group of nodes whose lanes limit some collectives most: the largest quotient of the bytes that have to leave or enter a group
- * and what its lanes carry.
+ * and what its lanes carry in that direction.
  *
  * <p>First it compares groups that are quickly found: every node, the beginnings of a few orders of all nodes, and what remains together
  * when slow lanes are cut. Then a {@link CutProof} shows that no group is worse, or finds it. Where that would keep an editor waiting, the
@@ -95,7 +95,7 @@ public final class CutSearch {
 		paid.accept(LOOKS * ((long) machine.vertices() + machine.lanes() + (long) requirements.size() * machine.nodes()));
 		List<CutProof> proofs = parts().stream().map(part -> new CutProof(graph, wiring.realm(), part, worst)).toList();
 		if (proofs.stream().allMatch(CutProof::byRings)) {
-			return new Found(Optional.empty(), !machine.hasOneWay());
+			return new Found(Optional.empty(), true);
 		}
 		int[] nodes = new int[graph.size];
 		Arrays.setAll(nodes, node -> node);
@@ -110,8 +110,7 @@ public final class CutSearch {
 		}
 		return new Found(worst.group().isEmpty() ? Optional.empty()
 				: Optional.of(Cut.of(machine, worst.group(), worst.leaves(), worst.bytes(), rate)).filter(cut -> cut.rate() > 0)
-						.map(cut -> cut.with(Alike.of(wiring.realm(), cut, new Side(graph, requirements, nodes), paid))),
-						exact && !machine.hasOneWay());
+						.map(cut -> cut.with(Alike.of(wiring, rate, cut, new Side(graph, requirements, nodes), paid))), exact);
 	}
 
 	/**

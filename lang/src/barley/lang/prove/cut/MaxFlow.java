@@ -73,7 +73,7 @@ final class MaxFlow {
 					heads[edge] = graph.neighbours[arc];
 					heads[edge + 1] = vertex;
 					capacities[edge] = Math.multiplyExact(factor, graph.capacities[arc]);
-					capacities[edge + 1] = capacities[edge];
+					capacities[edge + 1] = Math.multiplyExact(factor, graph.incoming[arc]);
 					edge += 2;
 				}
 			}

@@ -47,25 +47,21 @@ final class ParametricFlow {
 				&& requirements.stream().mapToInt(Requirement::root).filter(root -> root >= 0).distinct().count() < 2;
 	}
 
-	/** Compares all groups and returns true. */
+	/** Compares all groups and returns true; false if something must leave a group that no lane leaves, which hides others. */
 	boolean compare() {
 		int[] members = requirements.get(0).nodes();
 		int root = requirements.stream().mapToInt(Requirement::root).filter(each -> each >= 0).findFirst().orElse(members[0]);
 		int anchor = part[root];
 		int[] others = IntStream.of(members).map(node -> part[node]).filter(vertex -> vertex != anchor).distinct().toArray();
-		for (int other : others) {
-			raise(anchor, other, true);
-			raise(other, anchor, false);
-		}
-		return true;
+		return IntStream.of(others).allMatch(other -> raise(anchor, other, true) && raise(other, anchor, false));
 	}
 
-	/** Raises the worst time until no group with {@code in} and without {@code out} is worse. */
-	private void raise(int in, int out, boolean withRoot) {
+	/** Raises the worst time until no group with {@code in} and without {@code out} is worse, and returns whether that is reached. */
+	private boolean raise(int in, int out, boolean withRoot) {
 		long[] inside = new long[graph.size];
 		long[] outside = new long[graph.size];
 		long all = amounts(withRoot, inside, outside);
-		for (boolean found = true; found;) {
+		while (true) {
 			long bytes = worst.bytes() / unit;
 			long shared = CutSearch.gcd(bytes, worst.capacity());
 			long scale = worst.capacity() / shared;
@@ -76,7 +72,11 @@ final class ParametricFlow {
 			sink[out] = Long.MAX_VALUE / 4;
 			MaxFlow network = MaxFlow.of(graph, bytes / shared, source, sink, work);
 			long flow = network.flow(graph.size, vertex -> vertex == graph.size + 1, wanted);
-			found = flow < wanted && keep(network.sourceSide());
+			if (flow >= wanted) {
+				return true;
+			} else if (!keep(network.sourceSide())) {
+				return false;
+			}
 		}
 	}
 

@@ -4,8 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A group of vertices of a graph that grows and shrinks by one at a time, and what has to leave and enter it. A change takes time linear
- * in the lanes of the vertex and the collectives in which it takes part.
+ * A group of vertices of a graph that grows and shrinks by one at a time, what has to leave and enter it, and what lanes carry either way.
+ * Of the two ways the one that takes longer counts. A change takes time linear in the lanes of the vertex and the collectives in which it
+ * takes part.
  */
 final class Side {
 
@@ -23,7 +24,8 @@ final class Side {
 	private final long[] piecesInside;
 	private final boolean[] rootInside;
 	private final long[] wholes;
-	private long capacity;
+	private long outgoing;
+	private long incoming;
 	private long leaving;
 	private long entering;
 
@@ -77,8 +79,10 @@ final class Side {
 	void flip(int vertex) {
 		inside[vertex] = !inside[vertex];
 		for (int arc = graph.start[vertex]; arc < graph.start[vertex + 1]; arc++) {
-			boolean cut = inside[vertex] != inside[graph.neighbours[arc]];
-			capacity += cut ? graph.capacities[arc] : -graph.capacities[arc];
+			boolean within = inside[graph.neighbours[arc]];
+			int sign = inside[vertex] == within ? -1 : 1;
+			outgoing += sign * (within ? graph.incoming[arc] : graph.capacities[arc]);
+			incoming += sign * (within ? graph.capacities[arc] : graph.incoming[arc]);
 		}
 		int sign = inside[vertex] ? 1 : -1;
 		for (int entry = start[vertex]; entry < start[vertex + 1] && requirement[entry] >= 0; entry++) {
@@ -99,18 +103,19 @@ final class Side {
 				!rootInside[i]));
 	}
 
-	/** Returns what all lanes between the group and the others carry in one direction. */
-	long capacity() {
-		return capacity;
-	}
-
-	/** Returns the bytes that have to leave the group, or to enter it if these are more. */
-	long bytes() {
-		return Math.max(leaving, entering);
-	}
-
+	/** Returns whether what leaves the group takes at least as long as what enters it. */
 	boolean leaves() {
-		return leaving >= entering;
+		return outgoing == incoming ? leaving >= entering : !Worst.isLonger(entering, incoming, leaving, outgoing);
+	}
+
+	/** Returns the bytes that have to leave the group, or to enter it. */
+	long bytes(boolean leaves) {
+		return leaves ? leaving : entering;
+	}
+
+	/** Returns what all lanes between the group and the others carry out of it, or into it. */
+	long capacity(boolean leaves) {
+		return leaves ? outgoing : incoming;
 	}
 
 	int size() {

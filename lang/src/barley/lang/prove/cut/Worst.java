@@ -19,26 +19,32 @@ final class Worst {
 		capacity = longer.denominator().longValueExact();
 	}
 
+	/** Returns whether some bytes take longer than others; what no lane carries takes no time. */
+	static boolean isLonger(long bytes, long capacity, long otherBytes, long otherCapacity) {
+		if (capacity == 0 || otherCapacity == 0) {
+			return capacity != 0 && bytes > 0;
+		}
+		long high = Math.multiplyHigh(bytes, otherCapacity);
+		long otherHigh = Math.multiplyHigh(otherBytes, capacity);
+		return high != otherHigh ? high > otherHigh : Long.compareUnsigned(bytes * otherCapacity, otherBytes * capacity) > 0;
+	}
+
 	/** Returns whether a group takes longer; one that no lane leaves is none. */
 	boolean isBeatenBy(long otherBytes, long otherCapacity) {
-		if (otherCapacity == 0) {
-			return false;
-		}
-		long high = Math.multiplyHigh(otherBytes, capacity);
-		long ownHigh = Math.multiplyHigh(bytes, otherCapacity);
-		return high != ownHigh ? high > ownHigh : Long.compareUnsigned(otherBytes * capacity, bytes * otherCapacity) > 0;
+		return isLonger(otherBytes, otherCapacity, bytes, capacity);
 	}
 
 	boolean isBeatenBy(Side side) {
-		return isBeatenBy(side.bytes(), side.capacity());
+		boolean leaves = side.leaves();
+		return isBeatenBy(side.bytes(leaves), side.capacity(leaves));
 	}
 
 	/** Keeps the group that {@code nodes} and {@code side} are both about. */
 	void keep(BitSet nodes, Side side) {
 		group = nodes;
 		leaves = side.leaves();
-		bytes = side.bytes();
-		capacity = side.capacity();
+		bytes = side.bytes(leaves);
+		capacity = side.capacity(leaves);
 	}
 
 	/** Returns what lanes between two groups must carry for them to be no worse, if this many bytes have to cross. */

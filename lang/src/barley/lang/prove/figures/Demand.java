@@ -44,11 +44,13 @@ final class Demand {
 
 	/**
 	 * Returns by how many of its channels a lane carries what counts: all data leave nodes, and clear switches neither combine nor copy
-	 * them, so that the channels out of nodes carry everything. Switches with a clock may combine; there, all channels count.
+	 * them, so that the channels out of nodes carry everything. Switches with a clock may combine; there, all channels count. A one-way
+	 * lane has the channel out of its first end only.
 	 */
 	static IntUnaryOperator ends(Machine machine) {
 		boolean combining = machine.switchTypes().stream().anyMatch(SwitchType::isClocked);
-		return lane -> combining ? 2 : (machine.isSwitch(machine.from(lane)) ? 0 : 1) + (machine.isSwitch(machine.to(lane)) ? 0 : 1);
+		return lane -> (combining || !machine.isSwitch(machine.from(lane)) ? 1 : 0)
+				+ (!machine.isOneWay(lane) && (combining || !machine.isSwitch(machine.to(lane))) ? 1 : 0);
 	}
 
 	/**

@@ -83,8 +83,44 @@ class CutSearchTest {
 		assertTrue(proved >= (compared == 0 ? 600 : 900), "proved " + proved);
 	}
 
-	/** Returns a machine of nodes, and of switches behind them, of which each is joined to an earlier vertex. */
+	/** Of one-way lanes each counts on its way only: what leaves a group and what enters it are different cuts. */
+	@ParameterizedTest
+	@ValueSource(ints = { 0, 14 })
+	void oneWayLanesCountOnTheirWay(int compared) {
+		int possible = 0;
+		int proved = 0;
+		for (int seed = 0; seed < 2_000; seed++) {
+			Random random = new Random(seed);
+			Wiring wiring = machine(random, seed % 3, seed % 2 == 0 ? 0.3 : 0.7);
+			Machine machine = wiring.machine();
+			List<Requirement> requirements = requirements(machine, random);
+			if (!isPossible(machine, requirements)) {
+				continue;
+			}
+			Rational worst = worst(machine, requirements);
+			CutSearch.Found search = CutSearch.of(wiring, lane -> machine.linkType(lane).bitsPerSecond(), requirements, Rational.ZERO,
+					paid -> {
+					}, compared);
+			Rational found = search.cut().map(Cut::time).orElse(Rational.ZERO);
+			String what = "seed " + seed + ": found " + found + ", worst " + worst + " for " + requirements;
+			assertTrue(search.exact() ? found.equals(worst) : found.compareTo(worst) <= 0, what);
+			search.cut().ifPresent(each -> assertEquals(time(machine, each.group(), each.leaves(), requirements), each.time(), what));
+			possible++;
+			proved += search.exact() ? 1 : 0;
+		}
+		assertTrue(possible > 1_000 && proved >= (compared == 0 ? 2 * possible / 3 : possible), "proved " + proved + " of " + possible);
+	}
+
 	private static Wiring machine(Random random, int switches) {
+		return machine(random, switches, 0);
+	}
+
+	/**
+	 * Returns a machine of nodes, and of switches behind them, of which each is joined to an earlier vertex.
+	 *
+	 * @param oneWay the part of lanes that are one-way
+	 */
+	private static Wiring machine(Random random, int switches, double oneWay) {
 		MachineBuilder builder = new MachineBuilder("M");
 		int nodes = 2 + random.nextInt(switches == 0 ? 7 : 5);
 		builder.nodes(nodes, node -> "n[" + node + "]", NodeType.PLAIN);
@@ -93,19 +129,29 @@ class CutSearchTest {
 		for (int node = 0; node < nodes; node++) {
 			int begin = node < first ? 0 : first;
 			for (int lanes = node == begin ? 0 : 1 + random.nextInt(3); lanes > 0; lanes--) {
-				builder.lane(begin + random.nextInt(node - begin), node, LINKS[random.nextInt(types)]);
+				lane(builder, begin + random.nextInt(node - begin), node, LINKS[random.nextInt(types)], random, oneWay);
 			}
 		}
 		builder.switches(switches, number -> "s[" + number + "]", new int[] {switches}, SwitchType.PLAIN);
 		for (int number = 0; number < switches; number++) {
 			for (int lanes = 1 + random.nextInt(4); lanes > 0; lanes--) {
 				int other = random.nextInt(nodes + number);
-				builder.lane(other < nodes ? other : MachineBuilder.FIRST_SWITCH + other - nodes, MachineBuilder.FIRST_SWITCH + number,
-						LINKS[random.nextInt(types)]);
+				lane(builder, other < nodes ? other : MachineBuilder.FIRST_SWITCH + other - nodes, MachineBuilder.FIRST_SWITCH + number,
+						LINKS[random.nextInt(types)], random, oneWay);
 			}
 		}
 		Machine machine = builder.build();
 		return new Wiring(Origin.of("made", 1, "M"), "M", true, machine, new Realm(""), new Origin[machine.lanes()]);
+	}
+
+	private static void lane(MachineBuilder builder, int one, int other, LinkType type, Random random, double oneWay) {
+		if (oneWay == 0 || random.nextDouble() >= oneWay) {
+			builder.lane(one, other, type);
+		} else if (random.nextBoolean()) {
+			builder.oneWay(one, other, type);
+		} else {
+			builder.oneWay(other, one, type);
+		}
 	}
 
 	/** What was found for some payload holds for another one, and costs as much. */
@@ -175,11 +221,32 @@ class CutSearchTest {
 	}
 
 	private static Rational time(Machine machine, BitSet group, List<Requirement> requirements) {
-		BitSet others = (BitSet) group.clone();
-		others.flip(0, machine.vertices());
-		long rate = IntStream.range(0, machine.lanes()).filter(lane -> group.get(machine.from(lane)) != group.get(machine.to(lane)))
-				.mapToLong(lane -> machine.linkType(lane).bitsPerSecond()).sum();
-		return rate == 0 ? Rational.ZERO : Rational.of(Math.max(leaving(group, requirements), leaving(others, requirements)), rate);
+		Rational out = time(machine, group, true, requirements);
+		Rational in = time(machine, group, false, requirements);
+		return out.compareTo(in) > 0 ? out : in;
+	}
+
+	/** How long it takes what has to leave a group, or to enter it. */
+	private static Rational time(Machine machine, BitSet group, boolean leaves, List<Requirement> requirements) {
+		BitSet senders = (BitSet) group.clone();
+		if (!leaves) {
+			senders.flip(0, machine.vertices());
+		}
+		long rate = rate(machine, senders);
+		return rate == 0 ? Rational.ZERO : Rational.of(leaving(senders, requirements), rate);
+	}
+
+	/** What lanes out of a group carry. */
+	private static long rate(Machine machine, BitSet senders) {
+		return IntStream.range(0, machine.channels()).filter(channel -> machine.isOpen(channel)
+				&& senders.get(machine.sender(channel)) && !senders.get(machine.receiver(channel)))
+				.mapToLong(channel -> machine.linkType(channel / 2).bitsPerSecond()).sum();
+	}
+
+	/** Whether a lane leads out of each group that something has to leave. */
+	private static boolean isPossible(Machine machine, List<Requirement> requirements) {
+		return IntStream.range(1, (1 << machine.vertices()) - 1).mapToObj(group -> BitSet.valueOf(new long[] { group }))
+				.noneMatch(group -> rate(machine, group) == 0 && leaving(group, requirements) > 0);
 	}
 
 	/** What has to leave a group, from what each element is for. */
@@ -233,6 +300,27 @@ class CutSearchTest {
 		assertEquals(Long.parseLong(bytes.replace("_", "")), cut.bytes());
 		assertEquals(lanes, cut.lanes().length);
 		assertEquals(exact, found.exact());
+	}
+
+	/** Around a ring of one-way lanes all data go one way; where lanes of both kinds lie side by side, all that lead the same way count. */
+	@ParameterizedTest(name = "{0}")
+	@CsvSource(delimiter = '|', value = {
+			"n[i] -> n[i + 1]                       | 1",
+			"n[i + 1] -> n[i]                       | 1",
+			"n[i] -> n[i + 1] link n[i + 1] -> n[i] | 2",
+			"n[i] -> n[i + 1] lanes 3               | 3",
+			"n[i] -> n[i + 1] link n[i] -- n[i + 1] | 3",
+			"n[i] -- n[i + 1] link n[i] -> n[i + 1] | 3" })
+	void ringsOfOneWayLanes(String links, int lanes) {
+		Wiring wiring = BarleyText.of("topology T { node n[cyclic 400] for i in 0 ..< 400 { link " + links
+				+ " } ring R { for i in 0 ..< 400 visit n[i] } } machine M = T {}").design("M").wiring();
+		CutSearch.Found found = CutSearch.of(wiring, lane -> 1, List.of(all(CollectiveKind.ALLREDUCE, 400)), Rational.ZERO, paid -> {
+		});
+		Cut cut = found.cut().orElseThrow();
+		assertEquals(1, cut.group().cardinality());
+		assertEquals(400, cut.bytes());
+		assertEquals(lanes, cut.lanes().length);
+		assertTrue(found.exact());
 	}
 
 	/** One byte for each node, on all nodes of a machine. */

@@ -85,6 +85,50 @@ class LimitTest {
 		assertEquals(PlanFigures.of(figures.arguments().stream().map(each -> each.substring("--plan=".length())).toList()), figures);
 	}
 
+	/** 1 kB of f32 over C takes 8 us, over A half a microsecond: the slower way counts, with the lanes that lead that way. */
+	@ParameterizedTest(name = "{0}: {1}")
+	@CsvSource(delimiter = '|', value = {
+			"n[2] link n[0] -- n[1] : C link n[1] -> n[0] : A | allreduce x with sum | 8000000 "
+			+ "| 1 kB must leave n[0] over 1 lane of 1 Gbit/s: n[0] -- n[1] #1",
+			"n[2] link n[0] -- n[1] : C link n[1] -> n[0] : A | broadcast x from n[0] | 8000000 "
+			+ "| 1 kB must leave n[0] over 1 lane of 1 Gbit/s: n[0] -- n[1] #1",
+			"n[2] link n[0] -- n[1] : C link n[1] -> n[0] : A | reduce x with sum to n[0] | 470589 "
+			+ "| 1 kB must enter n[0] over 2 lanes of 17 Gbit/s in all: n[0] -- n[1] #1, n[1] -> n[0] #2",
+			"n[2] link n[1] -> n[0] : A link n[0] -> n[1] : C | allreduce x with sum | 8000000 "
+			+ "| 1 kB must leave n[0] over 1 lane of 1 Gbit/s: n[0] -> n[1] #2",
+			"n[3] link n[0] -> n[1] : A link n[1] -> n[2] : A link n[2] -> n[0] : A | allgather x | 334000 "
+			+ "| 668 B must enter n[2] over 1 lane of 16 Gbit/s: n[1] -> n[2]",
+			"n[3] link n[0] -> n[1] : A link n[1] -> n[2] : A link n[2] -> n[0] : A | allreduce x with sum | 666667 "
+			+ "| 4 kB must be carried by all 3 lanes together" })
+	void oneWayLanesCountOnTheirWay(String machine, String collective, long ps, String words) {
+		ScheduleAnalysis known = BarleyText.of("link type A { bandwidth 16 Gbit/s } link type C { bandwidth 1 Gbit/s } topology T { node "
+				+ machine + " } machine M = T {} schedule S on M { data x : i8[1000]" + (collective.startsWith("allgather") ? " among n" : "") + " exchange " + collective
+				+ " among n by shortest ensure " + collective + " }").schedule("S");
+		Bounds bounds = known.figures().bounds().orElseThrow();
+		assertEquals(Optional.of(ps), bounds.leastPs());
+		assertEquals(words, LimitWords.full(known.plan().wiring(), bounds.limit()));
+		assertTrue(Simulator.run(Execution.program(known.plan(), known.result()), RunOptions.timing())
+				.times().orElseThrow().transferPs() >= ps);
+	}
+
+	/** Of the groups that differ in one index only those are named of which the very same holds. */
+	@ParameterizedTest(name = "{0}: {1}")
+	@CsvSource(delimiter = '|', value = {
+			"Line(p = 3) | reduce x with sum to n[0] | 4 kB must enter n[0] over 1 lane of 16 Gbit/s: n[0] -- n[1]",
+			"Line(p = 3) | gather x to n[2] | 2.672 kB must enter n[2] over 1 lane of 16 Gbit/s: n[1] -- n[2]",
+			"Ladder(rungs = 4) | broadcast x from n[0, 0] | 4 kB must leave n[0,0] over 4 lanes of 16 Gbit/s",
+			"Star | scatter x from n[1] | 3 kB must leave n[1] over 1 lane of 16 Gbit/s: n[0] -- n[1]",
+			"Star | broadcast x from n[1] | 4 kB must leave n[1] over 1 lane of 16 Gbit/s: n[0] -- n[1]",
+			"Star | broadcast x from n[0] | 4 kB must enter n[1] over 1 lane of 16 Gbit/s: n[0] -- n[1]; the same holds for n[3]" })
+	void alikeIsWhatTheSameHoldsOf(String machine, String collective, String words) {
+		ScheduleAnalysis known = BarleyText.of("import barley.machines.* link type L { bandwidth 16 Gbit/s } "
+				+ "link type Half { bandwidth 8 Gbit/s } topology Star { node n[4] link n[0] -- n[1] link n[0] -- n[2] lanes 2 : Half "
+				+ "link n[0] -- n[3] } machine M = " + machine + " { link : L } schedule S on M { data x "
+				+ ": f32[1_000]" + (collective.startsWith("gather") ? " among n" : "") + " exchange " + collective
+				+ " among n by shortest ensure " + collective + " }").schedule("S");
+		assertEquals(words, LimitWords.full(known.plan().wiring(), known.figures().bounds().orElseThrow().limit()));
+	}
+
 	/** The diameter is 3 hops of 1 us: with the bytes if one exchange follows the other, or the longer of the two where they overlap. */
 	@ParameterizedTest(name = "{0}")
 	@CsvSource(delimiter = '|', value = {
