@@ -177,7 +177,7 @@ final class Changes {
 		} else if (Forms.of(found) != null && StatementLayout.beginsLine(tokens, at)) {
 			return; // the keyword begins a statement
 		} else if (Vocabulary.isSign(type) && Vocabulary.isSign(each)) {
-			if (isPlausible(each)) {
+			if (isPlausible(each) && (PARTNERS.containsKey(found) || !PARTNERS.containsKey(text))) {
 				changes.add(Change.replacement(at, at + 1, each, Rank.SIGN));
 			}
 		} else if (isWord && type != Vocabulary.NAME && each == Vocabulary.NAME) {
