@@ -47,6 +47,10 @@ final class MessageSlips {
 				return group(word);
 			}
 		}
+		int receive = text(at).equals("to") ? back("receive") : -1;
+		if (receive >= 0 && isInExchange(receive)) {
+			return sendOfExchange(receive);
+		}
 		if (text(at).equals("in") && text(Attempt.before(tokens, at, 2)).equals("program")) {
 			return programOfRange(Attempt.before(tokens, at, 2));
 		} else if (text(at).equals("for") && !StatementLayout.beginsLine(tokens, at)) {
@@ -79,10 +83,34 @@ final class MessageSlips {
 
 	private Habit statement(int word) {
 		String meant = STATEMENTS.get(text(word).toLowerCase(Locale.ROOT));
+		if (meant.equals("receive") && isInExchange(word)) {
+			return sendOfExchange(word);
+		}
 		return new Habit(Change.replacement(word, word + 1, Vocabulary.type(meant).getAsInt(), Rank.ALIKE),
 				new Slip("'%s' does not start a statement".formatted(text(word)),
 				meant.equals("send") ? "write send: nothing waits for its arrival but the receive"
 				: "write receive: only what needs its data waits for them"), List.of());
+	}
+
+	private boolean isInExchange(int word) {
+		return text(Attempt.before(tokens, word, 1)).equals("exchange") || StatementLayout.isInside(tokens, word, "exchange");
+	}
+
+	/** {@code exchange recv x from a to b}: outside of programs, a message has one statement. */
+	private Habit sendOfExchange(int word) {
+		return new Habit(Change.replacement(word, word + 1, Vocabulary.type("send").getAsInt(), Rank.ALIKE),
+				new Slip("an exchange sends and does not receive", "write send %s: it names both nodes".formatted(
+				words(Attempt.after(tokens, word, 1), endOfMessage(word)))), List.of());
+	}
+
+	/** Returns the end of a message's line, or of the block in it. */
+	private int endOfMessage(int word) {
+		int end = Attempt.after(tokens, word, 1);
+		while (end < tokens.size() && tokens.get(end).getType() != Vocabulary.CLOSE && Forms.of(text(end)) == null
+				&& !StatementLayout.beginsLine(tokens, end)) {
+			end = Attempt.after(tokens, end, 1);
+		}
+		return end;
 	}
 
 	/** At their own pace, messages need no group; elsewhere, an exchange is one. */

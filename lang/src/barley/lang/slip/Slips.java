@@ -58,6 +58,7 @@ public final class Slips {
 	}
 
 	private void find() {
+		translate();
 		leaveOutStrange();
 		int start = 0;
 		CommonToken last = null;
@@ -86,6 +87,26 @@ public final class Slips {
 	private int beyondName(int start, int at) {
 		boolean name = at + 1 < tokens.size() && Vocabulary.isWord(tokens.get(at).getText());
 		return name && recognizer.read(tokens.subList(start, at + 1)).reached() > at - start ? Attempt.after(tokens, at, 1) : at;
+	}
+
+	/** Corrects loops and blocks of other languages, wherever parsing stops, from the last one to the first: places before it stay. */
+	private void translate() {
+		Habits.Habit blocks = new IndentSlips(tokens).find();
+		if (blocks != null) {
+			apply(blocks);
+		}
+		LoopSlips loops = new LoopSlips(tokens);
+		for (int at = tokens.size() - 1; at >= 0; at--) {
+			Habits.Habit loop = loops.at(at);
+			if (loop != null) {
+				apply(loop);
+			}
+		}
+	}
+
+	private void apply(Habits.Habit habit) {
+		habit.others().forEach(change -> apply(change, change.from(), null));
+		apply(habit.change(), habit.change().from(), habit.slip());
 	}
 
 	/** Removes characters that begin no token, and quotes with the text between them. */
@@ -118,11 +139,21 @@ public final class Slips {
 
 	/** Returns whether there may be an error in the text that has not been reported before. */
 	private boolean correct(int start, int at) {
+		int division = CommentSlips.division(tokens, at);
+		if (division >= 0) {
+			some = true;
+			tokens.addAll(division, CommentSlips.read(tokens.remove(division), Vocabulary.type("/").getAsInt()));
+			return true;
+		}
 		Habits.Habit habit = new MessageSlips(tokens, at).find();
 		habit = habit == null ? new Habits(tokens, at, collectives).find() : habit;
 		habit = habit == null ? new WordSlips(tokens, at).find() : habit;
 		habit = habit == null ? new StudySlips(tokens, at).find() : habit;
 		habit = habit == null ? new ClauseSlips(tokens, at).find() : habit;
+		habit = habit == null ? new PropertySlips(tokens, at).find() : habit;
+		habit = habit == null ? new BracketSlips(tokens, at).find() : habit;
+		habit = habit == null ? new DeclarationSlips(tokens, at).find() : habit;
+		habit = habit == null ? new StatementSlips(tokens, at).find() : habit;
 		if (habit != null) {
 			habit.others().forEach(change -> apply(change, change.from(), null));
 			apply(habit.change(), at, habit.slip());
@@ -213,7 +244,7 @@ public final class Slips {
 					tokens.set(place, gone(tokens.get(place), place == begin ? reported : null));
 				}
 			}
-			if (first.getType() == Vocabulary.STRANGE) {
+			if (slip != null && first.getType() == Vocabulary.STRANGE) {
 				tokens.replaceAll(each -> each.getType() == Vocabulary.STRANGE && each.getText().equals(first.getText()) ? gone(each, null)
 						: each);
 			}

@@ -77,7 +77,7 @@ class SlipsTest {
 			"node k[4]; node l[4];              | ;       | unexpected ';'; remove it, here and in 1 other place",
 			"node k[4] Chip                     | Chip    | missing ':' before 'Chip'",
 			"nodes k[4]                         | nodes   | 'nodes' does not start a statement; did you mean node?",
-			"int e = 3                          | int     | 'int' does not start a statement",
+			"int e = 3                          | int     | 'int' does not start a statement; write let e = 3",
 			"let link = 3                       | link    | 'link' is a keyword and cannot be used as a name; rename it",
 			"let a := 4                         | :=      | expected '=', found ':='",
 			"let a = 2 ** 3                     | **      | expected '^', found '**'",
@@ -130,7 +130,7 @@ class SlipsTest {
 			"exchange send x n[0] to n[2] | n | missing 'from' before 'n'; as in send x with sum from n[0] to n[1] #2",
 			"exchange allreduce x with sum over Round using link | link | 'link' is not a strategy; as in allreduce x with sum over "
 			+ "Round using stream(chunks = 4)",
-			"data y : f32(4)                               | (         | unexpected '('; as in data x, y : f32[1_024]",
+			"data y : f32(4)                               | (         | expected '[', found '('; write f32[4]",
 			"exchange allreduce x sum over Round           | sum       | missing 'with' before 'sum'",
 			"exchange allreduce x by sum over Round        | by        | expected 'with', found 'by'",
 			"exchange allreduce x with + over Round        | +         | expected 'sum', found '+'",
@@ -167,6 +167,114 @@ class SlipsTest {
 	void inASchedule(String statement, String words, String finding) {
 		findsOne("schedule S on Ring {\n\tdata x : f32[16]\n\t%s\n\texchange allreduce x with sum over Round\n}\n", statement, words,
 				finding);
+	}
+
+	/** What users of C, C++ and Python write first: each mistake is one finding, in the middle of a body and at its end. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"for (i = 0; i < 4; i++) visit n[i] | (    | a loop runs over a range, found '(i = 0; i < 4; i++)'; write for i "
+					+ "in 0 ..< 4",
+			"for (int i = 0; i <= p; ++i) { visit n[i] } | (    | a loop runs over a range, found '(int i = 0; i <= p; ++i)'; write for i "
+			+ "in 0 .. p",
+			"for (i = p - 1; i >= 0; i--) visit n[i] | ( | a loop runs over a range, found '(i = p - 1; i >= 0; i--)'; write for i in "
+			+ "reverse 0 .. p - 1",
+			"for i in range(4) visit n[i]       | range | there is no range(4); write 0 ..< 4",
+			"for i in range(1, p): visit n[i]   | range | there is no range(1, p); write 1 ..< p",
+			"for i in range(0, p, 2) visit n[i] | range | there is no range(0, p, 2); ranges have no step: write 0 ..< p / 2, and "
+			+ "multiply the index by 2",
+			"for (i = 1; i < p; i += 2) visit n[i] | (  | a loop runs over a range, found '(i = 1; i < p; i += 2)'; ranges have no step: "
+			+ "write 0 ..< (p - 1) / 2, and multiply the index by 2",
+			"let a = 1 << 2                     | <<   | there is no operator <<; write * 2 ^ 2",
+			"link n[p >> (1 + 1)] -- n[1]       | >>   | there is no operator >>; write / 2 ^ (1 + 1)",
+			"link n[0] -- n[3 // 2]             | //   | // begins a comment; write / for a division",
+			"link n[p // 2] -- n[1]             | //   | // begins a comment; write / for a division",
+			"node k[4][4]                       | ][   | indices stand in one pair of brackets, found 'k[4][4]'; write k[4, 4]",
+			"link k[0][0][0] -- k[1][1]         | ][   | indices stand in one pair of brackets, found 'k[0][0][0]'; write k[0, 0, 0], here "
+			+ "and in 1 other place",
+			"link n(0) -- n(1)                  | (    | expected '[', found '('; write n[0], here and in 1 other place",
+			"node k(4)                          | (    | expected '[', found '('; write k[4]",
+			"let k = n[0:3]                     | :    | expected '..<' or '..', found ':'; write n[0 ..< 3]",
+			"let k = n[:3]                      | :    | expected '..<' or '..', found ':'; write n[0 ..< 3]",
+			"let k = n[:]                       | :    | expected '..<' or '..', found ':'; write n[*]",
+			"int q = 4                          | int  | 'int' does not start a statement; write let q = 4",
+			"q = p / 2                          | q    | 'q' does not start a statement; write let q = p / 2",
+			"let k = 4 { k = 5 }                | k    | k cannot change; give the new value a name of its own, by let",
+			"ring Q = n[0], n[1], n[2]          | =    | expected '{', found '='; write ring Q { visit n[0], n[1], n[2] }",
+			"ring Q = [n[0], n[1]]              | =    | expected '{', found '='; write ring Q { visit n[0], n[1] }",
+			"ring Q { n[0], n[1] }              | n    | missing 'visit' before 'n'",
+	})
+	void ofOtherLanguages(String statement, String words, String finding) {
+		for (String frame : List.of(
+				"topology T(p = 4) {\n\tnode n[p]\n\t%s\n\tlink n[0] -- n[1]\n\tring Last { visit n[0], n[1] }\n}\n",
+				"topology T(p = 4) {\n\tnode n[p]\n\t%s\n}\n")) {
+			findsOne(frame, statement, words, finding);
+		}
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"data f32 y[8]            | f32      | the type of data follows its name, found 'f32 y'; write data y : f32[8]",
+			"float y[8]               | float    | 'float' does not start a statement; write data y : f32[8]",
+			"y : f32[8]               | y        | missing 'data' before 'y'",
+			"parallel { exchange barrier } | parallel | 'parallel' does not start a statement; write overlap: its parts run at the same "
+					+ "time",
+			"print x                  | print    | 'print' does not start a statement; remove it: run with --show x prints data at the "
+			+ "end",
+			"print(x)                 | print    | 'print' does not start a statement; remove it: run with --show x prints data at the "
+			+ "end",
+			"x = x * 2                | x        | 'x' does not start a statement; write compute x = x * 2",
+			"x += 1                   | x        | 'x' does not start a statement; write compute x = x + 1",
+			"exchange recv x from n[0] to n[1] | recv | an exchange sends and does not receive; write send x from n[0] to n[1]: it names "
+			+ "both nodes",
+			"exchange receive x from n[0] to n[1] | receive | an exchange sends and does not receive; write send x from n[0] to n[1]: it "
+			+ "names both nodes",
+	})
+	void statementsOfOtherLanguages(String statement, String words, String finding) {
+		inASchedule(statement, words, finding);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"link type L { bandwidth = 16 GB/s }           | =    | unexpected '='; remove it",
+			"link type L { latency 1 ns bandwidth : 16 GB/s } | : | unexpected ':'; remove it",
+			"link type L { bandwidth = 16 GB/s, latency = 1 ns, } | = | unexpected '='; remove it, here and in 1 other place",
+			"link type L { bandwidth 1e9 B/s }             | e9   | numbers have no exponent e9; write 1_000_000_000 B/s",
+			"link type L { bandwidth 1.5e3 B/s }           | e3   | numbers have no exponent e3; write 1_500 B/s",
+			"machine M = Ring[p = 4] { }                   | [    | expected '(', found '['; write Ring(p = 4)",
+			"machine M = Ring { link L node C }            | L    | missing ':' before 'L'; write link : L, here and in 1 other place",
+			"machine M = Ring { node C }                   | C    | missing ':' before 'C'; write node : C",
+			"operator f(a, b) { return a + b }             | { return | expected '=', found '{'; write operator f(a, b) = a + b",
+			"def f(a, b): return a + b                     | def  | 'def' does not start a declaration; write operator f(a, b) = a + b",
+			"function f(a, b) { return a + b }             | function | 'function' does not start a declaration; write operator f(a, b) = "
+					+ "a + b",
+	})
+	void declarationsOfOtherLanguages(String declaration, String words, String finding) {
+		amongDeclarations(declaration, words, finding);
+		findsOne("%s", declaration, words, finding);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"from barley.machines import Ladder       | 'from' does not start a declaration; write import barley.machines.Ladder",
+			"from barley.machines import Ladder, Ring | 'from' does not start a declaration; write import barley.machines.*",
+			"from barley.machines import *            | 'from' does not start a declaration; write import barley.machines.*",
+	})
+	void importsOfPython(String line, String finding) {
+		findsOne("%s\nmachine M = Ladder { }\n", line, "from", finding);
+	}
+
+	/** Each block of Python ends with its indentation; all of them are one finding. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"topology U(p = 4):\\n  node n[p]\\n  for i in 0 ..< p - 1:\\n    link n[i] -- n[i + 1]\\ntopology V { node n } | , here "
+					+ "and in 1 other place",
+			"schedule S on M:\\n\\tdata x : f32[8]\\n\\texchange barrier | ''",
+			"topology U {\\n\\tnode n[2]\\n\\tring R:\\n\\t\\tvisit n[0], n[1]\\n\\tlink n[0] -- n[1]\\n} | ''",
+			"topology U:\\n  node n[4]\\n  if p > 2: link n[0] -- n[1]\\n  else:\\n    link n[1] -- n[2] | , here and in 1 other place",
+	})
+	void blocksOfPython(String text, String elsewhere) {
+		assertEquals(List.of(": | blocks stand in braces, found ':'; write { for :, and } behind the last line of the block" + elsewhere),
+				findings(PARSER.parse(new StringReader(text.replace("\\n", "\n").replace("\\t", "\t")))));
 	}
 
 	/** What users of MPI, NCCL and Megatron write first. */
