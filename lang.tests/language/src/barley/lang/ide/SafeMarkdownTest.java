@@ -25,21 +25,36 @@ class SafeMarkdownTest extends EditorTest {
 			"![x](file:///etc/passwd) § !\\[x](file:///etc/passwd)",
 			"![x][1] § !\\[x]\\[1]",
 			"<javascript:alert(1)> § &lt;javascript:alert(1)>",
-			"`a <b> [c](d)` <e> § `a <b> [c](d)` &lt;e>",
-			"``a ` <b>`` <e> § ``a ` <b>`` &lt;e>",
+			"`for i in 0 ..< n[1]` <e> § `for i in 0 ..< n[1]` &lt;e>",
+			"``a ` < b`` <e> § ``a ` < b`` &lt;e>",
+			"`a <b>` § \\`a &lt;b>\\`",
+			"`a [c](d)` § \\`a \\[c](d)\\`",
+			"`a [c][d]` § \\`a \\[c]\\[d]\\`",
+			"`<!-- a` § \\`&lt;!-- a\\`",
+			"x%% %|a|b|%|-|-|%|`<img src=x>|`| § x%%%|a|b|%|-|-|%|\\`&lt;img src=x>|\\`|",
+			"x%%|`![p](http://e/p)|`[c](command:x)| § x%%|\\`[p](http://e/p)|\\`\\[c](command:x)|",
 			"`a <b> § \\`a &lt;b>",
-			"\\`<b>` § \\`&lt;b>\\`",
-			"\\\\`<b>` § \\\\`<b>`",
+			"\\`b` § \\`b\\`",
+			"\\\\`b` § \\\\`b`",
 			"\\<b> § &lt;b>",
 			"\\\\<b> § \\\\&lt;b>",
 			"`a%<b>` § \\`a%&lt;b>\\`",
 			"```%<b>%```%<c> § ```%<b>%```%&lt;c>",
 			"```%<b> § ```%<b>%```",
-			"~~~x § ~~~x%~~~",
+			"~~~x § ```x%```",
+			"~~~%``` <b>%~~~ § ````%``` <b>%````",
+			"```a\"b c%d%``` § ```%d%```",
+			"x%```%y%``` § x%%```%y%```",
+			"x%   ~~~%~~~%<b> § x%   \\~~~%%```%<b>%```",
+			"x%  ~~~~ ~~y~~ § x%  \\~\\~~~ ~~y~~",
+			"```%    ```%```%<b> § ````%    ```%````%&lt;b>",
+			"~~~%\t~~~%~~~%<b> § ```%\t~~~%```%&lt;b>",
+			"```%\u2003```%```%<b> § ````%\u2003```%````%&lt;b>",
+			"```%  ``` \t%<b> § ```%```%&lt;b>",
 			"x ```%<b> § x \\`\\`\\`%&lt;b>",
 	})
 	void hoversAreHarmless(String comment, String shown) {
-		editor.write("/**\n" + lines(comment) + "\n*/\ntopology T¦ { node n[2] }\n");
+		editor.write("/**\n * " + comment.replace("%", "\n * ") + "\n */\ntopology T¦ { node n[2] }\n");
 		String text = editor.hoverText();
 		assertEquals("```barley\ntopology T\n```\n\n" + lines(shown) + "\n\n- 2 nodes\n- 0 lanes", text);
 	}
