@@ -21,8 +21,6 @@ import barley.lang.picture.Markup;
  */
 public final class Html {
 
-	/** Says in each page who has written it. */
-	private static final String GENERATOR = "<meta name=\"generator\" content=\"Barley\"/>";
 	private static final String POLICY = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; base-uri 'none'; "
 			+ "form-action 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:\"/>";
 	/** Characters that XML does not allow; in scripts they can only be in texts. */
@@ -39,7 +37,7 @@ public final class Html {
 	public Html(String title, String... styles) {
 		text.append("<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n");
 		text.append(
-				"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n" + GENERATOR + "\n" + POLICY + "\n");
+				"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n" + Markup.GENERATOR + "\n" + POLICY + "\n");
 		element("title", "", title);
 		text.append("<style>\n").append(style()).append(resource(Html.class, "page.css"));
 		List.of(styles).forEach(text::append);
@@ -49,7 +47,7 @@ public final class Html {
 	/** Returns whether {@code file} is a page of Barley. */
 	static boolean isPage(Path file) throws IOException {
 		try (InputStream in = Files.newInputStream(file)) {
-			return new String(in.readNBytes(HEAD), StandardCharsets.UTF_8).contains(GENERATOR);
+			return new String(in.readNBytes(HEAD), StandardCharsets.UTF_8).contains(Markup.GENERATOR);
 		}
 	}
 

@@ -3,6 +3,9 @@ package barley.lang.picture;
 /** Escapes text for XML and HTML, in content and attributes; characters that XML does not allow become replacement characters. */
 public final class Markup {
 
+	/** Says in each page who has written it, so that pages of others are not replaced. */
+	public static final String GENERATOR = "<meta name=\"generator\" content=\"Barley\"/>";
+
 	private Markup() {
 	}
 

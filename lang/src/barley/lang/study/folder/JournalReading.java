@@ -44,6 +44,19 @@ final class JournalReading {
 		return reading;
 	}
 
+	/** Returns whether a file has a sound line; reads up to the first, which is that of the head unless a journal is damaged. */
+	static boolean hasSoundLine(Path file) throws IOException {
+		JournalReading reading = new JournalReading();
+		try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
+			while (reading.next(in) > 0) {
+				if (JournalLine.record(reading.line, reading.length) != null) {
+					return true;
+				}
+			}
+		}
+		return false;
+	}
+
 	private void read(InputStream in, Reader reader) throws IOException {
 		long offset = 0;
 		for (long number = 1;; number++) {

@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 import barley.lang.study.table.StudyAnswer;
 import barley.lang.study.table.StudyHead;
@@ -72,15 +71,15 @@ public final class StudyFolder implements Closeable {
 	 *
 	 * @param fresh  whether to put the journal aside and begin another one
 	 * @param repair whether to keep the good lines of a damaged journal
-	 * @throws FolderException if it is in use, of another study or a newer Barley, or damaged, or has what is no regular file
+	 * @throws FolderException if it is in use, of another study or a newer Barley, or damaged, or has files of others
 	 */
 	public static StudyFolder open(Path path, String study, boolean fresh, boolean repair) throws IOException {
 		if (Files.exists(path) && !Files.isDirectory(path)) {
 			throw new FileAlreadyExistsException(path.toString());
 		}
 		Files.createDirectories(path);
-		requireOwn(path);
 		FolderFiles.requireRegular(path);
+		OwnFiles.require(path);
 		FolderLock lock = FolderLock.of(path, study);
 		try {
 			if (fresh) {
@@ -90,17 +89,6 @@ public final class StudyFolder implements Closeable {
 		} catch (IOException | RuntimeException e) {
 			lock.close();
 			throw e;
-		}
-	}
-
-	/** Requires that the folder is empty or has a journal: files of others are not replaced. */
-	private static void requireOwn(Path path) throws IOException {
-		try (Stream<Path> files = Files.list(path)) {
-			List<String> names = files.map(file -> file.getFileName().toString()).filter(name -> !name.equals(FolderLock.FILE)).toList();
-			if (!names.isEmpty() && names.stream().noneMatch(name -> name.startsWith(Journal.FILE))) {
-				throw new FolderException("%s has files, such as %s, but no journal of a study: choose another --output".formatted(path,
-						names.stream().sorted().findFirst().orElseThrow()));
-			}
 		}
 	}
 

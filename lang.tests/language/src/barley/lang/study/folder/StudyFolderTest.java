@@ -14,6 +14,8 @@ import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
@@ -177,6 +179,55 @@ class StudyFolderTest {
 
 		Files.write(path().resolve("journal.log"), JournalLine.of("{\"run\":5}"));
 		assertEquals("journal.log in TEMP/a-Scaling.study has a record that Barley does not know: {\"run\":5}", refusal());
+	}
+
+	@ParameterizedTest(name = "{0}: {1}")
+	@CsvSource(delimiter = '|', value = {"journal.log | 28 November: rain | is not the journal of a study, so it is not replaced",
+			"journal.log | cafe | is not the journal of a study, so it is not replaced",
+			"journal.log.tmp | mine | is not the journal of a study, so it is not replaced",
+			"rows.csv | name;size | was not written by a study, so it is not replaced: move it away, or",
+			"rows.jsonl | {} | was not written by a study, so it is not replaced: move it away, or",
+			"rows.csv.tmp | mine | was not written by a study, so it is not replaced: move it away, or",
+			"manifest.json | {\"name\": \"app\"} | was not written by a study, so it is not replaced: move it away, or",
+			"answers.json | [42] | was not written by a study, so it is not replaced: move it away, or",
+			"index.html | <!DOCTYPE html><html></html> | was not written by a study, so it is not replaced: move it away, or",
+			"lock | canal | was not written by a study, so it is not replaced: move it away, or"})
+	void filesOfOthersAreNotReplaced(String name, String text, String refusal) throws IOException {
+		compute(2);
+		Files.writeString(path().resolve(name), text);
+		for (int i = 0; i < 2; i++) {
+			String or = refusal.endsWith("or") ? " choose another --output" : ": choose another --output";
+			assertEquals("TEMP/a-Scaling.study/" + name + " " + refusal + or, refusal());
+			assertThrows(FolderException.class, () -> StudyFolder.open(path(), FakeRuns.STUDY, true, true));
+			assertEquals(text, Files.readString(path().resolve(name)));
+		}
+	}
+
+	@Test
+	void aDiaryIsNoJournal() throws IOException {
+		Files.createDirectories(path());
+		Files.writeString(path().resolve("journal.log"), "28 November: rain\n");
+		Files.writeString(path().resolve("notes"), "mine");
+		assertEquals("TEMP/a-Scaling.study/journal.log is not the journal of a study, so it is not replaced: choose another --output",
+				refusal());
+		Files.move(path().resolve("journal.log"), path().resolve("journal.log.1"));
+		assertEquals("TEMP/a-Scaling.study has files, such as journal.log.1, but no journal of a study: choose another --output",
+				refusal());
+	}
+
+	/** What a study leaves that was stopped while it wrote its first line, or whose first line was damaged later, is a journal. */
+	@Test
+	void aTornOrDamagedHeadIsOfAJournal() throws IOException {
+		compute(3);
+		Path journal = path().resolve("journal.log");
+		String text = Files.readString(journal);
+		for (String torn : List.of("", text.substring(0, 12), text.substring(0, text.indexOf('\n')))) {
+			Files.writeString(journal, torn);
+			compute(3);
+			assertEquals(text, Files.readString(journal));
+		}
+		Files.writeString(journal, text.replaceFirst("\"barley\"", "\"barlez\""));
+		assertTrue(refusal().matches("line 1 of .* is damaged, 3 good lines after it; --repair keeps them"), refusal());
 	}
 
 	@Test
