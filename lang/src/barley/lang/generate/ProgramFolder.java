@@ -99,16 +99,10 @@ public final class ProgramFolder {
 		return Files.isRegularFile(file) && Files.size(file) == bytes.length && Arrays.equals(Files.readAllBytes(file), bytes);
 	}
 
-	/** Returns the Java of the operators' classes, by their names. */
-	private static Map<String, String> operators(GeneratedProgram program) {
-		Map<String, String> operators = new LinkedHashMap<>();
-		for (JavaSource source : program.sources()) {
-			String type = program.packageName() + "." + source.className();
-			if (program.operators().containsValue(type)) {
-				operators.put(type, source.text());
-			}
-		}
-		return operators;
+	/** Returns the Java of the program's classes, by their names. */
+	private static Map<String, String> classes(GeneratedProgram program) {
+		return program.sources().stream().collect(Collectors.toMap(source -> program.packageName() + "." + source.className(),
+				JavaSource::text));
 	}
 
 	/** Returns the files of a program by their names below the folder of all. */
@@ -122,7 +116,7 @@ public final class ProgramFolder {
 			texts.put(kernel.name(), KernelCopy.of(kernel));
 		}
 		Schedule schedule = new Schedule(program.name(), program.data(), program.expectations(), program.operators());
-		ProgramTables.of(schedule, program.nodes(), program.machine(), operators(program))
+		ProgramTables.of(schedule, program.nodes(), program.machine(), classes(program))
 				.forEach((extension, table) -> texts.put(folder + program.tables() + extension, Ownership.note(program.name(), table)));
 		return texts;
 	}

@@ -75,8 +75,12 @@ public final class ProgramFiles {
 			TabbedReader scheduleRows = new TabbedReader(base + SCHEDULE, scheduleText);
 			Seals seals = new Seals();
 			Schedule schedule = ScheduleReader.read(scheduleRows, machine, loader, seals);
-			List<String> edits = Stream.of(seals.edits(MACHINE, machineRows.seal()), seals.edits(NODES, nodesRows.seal()),
-					seals.edits(SCHEDULE, scheduleRows.seal()), edits(schedule, seals, loader)).flatMap(List::stream).toList();
+			List<String> others = seals.areOfAnother(nodes)
+					? List.of("the " + NODES + " and " + SCHEDULE + " tables were generated for different programs")
+					: Stream.of(seals.edits(MACHINE, machineRows.seal()), seals.edits(NODES, nodesRows.seal())).flatMap(List::stream)
+					.toList();
+			List<String> edits = Stream.of(others, seals.edits(SCHEDULE, scheduleRows.seal()), edits(schedule, seals, loader))
+					.flatMap(List::stream).toList();
 			return new Program(schedule.name(), machine, schedule.data(), nodes.programs(loader, machine.nodes()),
 					nodes.switches(loader, machine.nodes()), schedule.expectations(), edits);
 		} catch (IOException e) {

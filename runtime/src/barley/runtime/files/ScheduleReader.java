@@ -19,6 +19,9 @@ import barley.runtime.program.Expectation;
 /** Reads files written by {@link ScheduleWriter}. Errors are reported with file and line. */
 public final class ScheduleReader {
 
+	/** Begins the row with the hash over the whole program; tables that were written by hand have none. */
+	static final String PROGRAM = "program";
+
 	private static final String PER = "per ";
 
 	private final TabbedReader reader;
@@ -58,6 +61,11 @@ public final class ScheduleReader {
 		reader.expectColumns(2, 2);
 		String name = reader.text(1);
 		boolean more = reader.next();
+		if (more && reader.text(0).equals(PROGRAM)) {
+			reader.expectColumns(2, 2);
+			seals.program(reader.text(1));
+			more = reader.next();
+		}
 		for (; more && reader.text(0).equals("data"); more = reader.next()) {
 			reader.expectColumns(4, 5);
 			located(this::data);

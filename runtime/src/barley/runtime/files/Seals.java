@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 
 import barley.runtime.machine.Fault;
+import barley.runtime.program.NodeTable;
 
 /**
  * The seals of the tables of a program, as they were generated: rows at the end of the schedule's table, each with the number of rows of a
@@ -28,6 +29,9 @@ final class Seals {
 
 	/** By the extensions of the files. */
 	private final Map<String, Generated> generated = new HashMap<>();
+
+	/** The hash of the program that they are of; null if the schedule's table does not say. */
+	private String program;
 
 	private record Generated(long rows, long hash, String marks) {
 	}
@@ -60,6 +64,17 @@ final class Seals {
 			throw reader.fault("the hash of the rows is not hexadecimal: " + Fault.quoted(reader.text(3)));
 		}
 		reader.leaveOut();
+	}
+
+	/** Notes the hash of the program that they are of. */
+	void program(String hash) {
+		program = hash;
+	}
+
+	/** Returns whether they are of another program than a table of nodes, so that they say nothing about its other tables. */
+	boolean areOfAnother(NodeTable nodes) {
+		String other = nodes.shared().get(ProgramTables.PROGRAM);
+		return program != null && other != null && !program.equals(other);
 	}
 
 	/** Returns how the table with an extension differs from the one that was generated; empty if it does not. */

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -85,13 +86,13 @@ class SealsTest {
 
 	@ParameterizedTest(name = "{0}: {1} -> {2}")
 	@CsvSource(delimiter = '|', quoteCharacter = '"', value = {
-			".schedule | expect~0-7~ | expect~0-0~ | the .schedule table has rows that were not generated, the first in line 4",
-			".schedule | expect~0-7~x~0~80~sum~0-7/ | # nothing/ | the .schedule table has 3 rows, 4 were generated; the last ones are "
+			".schedule | expect~0-7~ | expect~0-0~ | the .schedule table has rows that were not generated, the first in line 5",
+			".schedule | expect~0-7~x~0~80~sum~0-7/ | # nothing/ | the .schedule table has 4 rows, 5 were generated; the last ones are "
 			+ "missing",
 			".schedule | sealed~.nodes | # sealed~.nodes | the .nodes table has no seal",
-			".schedule | ~80/ | ~40/ | the .schedule table has rows that were not generated, the first in line 3",
+			".schedule | ~80/ | ~40/ | the .schedule table has rows that were not generated, the first in line 4",
 			".machine | latency 0 | latency 5 | the .machine table has rows that were not generated, the first in line 4",
-			".nodes | 14,0,1,8 | 14,0,1,08 | the .nodes table has rows that were not generated, the first in line 3"})
+			".nodes | 14,0,1,8 | 14,0,1,08 | the .nodes table has rows that were not generated, the first in line 4"})
 	void editsAreToldAndNotVerified(String table, String text, String by, String edit) throws IOException {
 		String before = TABLES.get(table);
 		String edited = before.replace(text.replace('~', '\t').replace('/', '\n'), by.replace('~', '\t').replace('/', '\n'));
@@ -142,16 +143,43 @@ class SealsTest {
 	void expectationsMayBeAddedAtTheEnd() throws IOException {
 		write(".schedule", TABLES.get(".schedule") + "expect\t0\tx\t0\t1\tsum\t0-7\n");
 		Result result = run();
-		assertEquals(List.of("the .schedule table has 5 rows, 4 were generated; the first difference is in line 8"), result.edits());
+		assertEquals(List.of("the .schedule table has 6 rows, 5 were generated; the first difference is in line 9"), result.edits());
 		assertTrue(TextReport.of(result, false).contains("NOT VERIFIED, the tables were edited; 9 expectations met\n"),
 				() -> TextReport.of(result, false));
 	}
 
+	@ParameterizedTest
+	@CsvSource({".nodes, 160", ".schedule, 160", ".schedule, 40"})
+	void tablesOfDifferentProgramsAreEdits(String table, long elements) throws IOException {
+		Bucket other = Bucket.on(Structures.ladder(4)).data(ElementType.I32, elements);
+		write(table, ProgramTables.of(other.schedule(), other.table(), other.machine()).get(table));
+		assertEquals(List.of("the .nodes and .schedule tables were generated for different programs"),
+				ProgramFiles.load(folder).edits());
+	}
+
+	/** Programs that differ in the Java of their roles alone may expect different results. */
 	@Test
-	void tablesOfDifferentGenerationsAreEdits() throws IOException {
-		Bucket other = Bucket.on(Structures.ladder(4)).data(ElementType.I32, 160);
-		write(".nodes", ProgramTables.of(other.schedule(), other.table(), other.machine()).get(".nodes"));
-		assertEquals(List.of("the .nodes table has rows that were not generated, the first in line 3"), ProgramFiles.load(folder).edits());
+	void tablesOfOtherClassesAreEdits() throws IOException {
+		String role = BUCKET.table().role(0);
+		List<Map<String, String>> programs = Stream.of("allreduce", "reducescatter").map(statement -> ProgramTables.of(BUCKET.schedule(),
+				BUCKET.table(), BUCKET.machine(), Map.of(role, "class Role {\n\t// " + statement + "\n}\n"))).toList();
+		write(".nodes", programs.get(0).get(".nodes"));
+		write(".schedule", programs.get(0).get(".schedule"));
+		assertTrue(run().verified());
+		write(".schedule", programs.get(1).get(".schedule"));
+		assertEquals(List.of("the .nodes and .schedule tables were generated for different programs"), run().edits());
+		assertFalse(run().verified());
+	}
+
+	/** Tables that were generated before programs had a hash. */
+	@Test
+	void tablesWithoutAHashAreVerified() throws IOException {
+		String nodes = NodeTableWriter.write(BUCKET.table(), BUCKET.machine());
+		String schedule = ScheduleWriter.write(BUCKET.schedule(), BUCKET.machine());
+		write(".nodes", nodes);
+		write(".schedule", schedule + Seals.row(".nodes", Seal.of(nodes)) + Seals.row(".machine", Seal.of(TABLES.get(".machine")))
+				+ Seals.row(".schedule", Seal.of(schedule)));
+		assertTrue(run().verified());
 	}
 
 	/** A table of many rows has a mark after each 4 of them; edits are changed, deleted and added rows. */
