@@ -21,7 +21,11 @@ record ReportFolder(Path folder, String name) {
 			Files.createDirectories(folder);
 			Files.delete(Files.createTempFile(folder, ".barley-", ".tmp"));
 			Path page = folder.resolve(PAGE);
-			if (Files.isRegularFile(page) && !RunPage.isOne(page)) {
+			if (Files.exists(page) && !Files.isRegularFile(page)) { // a pipe may wait for a reader without end
+				throw new UsageError("%s is not a regular file, so it is not replaced: move it away, or choose another directory".formatted(
+						Path.of(name, PAGE)));
+			}
+			if (Files.exists(page) && !RunPage.isOne(page)) {
 				throw new UsageError("%s is not a report, so it is not replaced: move it away, or choose another directory".formatted(
 						Path.of(name, PAGE)));
 			}

@@ -8,12 +8,15 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -129,6 +132,19 @@ class ReportTest {
 		String expected = "site/index.html is not a report, so it is not replaced: move it away, or choose another directory";
 		assertEquals(new Answer(ExitCode.WRONG_USE, "", "barley: " + expected + "\n"), call("run", "--report", "site", "a.barley"));
 		assertEquals("<html>mine</html>", Files.readString(page));
+	}
+
+	/** A pipe would be waited for until somebody reads it. */
+	@ParameterizedTest
+	@ValueSource(strings = { "mkfifo", "mkdir" })
+	@DisabledOnOs(OS.WINDOWS)
+	void whatIsNoFileIsNotReplaced(String made) throws Exception {
+		Path page = Files.createDirectories(folder.resolve("site")).resolve("index.html");
+		assertEquals(0, new ProcessBuilder(made, page.toString()).start().waitFor());
+		String expected = "site/index.html is not a regular file, so it is not replaced: move it away, or choose another directory";
+		for (String command : List.of("run", "compare")) {
+			assertEquals(new Answer(ExitCode.WRONG_USE, "", "barley: " + expected + "\n"), call(command, "--report", "site", "a.barley"));
+		}
 	}
 
 	@Test
