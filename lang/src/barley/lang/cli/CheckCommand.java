@@ -38,7 +38,13 @@ public final class CheckCommand implements Command {
 		PacketEnds ends = PacketEnds.NONE;
 		List<String> names = InputFile.names(arguments.operands(), terminal);
 		InputFile file = null;
-		for (String name : names) {
+		for (int i = 0; i < names.size(); i++) {
+			String name = names.get(i);
+			if (names.size() == 1) {
+				terminal.progress().at("checking " + PrintableText.text(name));
+			} else {
+				terminal.progress().at("checking", "files", i + 1, names.size());
+			}
 			try {
 				// One package at a time: the models of a large folder need not fit into memory together.
 				file = InputFile.of(name, values, terminal, file);

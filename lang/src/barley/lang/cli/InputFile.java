@@ -38,10 +38,15 @@ record InputFile(String name, List<LoadedFile> loaded, List<PrintedFinding> find
 
 	/** Loads and checks the file; throws {@link UsageError} if it does not exist or is not Barley. */
 	static InputFile of(String name, ValueOptions values, Terminal terminal) throws IOException {
+		terminal.progress().at("checking " + PrintableText.text(name));
 		return of(name, values, terminal, null);
 	}
 
-	/** Does the same, without loading files again that were loaded with another one; {@code other} may be null. */
+	/**
+	 * Does the same, without loading files again that were loaded with another one, and without showing it as an activity of its own.
+	 *
+	 * @param other may be null
+	 */
 	static InputFile of(String name, ValueOptions values, Terminal terminal, InputFile other) throws IOException {
 		SourceFiles files = Language.service(SourceFiles.class);
 		boolean isInput = name.equals(STANDARD_INPUT);
@@ -50,7 +55,6 @@ record InputFile(String name, List<LoadedFile> loaded, List<PrintedFinding> find
 			throw new UsageError("%s does not end in %s; rename it, or pass it as standard input: - < %1$s".formatted(name,
 					SourceFiles.ENDING));
 		}
-		terminal.progress().at("checking " + PrintableText.text(name));
 		try {
 			List<LoadedFile> known = other == null || isInput ? List.of() : SourceFiles.beginningWith(path, other.loaded);
 			List<LoadedFile> loaded = !known.isEmpty() ? known

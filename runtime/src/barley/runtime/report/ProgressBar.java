@@ -3,6 +3,7 @@ package barley.runtime.report;
 import java.io.PrintStream;
 import java.util.Locale;
 import java.util.function.LongSupplier;
+import java.util.regex.Pattern;
 
 import barley.runtime.simulate.option.Progress;
 
@@ -30,8 +31,14 @@ public final class ProgressBar implements Progress, AutoCloseable {
 	private final LongSupplier clock;
 	private final long begun;
 	private Thread ticker;
-	/** The current activity; empty while there is none. */
+	/** Characters that move the cursor or begin another line; they may stand in the name of a file. */
+	private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
+
+	/** The current activity, or the last one while it is hidden. */
 	private String activity = "";
+	/** What its parts are called where they are counted, such as files; otherwise empty. */
+	private String items = "";
+	private boolean active;
 	private long done;
 	private long total;
 	private long transfers;
@@ -72,15 +79,28 @@ public final class ProgressBar implements Progress, AutoCloseable {
 		at(what, 0, 0, 0);
 	}
 
+	/** Shows an activity with the number of the item that it is at, from 1. */
+	public void at(String what, String manyItems, long item, long of) {
+		at(what, manyItems, item - 1, of, 0);
+	}
+
 	@Override
-	public synchronized void at(String what, long partsDone, long parts, long transfersDone) {
+	public void at(String what, long partsDone, long parts, long transfersDone) {
+		at(what, "", partsDone, parts, transfersDone);
+	}
+
+	private synchronized void at(String what, String manyItems, long partsDone, long parts, long transfersDone) {
 		if (style == Style.NONE || closed) {
 			return;
 		}
-		if (!what.equals(activity)) {
-			activity = what;
+		String plain = CONTROL.matcher(what).replaceAll("\uFFFD");
+		boolean goesOn = plain.equals(activity) && (active || partsDone > done); // what was hidden for a message goes on
+		if (!goesOn) {
+			activity = plain;
 			since = clock.getAsLong();
 		}
+		active = true;
+		items = manyItems;
 		done = partsDone;
 		total = parts;
 		transfers = transfersDone;
@@ -94,7 +114,7 @@ public final class ProgressBar implements Progress, AutoCloseable {
 
 	/** Erases the line, until there is an activity again. */
 	public synchronized void hide() {
-		activity = "";
+		active = false;
 		if (visible && style == Style.SCREEN) {
 			stream.print(WIPE);
 			stream.flush();
@@ -122,7 +142,7 @@ public final class ProgressBar implements Progress, AutoCloseable {
 
 	private void show() {
 		long now = clock.getAsLong();
-		if (activity.isEmpty() || now < next) {
+		if (!active || now < next) {
 			return;
 		}
 		next = now + (style == Style.SCREEN ? BETWEEN : Math.min(MOST_BETWEEN_LINES, now - begun));
@@ -138,7 +158,8 @@ public final class ProgressBar implements Progress, AutoCloseable {
 		}
 		double part = Math.min(1, done / (double) total);
 		int filled = (int) (part * WIDTH);
-		StringBuilder line = new StringBuilder(activity).append(" [").append("#".repeat(filled)).append("-".repeat(WIDTH - filled))
+		String at = items.isEmpty() ? activity : String.format(Locale.ROOT, "%s %,d of %,d %s", activity, done + 1, total, items);
+		StringBuilder line = new StringBuilder(at).append(" [").append("#".repeat(filled)).append("-".repeat(WIDTH - filled))
 				.append("] ");
 		line.append(String.format(Locale.ROOT, "%3d %%", (int) (100 * part)));
 		if (transfers > 0 && seconds > 0) {

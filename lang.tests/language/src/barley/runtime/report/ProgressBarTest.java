@@ -53,6 +53,24 @@ class ProgressBarTest {
 	}
 
 	@Test
+	void itemsAreCounted() {
+		bar.at("checking", "files", 1, 3000);
+		bar.hide(); // for a message
+		now.set(10_000_000_000L);
+		bar.at("checking", "files", 1006, 3000);
+		assertEquals("checking 1,006 of 3,000 files [########----------------]  33 %  20 s left", shown());
+	}
+
+	/** The name of a file may have any character. */
+	@Test
+	void aLineHasNoOther() {
+		bar.at("checking a\nb\u001B[2J\u0007.barley");
+		now.set(3_000_000_000L);
+		bar.at("checking a\nb\u001B[2J\u0007.barley");
+		assertEquals("checking a\uFFFDb\uFFFD[2J\uFFFD.barley  3 s", shown());
+	}
+
+	@Test
 	void logsGetALineNowAndThen() {
 		try (ProgressBar lines = bar(false)) {
 			for (long second = 0; second < 200; second++) {
