@@ -114,7 +114,14 @@ public enum ElementType {
 		} else if (isFloating()) {
 			// Java accepts 1f and 0x1p3, too; an f at the end is no part of a number here.
 			boolean plain = text.matches("[-+]?([0-9.]+([eE][-+]?[0-9]+)?|Infinity)|NaN");
-			return this == F64 && plain ? bits(Double.parseDouble(text)) : bits(plain ? Float.parseFloat(text) : Float.parseFloat("?"));
+			if (!plain) {
+				throw new NumberFormatException(text);
+			}
+			long bits = bits(this == F64 ? Double.parseDouble(text) : Float.parseFloat(text));
+			if (Double.isInfinite(real(bits)) && !text.endsWith("Infinity")) {
+				throw new NumberFormatException(text);
+			}
+			return bits;
 		}
 		BigInteger number = new BigInteger(text);
 		BigInteger least = signed ? BigInteger.ONE.shiftLeft(8 * bytes - 1).negate() : BigInteger.ZERO;

@@ -166,6 +166,7 @@ class NodeDataTest {
 			"1,2,3 | sums.csv:1: n[0] has 3 values of x here, but x has 6 elements",
 			"1,2,3,4,5,6 | sums.csv ends before it has a line for each node that has x: 4 in all",
 			"1,2,3,4,5,six | sums.csv:1: \"six\" is no number of type f64",
+			"1,2,3,4,5,1e309 | sums.csv:1: \"1e309\" is no number of type f64",
 			"1,2,3,4,5,1d | sums.csv:1: \"1d\" is no number of type f64",
 			"1,2,3,4,5,6;1,2,3,4,5,6;1,2,3,4,5,6;1,2,3,4,5,6;1,2,3,4,5,6 | "
 			+ "sums.csv:5: x has a line for each node that has it, and this is one more" })
