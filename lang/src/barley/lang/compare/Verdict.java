@@ -54,6 +54,9 @@ public final class Verdict {
 		if (growing.size() < 2) {
 			lines.add(comparison.lead().isPresent() ? "the fastest for other payloads is unknown" : "the fastest is unknown" + because());
 		}
+		if (!reigns.isEmpty() && reigns.get(0).fromBytes().signum() > 0) {
+			lines.add(below(reigns.get(0).fromBytes()));
+		}
 		for (int i = 0; i < reigns.size(); i++) {
 			String who = (all ? "" : "among those with known growth, ") + are(alike(reigns.get(i).contender()));
 			String from = bytes(reigns.get(i).fromBytes());
@@ -62,6 +65,15 @@ public final class Verdict {
 					? " from %s on".formatted(from)
 					: reigns.get(i).fromBytes().signum() == 0 ? " up to " + until : " from %s to %s".formatted(from, until)));
 		}
+	}
+
+	/** Returns that the fastest is not known where packets do not fill a network yet, so that a time does not grow evenly. */
+	private String below(Rational least) {
+		List<String> late = comparison.contenders().stream().filter(contender -> contender.growth().stream()
+				.anyMatch(growth -> Rational.of(growth.fromBytes()).equals(least))).map(Contender::name).toList();
+		return "below %s, the fastest is not known%s: the time%s of %s %s unevenly there, because packets do not fill %s".formatted(
+				bytes(least), comparison.lead().isPresent() ? " for other payloads" : "", late.size() == 1 ? "" : "s",
+				String.join(" and ", late), late.size() == 1 ? "grows" : "grow", late.size() == 1 ? "its network" : "their networks");
 	}
 
 	/** Returns why no contender is the fastest for the payload of the table, and what to do about it. */

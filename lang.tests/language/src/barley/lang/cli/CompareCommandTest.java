@@ -68,6 +68,8 @@ class CompareCommandTest {
 				AroundRing     64    112  4.096 kB    126           2.646 us      4.032 kB  57.14 %        57.14 %  unknown
 				"""), output);
 		assertTrue(output.endsWith("""
+				below 384 B, the fastest is not known for other payloads: the time of Aggregate grows unevenly there, because packets do \
+				not fill its network
 				Aggregate is the fastest from 384 B to 39.453 kB
 				AroundRing is the fastest from 39.453 kB on
 				AroundRing overtakes Plain at 846 B, where both take 2.546074 us
