@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
@@ -14,6 +15,8 @@ import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
 import barley.lang.model.Declaration;
+import barley.lang.model.ModelPackage;
+import barley.lang.model.Source;
 
 /**
  * The declarations that some others depend on, including these, in all files: all of them must be free of errors before these can be used.
@@ -53,10 +56,17 @@ public final class Reach {
 		return declarations.stream().map(EObject::eResource).collect(Collectors.toSet());
 	}
 
-	/** Returns whether a place of a file is in one of these declarations. */
+	/** Returns whether a place of a file is in one of these declarations, or in the name of their package. */
 	public boolean covers(Resource resource, int offset) {
-		return declarations.stream().filter(declaration -> declaration.eResource() == resource).map(NodeModelUtils::findActualNodeFor)
+		return declarations.stream().filter(declaration -> declaration.eResource() == resource)
+				.flatMap(declaration -> Stream.concat(Stream.of(declaration).map(NodeModelUtils::findActualNodeFor), names(declaration)))
 				.anyMatch(node -> contains(node, offset));
+	}
+
+	/** Returns the name of the package of a declaration. */
+	private static Stream<INode> names(Declaration declaration) {
+		return declaration.eContainer() instanceof Source source
+				? NodeModelUtils.findNodesForFeature(source, ModelPackage.Literals.SOURCE__NAME).stream() : Stream.empty();
 	}
 
 	private static boolean contains(INode node, int offset) {

@@ -352,6 +352,18 @@ class RunCommandTest {
 		assertEquals(ExitCode.FINDINGS, json.code());
 	}
 
+	/** Its programs would not compile, either. */
+	@Test
+	void errorsInTheNameOfThePackageConcernAllSchedules() throws IOException {
+		write("reserved.barley", "package java.lang\n" + RING + SUM.formatted("S", "Ring"));
+		for (String command : List.of("run", "generate --output out", "run --schedule S")) {
+			Answer answer = call(command + " reserved.barley");
+			assertEquals(ExitCode.FINDINGS, answer.code());
+			assertTrue(answer.error().contains("package java.lang is reserved"), answer::error);
+			assertTrue(answer.error().endsWith("1 error in reserved.barley\n"), answer::error);
+		}
+	}
+
 	@Test
 	void errorsOfOtherSchedulesDoNotMatter() throws IOException {
 		write("mixed.barley", RING + SUM.formatted("Right", "Ring")
