@@ -3,8 +3,10 @@ package barley.lang.cli;
 import java.io.IOException;
 import java.util.Optional;
 
+import barley.lang.finding.Words;
 import barley.lang.run.ClassCache;
 import barley.lang.run.ClassCache.Cleared;
+import barley.runtime.report.UnitText;
 
 /** Deletes the compiled programs that earlier runs have cached. */
 public final class CleanCommand implements Command {
@@ -38,7 +40,7 @@ public final class CleanCommand implements Command {
 	}
 
 	private static String describe(Cleared cleared) {
-		return "deleted %s with %d bytes from %s".formatted(cleared.files() == 1 ? "1 file" : cleared.files() + " files", cleared.bytes(),
+		return Words.of("deleted %s with %s from %s", Words.count(cleared.files(), "file"), UnitText.bytes(cleared.bytes()),
 				cleared.folder());
 	}
 }

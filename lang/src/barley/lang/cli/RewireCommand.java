@@ -100,7 +100,7 @@ public final class RewireCommand implements Command {
 		rewiring.takenOut().forEach(cable -> terminal.print("  remove %s".formatted(cable)));
 		rewiring.plugged().forEach(cable -> terminal.print("  add %s".formatted(cable)));
 		if (!rewiring.touched().isEmpty()) {
-			terminal.print("  at %s".formatted(String.join(", ", rewiring.touched())));
+			terminal.print("  nodes affected: %s".formatted(String.join(", ", rewiring.touched())));
 		}
 	}
 

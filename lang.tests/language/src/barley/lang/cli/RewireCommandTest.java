@@ -29,7 +29,7 @@ class RewireCommandTest {
 				  add n[3,1] -- n[4,1]
 				  add n[4,0] -- n[4,1]
 				  add n[4,0] -- n[4,1]
-				  at n[0,0], n[0,1], n[3,0], n[3,1]
+				  nodes affected: n[0,0], n[0,1], n[3,0], n[3,1]
 				""", new CommandLine(folder).call("rewire", "Ladder(rungs = 4)", "Ladder(rungs = 5)").output());
 	}
 
