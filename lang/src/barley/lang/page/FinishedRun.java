@@ -72,7 +72,7 @@ public record FinishedRun(Plan plan, Figures figures, Result result, Recording r
 	 * as planned if they struck none of its rounds.
 	 */
 	public List<PaceTimetable> paces(Timetable timetable) {
-		Losses losses = Losses.of(timetable, result.damage());
+		Losses losses = timetable.paces().isEmpty() ? Losses.none(timetable) : Losses.of(timetable, result.damage());
 		return timetable.paces().stream().map(block -> block.in(losses, recording.struck(block.number()).orElse(null))).toList();
 	}
 

@@ -65,6 +65,17 @@ public final class Losses {
 	private Map<Place, Ranges> ended;
 	private long followed;
 
+	/** What goals miss. */
+	private final Map<Entry.Goal, List<Miss>> missed = new IdentityHashMap<>();
+
+	/**
+	 * A node that does not hold what a goal says.
+	 *
+	 * @param elements those that are wrong, in the stored vector; nothing if it is not known which
+	 */
+	public record Miss(int node, Payload data, Ranges elements) {
+	}
+
 	private Losses(Timetable timetable) {
 		this.timetable = timetable;
 	}
@@ -89,6 +100,10 @@ public final class Losses {
 			if (!losses.fates.isEmpty()) {
 				losses.start = Math.min(losses.start, losses.fates.firstKey());
 			}
+			Map<Phase, Damage.Remnant> remnants = new IdentityHashMap<>();
+			damage.remnants().forEach(remnant -> remnants.putIfAbsent(phases.get(remnant.phase()), remnant));
+			timetable.entries().stream().filter(Entry.Goal.class::isInstance).map(Entry.Goal.class::cast)
+					.forEach(goal -> losses.missed.put(goal, losses.missed(goal, remnants)));
 		}
 		return losses;
 	}
@@ -142,6 +157,64 @@ public final class Losses {
 		return fates.isEmpty();
 	}
 
+	/** Returns which nodes do not hold what a goal says; nobody if it is met or cannot be followed. */
+	public List<Miss> missed(Entry.Goal goal) {
+		return missed.getOrDefault(goal, List.of());
+	}
+
+	/** @param remnants the wrong data that exchanges have left first */
+	private List<Miss> missed(Entry.Goal goal, Map<Phase, Damage.Remnant> remnants) {
+		List<Miss> misses = new ArrayList<>();
+		Map<Place, Ranges> there = before(goal);
+		for (Joint joint : goal.phase().goals()) {
+			for (Payload payload : GoalElements.data(joint)) {
+				BitSet leftWrong = leftWrong(goal, payload, remnants);
+				for (int node : joint.nodes()) {
+					Ranges wanted = GoalElements.of(joint, payload, node);
+					Ranges met = wanted.without(there.getOrDefault(new Place(node, payload.index()), Ranges.NOTHING));
+					if (met.size() < wanted.size() || leftWrong.get(node) && wanted.size() > 0) {
+						misses.add(new Miss(node, payload, wanted.without(met)));
+					}
+				}
+			}
+		}
+		return misses;
+	}
+
+	/** Returns what is wrong where a goal stands. */
+	private Map<Place, Ranges> before(Entry.Goal goal) {
+		follow(goal.first());
+		if (goal.first() > start && over != goal.first()) {
+			return Map.of();
+		}
+		Map<Place, Ranges> stepped = wrong;
+		wrong = goal.first() <= start ? new HashMap<>() : new HashMap<>(stepped);
+		renew(goal.first(), goal);
+		Map<Place, Ranges> there = wrong;
+		wrong = stepped;
+		return there;
+	}
+
+	/** Returns the nodes on which the last exchange of some data has left them wrong, if that is not followed: packets are not. */
+	private BitSet leftWrong(Entry.Goal goal, Payload payload, Map<Phase, Damage.Remnant> remnants) {
+		Stage last = null;
+		for (Entry entry : timetable.entries()) {
+			if (entry == goal) {
+				break;
+			}
+			if (entry instanceof Stage stage && stage.motions().stream()
+					.anyMatch(moving -> moving.movement().into().index() == payload.index())) {
+				last = stage;
+			}
+		}
+		BitSet nodes = new BitSet();
+		if (last != null && remnants.containsKey(last.phase()) && fates.subMap(last.first(), last.end()).isEmpty()
+				&& remnants.get(last.phase()).first().data() == payload.index()) {
+			IntStream.of(remnants.get(last.phase()).nodes()).forEach(nodes::set);
+		}
+		return nodes;
+	}
+
 	/** Returns what happens to the transfer over a channel in a step. */
 	public Fate fate(int channel, long step) {
 		return at(step).getOrDefault(channel, Fate.ARRIVES);
@@ -175,7 +248,7 @@ public final class Losses {
 		if (ended == null) {
 			Map<Place, Ranges> stepped = wrong;
 			wrong = new HashMap<>(stepped);
-			renew(timetable.steps());
+			renew(timetable.steps(), null);
 			ended = wrong;
 			wrong = stepped;
 		}
@@ -236,15 +309,21 @@ public final class Losses {
 			followed = 0;
 		}
 		while (over < steps && followed < MOST_FOLLOWED) {
-			renew(over);
+			renew(over, null);
 			step(over++);
 		}
 	}
 
-	/** Data that are computed anew are right again, unless a kernel computes them from wrong data. */
-	private void renew(long step) {
+	/**
+	 * Data that are computed anew are right again, unless a kernel computes them from wrong data.
+	 *
+	 * @param until what comes behind; null for all that is before the step
+	 */
+	private void renew(long step, Entry until) {
 		for (Entry entry : timetable.entries()) {
-			if (entry instanceof Entry.Renewal renewal && renewal.first() == step && renewal.phase() instanceof Phase.Pacing
+			if (entry == until) {
+				return;
+			} else if (entry instanceof Entry.Renewal renewal && renewal.first() == step && renewal.phase() instanceof Phase.Pacing
 					&& followedInRun) {
 				leave(blocks.getOrDefault(renewal, List.of()));
 			} else if (entry instanceof Entry.Renewal renewal && renewal.first() == step) {

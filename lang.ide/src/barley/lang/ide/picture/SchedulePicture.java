@@ -136,10 +136,33 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 				.forEach(trouble -> lines.add("⚠ " + trouble.finding().message()));
 		for (Entry entry : timetable.entries()) {
 			if (!(entry instanceof Stage) && (entry.first() == step || entry.first() == step + 1 && step + 1 == timetable.steps())) {
-				lines.add((entry.first() == step ? "before it: " : "after it: ") + entry.source().text());
+				lines.add((entry.first() == step ? "before it: " : "after it: ") + entry.source().text()
+						+ (entry instanceof Entry.Goal goal ? missed(goal) : ""));
 			}
 		}
 		return lines;
+	}
+
+	/** Returns what a run has missed of a goal: {@code : MISSED: n[0,0] holds gradient[0..5] wrong}; empty if nothing. */
+	private String missed(Entry.Goal goal) {
+		List<Losses.Miss> misses = losses.missed(goal);
+		Machine machine = timetable.plan().wiring().machine();
+		String first = misses.stream().limit(MOST_NAMES).map(miss -> machine.nodeName(miss.node()) + " holds " + elements(miss) + " wrong")
+				.collect(Collectors.joining(", "));
+		return misses.isEmpty() ? "" : ": MISSED: " + first
+				+ (misses.size() > MOST_NAMES ? Words.of(", and %,d more", misses.size() - MOST_NAMES) : "");
+	}
+
+	private static String elements(Losses.Miss miss) {
+		Payload data = miss.data();
+		if (miss.elements().size() == 0 || miss.elements().size() == data.size()) {
+			return data.name();
+		}
+		if (!miss.elements().isContiguous()) {
+			return Words.of("%,d elements of %s", miss.elements().size(), data.name());
+		}
+		long first = miss.elements().first() - data.first();
+		return Words.of("%s[%d..%d]", data.name(), first, miss.elements().end() - data.first() - 1);
 	}
 
 	/** Returns what the channels of a row carry in a step. */

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 import org.junit.jupiter.api.Test;
@@ -22,6 +23,7 @@ import barley.lang.picture.HeldPiece;
 import barley.lang.plan.Payload;
 import barley.lang.run.Execution;
 import barley.runtime.program.Program;
+import barley.runtime.report.DisturbanceText;
 import barley.runtime.simulate.Simulator;
 import barley.runtime.simulate.option.Disturbance;
 import barley.runtime.simulate.option.Disturbance.FragmentCorrupted;
@@ -162,5 +164,43 @@ class LossesTest {
 		assertEquals(List.of("[P1, P1, P2]", "[P1, P1, P1, W1]", "[P1, P1, W2]", "[P1, W3]", "[W4]"), seen);
 		assertEquals(List.of(HeldPiece.State.COMPLETE), new HeldRing(timetable.plan().data(), Losses.none(timetable))
 				.of(timetable.after(6), 2).stream().map(HeldPiece::state).toList());
+	}
+
+	/** What goals miss, each where it stands: of a reduction only the root counts, and what is computed anew later is no excuse. */
+	@ParameterizedTest(name = "{0}: {1}")
+	@CsvSource(delimiter = '|', value = {
+			"data x : f32[400]  exchange allreduce x with sum over Round forward  ensure allreduce x with sum | 1 us | "
+					+ "[x n[0] 100, x n[1] 100, x n[2] 100, x n[3] 100]",
+			"data x : f32[400]  exchange reduce x with sum to n[0] over Round forward  ensure reduce x with sum to n[0] | 1 us | "
+					+ "[x n[0] 100]",
+			"data x : f32[400]  exchange reducescatter x with sum over Round forward  ensure reducescatter x with sum over Round forward "
+					+ "| 1 us | [x n[3] 100]",
+			"data x, y : f32[400]  exchange broadcast x from n[0] over Round forward  ensure broadcast x from n[0]  compute x costs 1 "
+					+ "MFLOP  exchange allreduce y with sum over Round  ensure allreduce y with sum | 1 us | [x n[0] 100, x n[1] 100, "
+					+ "x n[2] 100, x n[3] 100], []",
+			"data x : f32[400]  exchange allreduce x with sum over Round  ensure allreduce x with sum | 900 us | []" })
+	void goalsAreMissedWhereTheyStand(String schedule, String at, String wanted) {
+		assertEquals(wanted, missed(analysis("Ring(p = 4)", schedule), "fragment n[0] -> n[1] corrupted at " + at));
+	}
+
+	/** Packets are not followed: of them it is known which nodes an exchange has left wrong. */
+	@Test
+	void goalsAreMissedIfPacketsAreLost() {
+		ScheduleAnalysis analysis = BarleyText.of("switch type Router { cycle 1 ns  packet 64 B  combine sum  groups 2 }",
+				"link type Die { }", "topology Pair { node n[3]  switch r : Router  for i in 0 ..< 3 link n[i] -- r : Die  "
+				+ "tree T to n[0] over n by shortest }", "schedule S on Pair { data x : i32[100]",
+				"exchange reduce x with sum to n[0] over T  ensure reduce x with sum to n[0] }").schedule("S");
+		assertEquals("[x n[0] 0]", missed(analysis, "switch r fails at 3 ns"));
+	}
+
+	private static String missed(ScheduleAnalysis analysis, String fault) {
+		Program program = Execution.program(analysis.plan(), analysis.result());
+		Timetable timetable = Timetable.of(analysis.plan(), new Budget(Limits.DEFAULT, () -> false));
+		Losses losses = Losses.of(timetable, Simulator.run(program, RunOptions.timing()
+				.withDisturbances(List.of(DisturbanceText.read(fault, program.machine())))).damage());
+		return timetable.entries().stream().filter(Entry.Goal.class::isInstance).map(Entry.Goal.class::cast)
+				.map(goal -> losses.missed(goal).stream().map(miss -> miss.data().name() + " "
+						+ program.machine().nodeName(miss.node()) + " " + miss.elements().size()).toList().toString())
+				.collect(Collectors.joining(", "));
 	}
 }

@@ -209,6 +209,12 @@ class ResultsTest extends LaunchTest {
 		chart.choose(5);
 		Workbench.await("a step", () -> Controls.all(Label.class, view()).stream().anyMatch(label -> label.getText()
 				.matches("step 6 of 14: .* · [0-9]+ transfers? lost; it .*")));
+		Event atTheEnd = new Event();
+		atTheEnd.x = chart.place(0, 13).x;
+		atTheEnd.y = 5;
+		chart.notifyListeners(SWT.MouseMove, atTheEnd);
+		Workbench.await("what the goal misses", () -> chart.getToolTipText() != null && chart.getToolTipText()
+				.contains("after it: ensure allreduce gradient with sum: MISSED: n[0,0] holds "));
 		screenshot("results-lost");
 		turnTo(0);
 		act("Open Report");

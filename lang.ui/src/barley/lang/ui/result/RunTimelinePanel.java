@@ -192,14 +192,15 @@ final class RunTimelinePanel extends ReplayPanel {
 
 	private void describe(Chart.Field field) {
 		ReplayedRun shown = replay;
-		if (shown == null || field == null || field.row() == null || field.step() < 0) {
+		if (shown == null || field == null || field.step() < 0) {
 			pointed = null;
 			pointing.stop();
 			chart.setToolTipText(null);
 		} else if (!field.equals(pointed)) {
 			pointed = field;
 			pointing.begin(HOVER_MILLIS, canceled -> {
-				String description = shown.schedule().describe(field.row(), field.step());
+				String description = field.row() == null ? String.join("\n", shown.schedule().describe(field.step()))
+						: shown.schedule().describe(field.row(), field.step());
 				return () -> chart.setToolTipText(description);
 			});
 		}

@@ -252,7 +252,8 @@ final class ChartImage extends IncrementalImage {
 			gc.setLineStyle(SWT.LINE_SOLID);
 			gc.fillPolygon(new int[] {at - 4, Grid.HEAD - 10, at + 4, Grid.HEAD - 10, at, Grid.HEAD - 3});
 		} else if (entry instanceof Entry.Goal goal) {
-			Color colour = goal.missed().isEmpty() ? DrawingColours.of(0x009E73) : DrawingColours.wrong(dark);
+			boolean met = goal.missed().isEmpty() && losses.missed(goal).isEmpty();
+			Color colour = met ? DrawingColours.of(0x009E73) : DrawingColours.wrong(dark);
 			gc.setForeground(colour);
 			gc.setBackground(colour);
 			gc.setLineWidth(marked ? 3 : 2);
