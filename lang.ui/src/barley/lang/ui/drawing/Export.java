@@ -16,12 +16,15 @@ import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.SWTException;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.ImageLoader;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.texteditor.ITextEditor;
 
 /** Saves a picture as SVG or PNG, depending on the extension of the file. */
@@ -49,10 +52,10 @@ public final class Export {
 	}
 
 	/**
-	 * Asks for a file, at first in the project of an editor's file; returns null if the dialog is cancelled. A name without an ending gets
-	 * that of the selected format.
+	 * Asks for a file, at first in the project of an editor's file; returns null if the dialog is cancelled. A name gets the ending of the
+	 * format that is selected, unless it has that of another format and the proposed format is still selected.
 	 *
-	 * @param editor null if there is none
+	 * @param editor null for the active one, if there is any
 	 */
 	public static Path ask(Shell shell, String title, ITextEditor editor, String name) {
 		return ask(shell, title, editor, name, PICTURES);
@@ -69,7 +72,13 @@ public final class Export {
 		dialog.setFileName(name.replaceAll("[^A-Za-z0-9._-]+", "-") + endings.get(0));
 		dialog.setOverwrite(true);
 		String chosen = dialog.open();
-		return chosen == null ? null : Path.of(complete(chosen, endings, dialog.getFilterIndex()));
+		String named = chosen == null ? null : complete(chosen, endings, dialog.getFilterIndex());
+		return named == null || !named.equals(chosen) && !mayReplace(shell, title, Path.of(named)) ? null : Path.of(named);
+	}
+
+	/** Asks, where the dialog has asked about another name, whether a file may be replaced. */
+	private static boolean mayReplace(Shell shell, String title, Path file) {
+		return !Files.exists(file) || MessageDialog.openConfirm(shell, title, file.getFileName() + " exists already. Replace it?");
 	}
 
 	/** Returns whether a file is to have a table, as its name says. */
@@ -77,15 +86,22 @@ public final class Export {
 		return file.toString().toLowerCase(Locale.ROOT).endsWith(".csv");
 	}
 
-	/** Returns a name with the ending of one of the formats. */
+	/**
+	 * Returns a name with the ending of one of the formats: that of the name where the format is the one that was proposed, the first, for
+	 * then the user has typed the ending; otherwise that of the format.
+	 *
+	 * @param chosen the number of the format; -1 if it is not known
+	 */
 	static String complete(String name, List<String> endings, int chosen) {
-		boolean known = endings.stream().anyMatch(name.toLowerCase(Locale.ROOT)::endsWith);
-		return known ? name : name + endings.get(Math.max(0, Math.min(endings.size() - 1, chosen)));
+		String known = endings.stream().filter(name.toLowerCase(Locale.ROOT)::endsWith).findFirst().orElse("");
+		return !known.isEmpty() && chosen <= 0 ? name
+				: name.substring(0, name.length() - known.length()) + endings.get(Math.max(0, Math.min(endings.size() - 1, chosen)));
 	}
 
 	/** Returns the folder of the project that the file of an editor is in; null if it is in none. */
 	private static String folder(ITextEditor editor) {
-		IFile file = editor == null ? null : editor.getEditorInput().getAdapter(IFile.class);
+		IEditorPart source = editor == null ? PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage().getActiveEditor() : editor;
+		IFile file = source == null ? null : source.getEditorInput().getAdapter(IFile.class);
 		return file == null || file.getProject().getLocation() == null ? null : file.getProject().getLocation().toOSString();
 	}
 
