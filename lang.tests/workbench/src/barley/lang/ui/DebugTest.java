@@ -24,6 +24,7 @@ import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.debug.ui.IDebugView;
 import org.eclipse.debug.ui.actions.IToggleBreakpointsTarget;
+import org.eclipse.jdt.debug.core.IJavaStackFrame;
 import org.eclipse.jdt.debug.core.JDIDebugModel;
 import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.jface.viewers.StructuredSelection;
@@ -84,6 +85,11 @@ class DebugTest extends LaunchTest {
 		Workbench.screenshot("debug-statement");
 		assertTrue(listed.stream().allMatch(frame -> frame.startsWith("AllReduce.")), listed::toString);
 		assertTrue(thread.getStackFrames().length > listed.size(), "the runtime is below");
+		thread.stepInto();
+		Workbench.await("the next statement of a program", () -> thread.isSuspended() && !thread.isStepping());
+		assertTrue(((IJavaStackFrame) thread.getTopStackFrame()).getDeclaringTypeName().startsWith("examples."), "steps pass over the "
+				+ "runtime, but this is " + thread.getTopStackFrame());
+		thread.resume();
 		for (int stop = 0; stop < STOPS; stop++) {
 			IThread now = Workbench.find("suspended thread", DebugTest::suspended);
 			String step = variable(now.getTopStackFrame(), "step").getValue().getValueString();

@@ -1,6 +1,9 @@
 package barley.lang.ui.debug;
 
-import org.eclipse.debug.core.DebugException;
+import java.util.List;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.ui.IDebugView;
 import org.eclipse.jdt.debug.core.IJavaStackFrame;
 import org.eclipse.jface.action.IAction;
@@ -13,16 +16,20 @@ import org.eclipse.ui.IActionDelegate2;
 import org.eclipse.ui.IViewActionDelegate;
 import org.eclipse.ui.IViewPart;
 
+import barley.lang.ui.launch.LaunchAttributes;
 import barley.lang.ui.preferences.Preferences;
 
 /**
- * Hides the stack frames of the runtime in the Debug view, so that those of the node programs remain; an action in the menu of the view
- * shows them. The frame in which a thread stands is always shown.
+ * Hides the stack frames of the runtime in the Debug view, and those of the library of Java below it, so that those of the node programs
+ * remain; an action in the menu of the view shows them. The frame in which a thread stands is always shown, and so are all frames of other
+ * programs than those of schedules.
  */
 public final class RuntimeFramesFilter extends ViewerFilter implements IViewActionDelegate, IActionDelegate2 {
 
 	/** In the names of the classes through which the runtime calls methods of programs. */
 	private static final String LAMBDA = "$$Lambda";
+	/** The beginnings of the names of classes whose frames are hidden. */
+	private static final List<String> PACKAGES = List.of(RuntimeFrames.PACKAGE, "java.", "jdk.");
 
 	private StructuredViewer viewer;
 
@@ -66,11 +73,16 @@ public final class RuntimeFramesFilter extends ViewerFilter implements IViewActi
 	private static boolean isRuntime(IJavaStackFrame frame) {
 		try {
 			String type = frame.getDeclaringTypeName();
-			return (type.startsWith(RuntimeFrames.PACKAGE) || type.contains(LAMBDA))
+			return isOfSchedule(frame) && (PACKAGES.stream().anyMatch(type::startsWith) || type.contains(LAMBDA))
 					&& !frame.equals(frame.getThread().getTopStackFrame());
-		} catch (DebugException resumed) {
+		} catch (CoreException resumed) {
 			return false;
 		}
+	}
+
+	private static boolean isOfSchedule(IJavaStackFrame frame) throws CoreException {
+		ILaunchConfiguration configuration = frame.getLaunch().getLaunchConfiguration();
+		return configuration != null && LaunchAttributes.TYPE.equals(configuration.getType().getIdentifier());
 	}
 
 	@Override

@@ -20,6 +20,8 @@ public final class Preferences {
 	static final String SHOW_RESULTS = "showResults";
 	/** Whether the Debug view lists the stack frames of the runtime. */
 	static final String SHOW_RUNTIME_FRAMES = "showRuntimeFrames";
+	/** Whether the filters of stepping have been set up. */
+	static final String FILTER_STEPS = "filterSteps";
 	/** The prefix of the keys of limits, followed by the name of a component of {@link Limits}. */
 	static final String LIMIT = "limit.";
 
@@ -53,6 +55,15 @@ public final class Preferences {
 
 	public static void setShowsRuntimeFrames(boolean shows) {
 		store().setValue(SHOW_RUNTIME_FRAMES, shows);
+	}
+
+	/** Returns whether the filters of stepping have been set up in this workspace. */
+	public static boolean filtersSteps() {
+		return store().getBoolean(FILTER_STEPS);
+	}
+
+	public static void setFiltersSteps() {
+		store().setValue(FILTER_STEPS, true);
 	}
 
 	/** Sets a limit of this workspace by the name of its component. */
