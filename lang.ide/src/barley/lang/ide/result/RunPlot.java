@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import barley.lang.page.LinePlot;
 
 /**
- * A figure of runs over one of their parameters: a line for each schedule and machine, a point for each run. A parameter that a run did not
+ * A figure of runs over one of their parameters: a line for each schedule and machine, a point for each run; runs with faults are apart. A parameter that a run did not
  * set has the value in the text that ran. Runs whose results are wrong are no points.
  */
 public record RunPlot(String parameter, String figure, List<Series> lines) {
@@ -82,7 +82,8 @@ public record RunPlot(String parameter, String figure, List<Series> lines) {
 		}
 		String with = others.isEmpty() ? "" : ", " + String.join(", ", others.entrySet().stream()
 				.map(each -> each.getKey() + " = " + each.getValue()).toList());
-		return run.order().schedule() + " on " + run.report().machine() + with + (run.order().timing() ? ", timing" : "");
+		return run.order().schedule() + " on " + run.report().machine() + with + (run.order().timing() ? ", timing" : "")
+				+ (run.order().faults().isEmpty() ? "" : ", disturbed");
 	}
 
 	private static Optional<BigDecimal> value(PastRun run, String parameter) {

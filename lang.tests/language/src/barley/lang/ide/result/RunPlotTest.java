@@ -51,6 +51,15 @@ class RunPlotTest {
 	}
 
 	@Test
+	void runsWithFaultsHaveALineOfTheirOwn() {
+		PastRun plain = RUNS.get(0);
+		RunRequest order = plain.order();
+		PastRun disturbed = new PastRun("3", plain.began(), new RunRequest(order.file(), order.schedule(), order.machine(), order.timing(),
+				Map.of("size", "5"), List.of("node n[0] straggles by 1 us"), order.texts()), "Sum", Map.of(), plain.report());
+		assertEquals("Sum on Loop: 3 9 us; Sum on Loop, disturbed: 5 9 us", words(RunPlot.of(List.of(plain, disturbed), "size", "time")));
+	}
+
+	@Test
 	void whatDiffersCanBeChosen() {
 		assertEquals(List.of("size", "q", "nodes"), RunPlot.parameters(RUNS).stream().sorted(java.util.Comparator.comparing(
 				List.of("size", "q", "nodes")::indexOf)).toList());
