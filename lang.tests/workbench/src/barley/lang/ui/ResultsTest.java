@@ -103,10 +103,13 @@ class ResultsTest extends LaunchTest {
 		screenshot("results-plot");
 		turnTo(0);
 
+		Workbench.page().activate(Workbench.page().findView(VIEW));
 		choose(runs().getItem(1));
 		act("Run Again");
 		Workbench.await("third result", () -> runs().getItemCount() == 3);
 		Workbench.await("its figures", () -> row("data").contains("verified, 8 expectations"));
+		Workbench.pause(1_500);
+		assertTrue(Workbench.page().isPartVisible(Workbench.page().findView(VIEW)), "the console is in front");
 	}
 
 	@Test

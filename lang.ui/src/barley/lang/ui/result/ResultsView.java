@@ -20,6 +20,7 @@ import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
@@ -273,7 +274,9 @@ public final class ResultsView extends ViewPart {
 		IWorkbenchWindow window = PlatformUI.isWorkbenchRunning() ? PlatformUI.getWorkbench().getActiveWorkbenchWindow() : null;
 		if (window != null && window.getActivePage() != null) {
 			try {
-				return Optional.of((ResultsView) window.getActivePage().showView(ID, null, IWorkbenchPage.VIEW_VISIBLE));
+				IViewPart view = window.getActivePage().showView(ID, null, IWorkbenchPage.VIEW_VISIBLE);
+				window.getActivePage().bringToTop(view); // in front of one that is active in the same place, too
+				return Optional.of((ResultsView) view);
 			} catch (PartInitException e) {
 				BarleyPlugin.log().warn("Cannot show results", e);
 			}
