@@ -89,7 +89,10 @@ public final class Chart extends Canvas {
 		rows = wantedRows;
 		note = why;
 		chosen = wanted == null || chosen < wanted.steps() ? chosen : -1;
-		fits |= !same;
+		if (!same) {
+			fits = true;
+			grid = null;
+		}
 		resize();
 	}
 
@@ -250,8 +253,9 @@ public final class Chart extends Canvas {
 			return;
 		}
 		int room = Math.min(labels(), size.x / 3);
+		int row = grid == null ? 0 : grid.y();
 		grid = grid == null || fits ? Grid.fitting(timetable.steps(), room, size) : grid.resized(size, room);
-		scroll(grid.x(), grid.y());
+		scroll(grid.x(), row);
 	}
 
 	/** Returns the width of the names of rows. */
