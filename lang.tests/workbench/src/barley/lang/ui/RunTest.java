@@ -262,6 +262,43 @@ class RunTest extends LaunchTest {
 		});
 	}
 
+	/** What a configuration keeps of another file is an error, and a new one begins with the file in the editor. */
+	@Test
+	void theRunDialogRefusesWhatTheFileDoesNotHave() throws Exception {
+		IFile file = files.write("ladder.barley", SMALL);
+		ILaunchConfigurationWorkingCopy other = configuration(file, "Nothing");
+		assertEquals("ladder.barley has no schedule Nothing; it has AllReduce", refusal(other, "Schedule"));
+		ILaunchConfigurationWorkingCopy unknown = configuration(file, "AllReduce");
+		unknown.setAttribute("barley.lang.ui.parameters", Map.of("rungs", "5", "layers", "3"));
+		assertEquals("Nothing that runs has a parameter layers; empty its value", refusal(unknown, "Parameters"));
+		assertEquals("Choose a file", refusal(LAUNCHES.getLaunchConfigurationType("barley.lang.ui.schedule").newInstance(null, "empty"),
+				"Schedule"));
+	}
+
+	/** Returns the error that a page of the run dialog shows. */
+	private static String refusal(ILaunchConfigurationWorkingCopy configuration, String page) throws CoreException {
+		ILaunchConfiguration saved = configuration.doSave();
+		String[] error = new String[1];
+		inRunDialog(saved, page, (dialog, tab) -> error[0] = Workbench.find("error", () -> Controls.all(Text.class, dialog).stream()
+				.map(text -> text.getText().strip()).filter(text -> text.matches("Nothing that runs .*|Choose .*|.* has no schedule .*")).findFirst()
+				.orElse(null)));
+		saved.delete();
+		return error[0];
+	}
+
+	/** Run As runs without faults, whatever other configurations there are. */
+	@Test
+	void nobodyRunsWithFaultsUnasked() throws Exception {
+		IFile file = files.write("ladder.barley", SMALL);
+		ILaunchConfigurationWorkingCopy disturbed = configuration(file, "AllReduce");
+		disturbed.setAttribute("barley.lang.ui.faults", "lane n[0,0] -- n[1,0] fails at 3 us");
+		disturbed.doSave();
+		new ScheduleShortcut().launch(new StructuredSelection(file), ILaunchManager.RUN_MODE);
+		TextConsole console = awaitConsole("simulated in");
+		assertFalse(console.getDocument().get().contains("disturbed"), console.getDocument().get());
+		assertEquals(2, LAUNCHES.getLaunchConfigurations().length);
+	}
+
 	@Test
 	void theCaretInAnEditorChooses() throws Exception {
 		IFile file = files.write("ladder.barley", SMALL
@@ -300,6 +337,7 @@ class RunTest extends LaunchTest {
 		assertEquals(List.of("Barley Schedule", "Barley Study"), offered(files.write("sizes.barley", SMALL + study)));
 		IFile mesh = files.write("mesh.barley", MESH);
 		assertEquals(List.of("Barley Schedule", "Barley Load"), offered(mesh));
+		assertEquals(List.of("Barley Schedule"), offered(files.write("cortex.barley", InstructionsTest.CORTEX)), "no switch has a clock");
 		ITextEditor editor = (ITextEditor) IDE.openEditor(Workbench.page(), mesh);
 		editor.getDocumentProvider().getDocument(editor.getEditorInput()).set(SMALL + study);
 		assertEquals(List.of("Barley Schedule", "Barley Study"), offered(mesh), "the text of the editor counts");

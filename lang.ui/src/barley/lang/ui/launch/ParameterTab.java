@@ -48,6 +48,8 @@ final class ParameterTab extends AbstractLaunchConfigurationTab {
 
 	private final Map<String, String> values = new LinkedHashMap<>();
 	private TableViewer table;
+	/** The names of the parameters of the schedule; null while they are not known. */
+	private List<String> names;
 
 	@Override
 	public String getName() {
@@ -112,6 +114,7 @@ final class ParameterTab extends AbstractLaunchConfigurationTab {
 		values.clear();
 		try {
 			values.putAll(configuration.getAttribute(LaunchAttributes.PARAMETERS, Map.of()));
+			names = null;
 			show(List.of());
 			Optional<Path> path = BarleyFiles.path(ScheduleLaunch.file(configuration));
 			String schedule = configuration.getAttribute(LaunchAttributes.SCHEDULE, "");
@@ -125,9 +128,17 @@ final class ParameterTab extends AbstractLaunchConfigurationTab {
 		try {
 			List<Parameter> found = BarleyIdeSetup.shared().getInstance(RunnableSchedules.class).in(file, BarleyFiles::others).stream()
 					.filter(each -> each.name().equals(schedule)).findFirst().map(RunnableSchedule::parameters).orElse(List.of());
-			Display.getDefault().asyncExec(() -> show(found));
+			Display.getDefault().asyncExec(() -> know(found));
 		} catch (IOException e) {
 			// there is nothing to show then
+		}
+	}
+
+	private void know(List<Parameter> found) {
+		if (!table.getTable().isDisposed()) {
+			names = found.stream().map(Parameter::name).toList();
+			show(found);
+			updateLaunchConfigurationDialog();
 		}
 	}
 
@@ -160,7 +171,10 @@ final class ParameterTab extends AbstractLaunchConfigurationTab {
 		setErrorMessage(null);
 		try {
 			ValueReader reader = BarleyIdeSetup.shared().getInstance(ValueReader.class);
-			configuration.getAttribute(LaunchAttributes.PARAMETERS, Map.of()).forEach(reader::read);
+			Map<String, String> given = configuration.getAttribute(LaunchAttributes.PARAMETERS, Map.of());
+			given.forEach(reader::read);
+			given.keySet().stream().filter(name -> names != null && !names.contains(name)).findFirst()
+					.ifPresent(name -> setErrorMessage("Nothing that runs has a parameter " + name + "; empty its value"));
 		} catch (IllegalArgumentException e) {
 			setErrorMessage(e.getMessage());
 		} catch (CoreException e) {

@@ -42,7 +42,7 @@ import barley.lang.ui.files.BarleyFiles;
 
 /**
  * Run As and Debug As on a file, on a schedule in the outline, and in an editor, where the caret selects the schedule. A configuration is
- * created when a schedule runs for the first time, and reused afterwards.
+ * created when a schedule runs for the first time, and reused afterwards; one with faults is not, since nobody has asked for these.
  */
 public final class ScheduleShortcut implements ILaunchShortcut2 {
 
@@ -122,10 +122,10 @@ public final class ScheduleShortcut implements ILaunchShortcut2 {
 		return PlatformUI.getWorkbench().getModalDialogShellProvider().getShell();
 	}
 
-	/** Returns the configuration that runs a schedule; creates it if there is none. */
+	/** Returns the configuration that runs a schedule without faults; creates it if there is none. */
 	static ILaunchConfiguration configuration(IFile file, String schedule) throws CoreException {
 		for (ILaunchConfiguration known : known(file)) {
-			if (known.getAttribute(LaunchAttributes.SCHEDULE, "").equals(schedule)) {
+			if (known.getAttribute(LaunchAttributes.SCHEDULE, "").equals(schedule) && ScheduleLaunch.faults(known).isEmpty()) {
 				return known;
 			}
 		}

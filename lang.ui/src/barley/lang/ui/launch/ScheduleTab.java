@@ -16,6 +16,7 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.ui.AbstractLaunchConfigurationTab;
+import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -46,6 +47,8 @@ final class ScheduleTab extends AbstractLaunchConfigurationTab {
 	private Combo schedule;
 	private Combo machine;
 	private List<RunnableSchedule> known = List.of();
+	/** The file that these are the schedules of; null while they are not known. */
+	private IFile read;
 	private Button functional;
 	private Button timing;
 	private Button keep;
@@ -148,24 +151,27 @@ final class ScheduleTab extends AbstractLaunchConfigurationTab {
 
 	/** Reads the file on a background thread and lists its schedules. */
 	private void lookForSchedules() {
-		Optional<Path> path = file().flatMap(BarleyFiles::path);
+		Optional<IFile> source = file();
+		Optional<Path> path = source.flatMap(BarleyFiles::path);
 		path.ifPresent(found -> Job.createSystem("Look for schedules", (ICoreRunnable) monitor -> {
 			try {
 				List<RunnableSchedule> all = BarleyIdeSetup.shared().getInstance(RunnableSchedules.class).in(found, BarleyFiles::others);
-				Display.getDefault().asyncExec(() -> offer(all));
+				Display.getDefault().asyncExec(() -> offer(source.get(), all));
 			} catch (IOException e) {
 				// the user has to type the name then
 			}
 		}).schedule());
 	}
 
-	private void offer(List<RunnableSchedule> all) {
-		if (!schedule.isDisposed()) {
+	private void offer(IFile source, List<RunnableSchedule> all) {
+		if (!schedule.isDisposed() && file().equals(Optional.of(source))) {
 			known = all;
+			read = source;
 			String text = schedule.getText();
 			schedule.setItems(all.stream().map(RunnableSchedule::name).toArray(String[]::new));
 			schedule.setText(text.isEmpty() && !all.isEmpty() ? all.get(0).name() : text);
 			offerMachines();
+			updateLaunchConfigurationDialog();
 		}
 	}
 
@@ -181,9 +187,15 @@ final class ScheduleTab extends AbstractLaunchConfigurationTab {
 		}
 	}
 
+	/** Proposes the selected file, or that of the editor. */
 	@Override
 	public void setDefaults(ILaunchConfigurationWorkingCopy configuration) {
 		configuration.setAttribute(LaunchAttributes.TIMING, false);
+		IResource selected = DebugUITools.getSelectedResource();
+		if (selected instanceof IFile chosen && BarleyFiles.EXTENSION.equals(chosen.getFileExtension())) {
+			configuration.setAttribute(LaunchAttributes.FILE, chosen.getFullPath().toPortableString());
+			configuration.setMappedResources(new IResource[] { chosen });
+		}
 	}
 
 	@Override
@@ -219,8 +231,24 @@ final class ScheduleTab extends AbstractLaunchConfigurationTab {
 
 	@Override
 	public boolean isValid(ILaunchConfiguration configuration) {
-		setErrorMessage(file().isEmpty() ? "No such file in the workspace; a path begins with the project, as in /rings/ladder.barley"
-				: schedule.getText().isBlank() ? "Choose a schedule of the file" : null);
+		setErrorMessage(problem());
 		return getErrorMessage() == null;
+	}
+
+	/** Returns what is wrong with the file and the schedule; null if nothing is known to be. */
+	private String problem() {
+		String name = schedule.getText().strip();
+		Optional<IFile> source = file();
+		if (file.getText().isBlank()) {
+			return "Choose a file";
+		} else if (source.isEmpty()) {
+			return "No such file in the workspace; a path begins with the project, as in /rings/ladder.barley";
+		} else if (name.isEmpty()) {
+			return "Choose a schedule of the file";
+		} else if (source.get().equals(read) && known.stream().noneMatch(each -> each.name().equals(name))) {
+			return known.isEmpty() ? source.get().getName() + " has no schedule" : "%s has no schedule %s; it has %s".formatted(
+					source.get().getName(), name, String.join(", ", known.stream().map(RunnableSchedule::name).toList()));
+		}
+		return null;
 	}
 }
