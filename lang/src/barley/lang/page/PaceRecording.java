@@ -7,11 +7,12 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 import barley.runtime.program.PaceBlock;
+import barley.runtime.simulate.option.Fate;
 import barley.runtime.simulate.option.Occupation;
 
 /**
  * What occupies units, combiners and channels in a block in which every node goes at its own pace. Of long blocks only those from some
- * time on are kept, as many as there is room for, but always how long each of them was busy.
+ * time on are kept, as many as there is room for, but always how long each of them was busy with what arrived.
  */
 public final class PaceRecording implements Consumer<Occupation> {
 
@@ -63,7 +64,7 @@ public final class PaceRecording implements Consumer<Occupation> {
 	@Override
 	public void accept(Occupation occupation) {
 		endPs = Math.max(endPs, Math.max(occupation.endPs(), occupation.receivedPs()));
-		busyPs.merge(row(occupation), occupation.endPs() - occupation.startPs(), Long::sum);
+		busyPs.merge(row(occupation), occupation.fate() == Fate.LOST ? 0 : occupation.endPs() - occupation.startPs(), Long::sum);
 		if (fromPs == 0 || occupation.endPs() > fromPs) {
 			if (kept.size() < most) {
 				places.put(count, kept.size());
@@ -117,7 +118,7 @@ public final class PaceRecording implements Consumer<Occupation> {
 		return count;
 	}
 
-	/** Returns how long each unit, combiner and channel was busy that ever was. */
+	/** Returns how long each unit, combiner and channel was busy that ever was; a channel is not with what it loses. */
 	Map<Row, Long> busyPs() {
 		return busyPs;
 	}

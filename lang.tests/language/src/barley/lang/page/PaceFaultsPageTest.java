@@ -48,6 +48,7 @@ class PaceFaultsPageTest {
 		List<Occupation> bars = shown.events().kept();
 		assertEquals(List.of(Fate.ARRIVES, Fate.ARRIVES, Fate.LOST), bars.stream().map(Occupation::fate).toList());
 		assertEquals(6_200_000, shown.phase().timePs());
+		assertEquals(0L, shown.events().busyPs().get(shown.events().row(bars.get(2))), "a channel is not busy with what it loses");
 		String page = RunPage.of(List.of(lost));
 		assertTrue(page.contains("as it went in the first round that the injected faults hit") && page.contains("crossed out in red"),
 				page);
