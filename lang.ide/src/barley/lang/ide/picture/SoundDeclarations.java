@@ -83,6 +83,17 @@ final class SoundDeclarations {
 		return at(caret).map(Piece::end).orElse(text.length());
 	}
 
+	/** Returns the first caret from which on no declaration with a syntax error comes before {@code caret}. */
+	int firstBeside(int caret) {
+		return pieces.stream().filter(piece -> !piece.sound && piece.end <= caret).mapToInt(Piece::end).max().orElse(0);
+	}
+
+	/** Returns the last caret before the next declaration with a syntax error after {@code caret}. */
+	int lastBeside(int caret) {
+		return pieces.stream().filter(piece -> !piece.sound && piece.start > caret).mapToInt(piece -> piece.start - 1).min()
+				.orElse(Integer.MAX_VALUE);
+	}
+
 	/** Returns the name of the declaration around a caret, as far as it can be made out; else null. */
 	String name(int caret) {
 		Matcher name = NAME.matcher(text.substring(start(caret), end(caret)));

@@ -154,14 +154,14 @@ class TopologyTest extends EditorTest {
 		awaitNodes(8);
 		caretBehind("node n[rungs");
 		document.replace(offset("node n[rungs"), 4, "nodes");
-		Workbench.await("remark", () -> seen.remark().contains("This is the last picture without errors."));
+		Workbench.await("remark", () -> seen.remark().contains("This is the last picture of Ladder without errors."));
 		awaitNodes(8);
 		Workbench.screenshot("topology-last-picture");
 		caretBehind("topology Sec");
 		awaitNodes(5);
 		assertEquals("", seen.remark());
 		caretBehind("topology Lad");
-		Workbench.await("remark", () -> seen.remark().contains("This is the last picture without errors."));
+		Workbench.await("remark", () -> seen.remark().contains("This is the last picture of Ladder without errors."));
 		awaitNodes(8);
 		document.replace(offset("nodes n["), 5, "node");
 		Workbench.await("no remark", () -> seen.remark().isEmpty());

@@ -2,6 +2,8 @@ package barley.lang.ui.topology;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 import barley.lang.ide.picture.MachinePicture;
 import barley.lang.ide.picture.PictureAtCaret;
@@ -33,8 +35,15 @@ final class LastPictures {
 		last.put(newest, drawn.picture());
 	}
 
-	/** Returns the last picture of a declaration; if its name cannot be read, the newest of all; null if there is none. */
+	/**
+	 * Returns the last picture of a declaration, or else of the machine that it runs on or is made of; if its name cannot be read, the
+	 * newest of all; null if there is none.
+	 */
 	MachinePicture of(PictureAtCaret broken) {
-		return last.get(broken.declaration() == null ? newest : broken.declaration());
+		if (broken.declaration() == null) {
+			return last.get(newest);
+		}
+		return Stream.concat(Stream.of(broken.declaration()), broken.foundations().stream()).map(last::get).filter(Objects::nonNull)
+				.findFirst().orElse(null);
 	}
 }

@@ -248,7 +248,7 @@ public final class TopologyView extends ViewPart {
 			sizes.show("", List.of());
 		} else {
 			canvas.show(seen.scene(), seen.note());
-			canvas.caution(old ? found.picture().note() + "\nThis is the last picture without errors." : null);
+			canvas.caution(old ? found.picture().note() + "\nThis is the last picture of " + seen.name() + " without errors." : null);
 			sizes.show(seen.name(), seen.parameters());
 		}
 		finder.refresh();

@@ -38,8 +38,8 @@ class MachinePicturesTest {
 		for (int caret = 0; caret <= text.length(); caret += 3) {
 			int place = caret;
 			PictureAtCaret found = at(text, caret);
-			assertEquals(caret <= FIRST.length() - 2 ? "First" : caret < text.indexOf("/** The") - 1 ? "Ladder"
-					: caret <= text.indexOf("machine") - 1 ? "Second" : "M", found.declaration(), () -> text.substring(0, place) + "¦");
+			assertEquals(caret < FIRST.length() ? "First" : caret < text.indexOf("/** The") ? "Ladder"
+					: caret < text.indexOf("machine") ? "Second" : "M", found.declaration(), () -> text.substring(0, place) + "¦");
 			assertTrue(found.covers(caret));
 			assertEquals(found.from() == 0, found.declaration().equals("First"));
 			assertTrue(found.from() == 0 || !at(text, found.from() - 1).declaration().equals(found.declaration()));
@@ -75,7 +75,8 @@ class MachinePicturesTest {
 			PictureAtCaret found = at(text, text.indexOf(word));
 			assertTrue(found.broken(), word);
 			assertEquals(word.equals("data") ? "S" : "Ladder", found.declaration());
-			assertTrue(found.picture().note().contains("kk"), found.picture().note());
+			String note = found.picture().note();
+			assertTrue(word.equals("data") ? note.equals("S: Ladder has a syntax error") : note.contains("kk"), note);
 		}
 	}
 
@@ -102,6 +103,63 @@ class MachinePicturesTest {
 	void theNoteSaysWhatIsWrong() throws IOException {
 		assertEquals("M: no node type named Spa", at("topology T { node n }\nmachine M = T { node : Spa }\n", 25).picture().note());
 		assertEquals("no topology or machine named Lader", at("machine M = Lader { }\n", 3).picture().note().replace("M: ", ""));
+	}
+
+	/** Blanks and a comment behind a brace belong to the declaration before; comments right above a declaration belong to it. */
+	@ParameterizedTest
+	@CsvSource({"'} ¦ \n\ntopology', A", "'}\n¦\ntopology', A", "'} // ¦end\ntopology', A", "'} /* ¦end */\ntopology', A",
+			"'}\n\n// ¦a part\n\n// below\ntopology', A", "'}\n\n// a part\n\n// ¦below\ntopology', B",
+			"'}\n\n// two\n¦// lines\ntopology', B", "'}\n/** ¦The other.\n */\ntopology', B", "'}\n\n¦topology', B"})
+	void whatStandsBetweenTwoDeclarationsBelongsToOneOfThem(String between, String declaration) throws IOException {
+		String text = "topology A { node n " + between.translateEscapes() + " B { node n }\n";
+		assertEquals(declaration, at(text.replace("¦", ""), text.indexOf('¦')).declaration());
+	}
+
+	/** A schedule never shows another machine than its own. */
+	@ParameterizedTest
+	@CsvSource({"'node n[6]', 'node n[]', Box: Six has a syntax error", "'Six { }', 'Six { ', Sum: Box has a syntax error",
+			"on Box, on Nowhere, Sum: no topology or machine named Nowhere"})
+	void aScheduleWithoutItsMachineShowsNoOther(String from, String to, String note) throws IOException {
+		String text = """
+				topology Six {
+					node n[6]
+				}
+				machine Box = Six { }
+				topology Other { node n[3] }
+				machine Bar = Other { }
+				schedule Sum on Box {
+					data x : f32[8]
+				}
+				""".replace(from, to);
+		PictureAtCaret found = at(text, text.indexOf("data"));
+		assertEquals("Sum", found.declaration());
+		assertTrue(found.broken());
+		assertEquals(note, found.picture().note());
+	}
+
+	/** From a picture that an error leaves, the caret leads to the next declaration and back. */
+	@Test
+	void aPictureDoesNotCoverTheDeclarationsWithErrors() throws IOException {
+		String text = FIRST.replace("node", "nod") + LADDER + REST.replace("node", "nod");
+		PictureAtCaret ladder = at(text, text.indexOf("cyclic"));
+		assertEquals("Ladder", ladder.declaration());
+		assertFalse(ladder.covers(text.indexOf("nod n[3]")));
+		assertFalse(ladder.covers(text.indexOf("Second")));
+		assertTrue(ladder.covers(text.indexOf("lanes 2")));
+	}
+
+	/** The last picture of a machine stands for what runs on it, whatever is wrong with either. */
+	@ParameterizedTest
+	@CsvSource({"'', ''", "node n[6], ode n[6]", "x : f32, x f32", "node : Chip, ode : Chip", "Bar = T, Bar = Tt"})
+	void machinesBelowADeclarationAreKnownInSpiteOfErrors(String from, String to) throws IOException {
+		String text = """
+				node type Chip { launch 1 us }
+				topology T { node n[6] }
+				machine Bar = T { node : Chip }
+				schedule Sum(size = 2) on Bar { data x : f32[size] }
+				""".replace(from, to);
+		assertEquals(List.of("Bar", text.contains("Tt") ? "Tt" : "T"), at(text, text.indexOf("data")).foundations());
+		assertEquals(List.of(), at(text, text.indexOf("n[6]")).foundations());
 	}
 
 	/** What is declared, but cannot be read, is not called unknown. */

@@ -1,0 +1,31 @@
+package barley.lang.ide.picture;
+
+import java.util.Optional;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.xtext.diagnostics.AbstractDiagnostic;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+
+/** The errors that keep a declaration from being elaborated: of syntax, and of names that nothing has. */
+final class TextErrors {
+
+	/** What is said of a declaration without such an error, which is not elaborated nevertheless. */
+	static final String ELSEWHERE = "errors in a declaration that it uses";
+
+	private TextErrors() {
+	}
+
+	/** Returns the first error between two offsets. */
+	static Optional<AbstractDiagnostic> first(Resource file, int from, int until) {
+		return file.getErrors().stream().filter(AbstractDiagnostic.class::isInstance).map(AbstractDiagnostic.class::cast)
+				.filter(error -> from <= error.getOffset() && error.getOffset() <= until).findFirst();
+	}
+
+	/** Returns the first error within an element of a file. */
+	static Optional<AbstractDiagnostic> first(EObject element) {
+		INode node = NodeModelUtils.findActualNodeFor(element);
+		return first(element.eResource(), node.getOffset(), node.getEndOffset());
+	}
+}
