@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 
 import com.google.inject.Inject;
 import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.xtext.diagnostics.AbstractDiagnostic;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.util.CancelIndicator;
 
@@ -23,6 +24,7 @@ import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Severity;
 import barley.lang.finding.Words;
+import barley.lang.model.Design;
 import barley.lang.model.Schedule;
 import barley.lang.model.Source;
 import barley.lang.plan.Phase;
@@ -63,8 +65,10 @@ public final class SchedulePictures {
 		List<TextLocation> others = schedules(schedule.eResource()).filter(other -> other != schedule).map(TextLocation::of).toList();
 		ScheduleAnalysis known = analysis.of(schedule, canceled);
 		if (known == null) {
+			AbstractDiagnostic error = error(schedule);
 			return new SchedulePicture(file, schedule.getName(), place, others, null, null, List.of(), Map.of(),
-					schedule.getName() + " cannot be parsed", null);
+					schedule.getName() + ": " + (error == null ? TextErrors.ELSEWHERE : error.getMessage()),
+					error == null ? null : new TextLocation(file, error.getOffset(), error.getLength()));
 		}
 		Finding wrong = known.findings().stream().filter(finding -> finding.code().severity() == Severity.ERROR).findFirst().orElse(null);
 		String note = wrong == null ? "" : wrong.message();
@@ -83,6 +87,14 @@ public final class SchedulePictures {
 			return new SchedulePicture(file, schedule.getName(), place, others, null, null, figures(known), Map.of(),
 					schedule.getName() + ": " + tooMuch.getMessage(), where);
 		}
+	}
+
+	/** Returns the first error of a schedule or else of what it runs on; null if there is none in this file. */
+	private static AbstractDiagnostic error(Schedule schedule) {
+		Design base = schedule.getBase() == null ? null : schedule.getBase().getDesign();
+		return TextErrors.first(schedule)
+				.or(() -> base == null || base.eResource() != schedule.eResource() ? Optional.empty() : TextErrors.first(base))
+				.orElse(null);
 	}
 
 	private static Map<Phase.Exchanging, ExchangeFigures> exchanges(Figures figures) {

@@ -12,6 +12,8 @@ import java.util.Optional;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import barley.lang.Machines;
 import barley.lang.analyse.Settings;
@@ -122,5 +124,17 @@ class SchedulePicturesTest {
 		SchedulePicture sight = at("schedule Odd");
 		assertNull(sight.timetable());
 		assertEquals("Odd: with these arguments, this links n[i] to itself", sight.note());
+	}
+
+	/** A schedule that can be parsed is not said to be the error, if its machine is unknown or has one. */
+	@ParameterizedTest
+	@CsvSource({"Training on Six, Training on Seven, Training: no topology or machine named Seven, Seven",
+			"node : Ipu, chip : Ipu, Training: 'chip' does not start a statement, chip",
+			"data x : f32[6_000], dat x : f32[6_000], Training: 'dat' does not start a statement, dat"})
+	void whatCannotBeReadShowsTheFindingItself(String from, String to, String note, String word) throws Exception {
+		String text = TEXT.replace(from, to);
+		SchedulePicture sight = at(text, "repeat").orElseThrow();
+		assertEquals(note, sight.note());
+		assertEquals(text.indexOf(word), sight.wrong().offset());
 	}
 }
