@@ -221,13 +221,26 @@ public final class Slips {
 		return place >= 0 && tokens.get(place) instanceof SlipToken && tokens.get(place).getType() == Token.INVALID_TOKEN_TYPE;
 	}
 
+	/** Returns whether what is missing before a token is missing at the end of an earlier line, where its last token can be marked. */
+	private boolean isAtLineEnd(int at) {
+		int behind = Attempt.before(tokens, at, 1);
+		return at < tokens.size() && behind >= 0 && StatementLayout.beginsLine(tokens, at) && !(tokens.get(behind) instanceof SlipToken);
+	}
+
 	/** @param at where parsing stops; tokens before it are removed without an error */
 	private void apply(Change change, int at, Slip slip) {
 		some = true;
 		if (change.partner() >= 0) {
 			tokens.set(change.partner(), gone(tokens.get(change.partner()), null));
 		}
-		if (change.isInsertion()) {
+		if (change.isInsertion() && slip != null && change.from() != lastInsertion && isAtLineEnd(change.from())) {
+			int behind = Attempt.before(tokens, change.from(), 1);
+			List<Integer> types = new ArrayList<>(change.types());
+			types.add(0, tokens.get(behind).getType());
+			lastInsertion = change.from() + change.types().size();
+			apply(Change.continuation(behind, types, change.rank()), behind, slip);
+			return;
+		} else if (change.isInsertion()) {
 			CommonToken next = change.to() < tokens.size() ? tokens.get(change.to()) : null;
 			int place = next != null ? next.getStartIndex() : tokens.isEmpty() ? 0 : tokens.get(tokens.size() - 1).getStopIndex() + 1;
 			tokens.addAll(change.from(), inserted(change.types(), place, change.from() == lastInsertion ? null : slip));

@@ -103,7 +103,7 @@ class SlipsTest {
 			"for i in p visit n[i]              | visit   | missing '..<' before 'visit'; as in for i in 0 ..< p, j in 0 ..< 2 link n[i, "
 			+ "j] -- n[i + 1, j]",
 			"for i in 0 ..< p: visit n[i]       | :       | unexpected ':'; remove it",
-			"for i in 0 ..< p { visit n[i]      | link    | missing '}' before 'link'",
+			"for i in 0 ..< p { visit n[i]      | ]       | missing '}' before 'link'",
 			"ring { visit n[0], n[1], n[2] }    | {       | missing name before '{'",
 			"ring R { visit n[0] n[1] }         | n       | missing ',' before 'n'",
 			"ring R { visit n[0], n[1], }       | ,       | unexpected ','; remove it",
@@ -163,7 +163,7 @@ class SlipsTest {
 			"compute x cost 25 GFLOP                       | cost      | expected 'costs', found 'cost'",
 			"compute x costs 25 GFLOP by K                 | by        | by K must precede costs 25 GFLOP",
 			"ensure x with sum                             | x         | unexpected 'x'; as in ensure allreduce x with sum",
-			"exchange { allreduce x with sum over Round    | exchange  | missing '}' before 'exchange'" })
+			"exchange { allreduce x with sum over Round    | Round  | missing '}' before 'exchange'" })
 	void inASchedule(String statement, String words, String finding) {
 		findsOne("schedule S on Ring {\n\tdata x : f32[16]\n\t%s\n\texchange allreduce x with sum over Round\n}\n", statement, words,
 				finding);
@@ -324,14 +324,14 @@ class SlipsTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"vary p in 2 ..            | run  | missing end of the range before 'run'; as in vary payload in 1 kB .. 1 GB times 10",
-			"vary p in 2 ..<           | run  | missing end of the range before 'run'; as in vary payload in 1 kB .. 1 GB times 10",
-			"vary p in 1 kB .. 1 GB times | run | missing value before 'run'; as in vary payload in 1 kB .. 1 GB times 10",
-			"vary p in 1, 2,           | run  | missing value before 'run'; as in vary payload in 1 kB .. 1 GB times 10",
-			"vary p in                 | run  | missing value before 'run'; as in vary payload in 1 kB .. 1 GB times 10",
-			"let q = 2 *               | run  | missing value before 'run'; as in let half = p / 2",
-			"where q <                 | run  | missing value before 'run'; as in where rungs < columns",
-			"find least p such that    | run  | missing value before 'run'; as in find least gb such that Twisted.time <= 2 ms" })
+			"vary p in 2 ..            | ..   | missing end of the range before 'run'; as in vary payload in 1 kB .. 1 GB times 10",
+			"vary p in 2 ..<           | ..<  | missing end of the range before 'run'; as in vary payload in 1 kB .. 1 GB times 10",
+			"vary p in 1 kB .. 1 GB times | times | missing value before 'run'; as in vary payload in 1 kB .. 1 GB times 10",
+			"vary p in 1, 2,           | ,    | missing value before 'run'; as in vary payload in 1 kB .. 1 GB times 10",
+			"vary p in                 | in   | missing value before 'run'; as in vary payload in 1 kB .. 1 GB times 10",
+			"let q = 2 *               | *    | missing value before 'run'; as in let half = p / 2",
+			"where q <                 | <    | missing value before 'run'; as in where rungs < columns",
+			"find least p such that    | that | missing value before 'run'; as in find least gb such that Twisted.time <= 2 ms" })
 	void inAStudy(String member, String words, String finding) {
 		findsOne("study T {\n\tvary n in 1, 2\n\t%s\n\trun A = S(n = n)\n\tshow time\n}\n", member, words, finding);
 	}
@@ -349,7 +349,7 @@ class SlipsTest {
 			"machine M = FullMesh(4) { link : Serdes }     | 4    | missing parameter name and '=' before '4'",
 			"machine M = Ring(p = 4 { link : Serdes }      | {    | missing ')' before '{'",
 			"machine M = Ring { node = Chip }              | =    | expected ':', found '='",
-			"machine M = Ring                              | topology | missing '{' before 'topology'",
+			"machine M = Ring                              | Ring | missing '{' before 'topology'",
 			"schedule S of Ladder { data x : f32[4] }      | of   | expected 'on', found 'of'",
 			"schedule S on Ladder data x : f32[4] }        | data | missing '{' before 'data'",
 			"topology T(p) { node n[p] }                   | )    | missing default, such as '= 4', before ')'",
