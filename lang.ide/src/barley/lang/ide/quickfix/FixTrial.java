@@ -47,6 +47,7 @@ final class FixTrial {
 
 	/** The number of other sizes after which a change is considered to fit all. */
 	private static final int ENOUGH_SIZES = 2;
+	private static final Set<String> HIDING = Set.of(IssueCode.SYNTAX, IssueCode.UNKNOWN_NAME, LinkingMessages.NOT_IMPORTED);
 
 	private final IResourceValidator validator;
 	private final ResourceSet files;
@@ -185,7 +186,7 @@ final class FixTrial {
 
 	/** Returns whether findings of a kind, those of the parser and linker, prevent proofs. */
 	private static boolean hides(String code) {
-		return code.indexOf('.') >= 0 || code.equals(LinkingMessages.NOT_IMPORTED);
+		return HIDING.contains(code);
 	}
 
 	/** Returns the edited text; edits are applied from the end, because their positions refer to the original text. */
