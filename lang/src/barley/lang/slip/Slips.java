@@ -116,7 +116,7 @@ public final class Slips {
 			if (tokens.get(at).getType() == Vocabulary.STRANGE && !Changes.isMixedUp(text)) {
 				int end = text.equals("\"") ? StatementLayout.closingQuote(tokens, at) + 1 : at + 1;
 				Change change = Change.deletion(at, end, Rank.TOO_MUCH);
-				apply(change, at, new Wording(tokens, at).of(List.of(change)));
+				apply(change, at, new Wording(tokens, at).of(List.of(change)).correctedBy(Rewrite.of(tokens, List.of(change))));
 			}
 		}
 	}
@@ -132,8 +132,9 @@ public final class Slips {
 		if (start + recognizer.read(closed).reached() <= at + 1) {
 			return false;
 		}
-		Slip slip = new Slip("missing '}' before '%s'".formatted(tokens.get(place).getText()), "");
-		apply(Change.insertion(place, List.of(Vocabulary.CLOSE), Rank.MISSING_SIGN), place, slip);
+		Change change = Change.insertion(place, List.of(Vocabulary.CLOSE), Rank.MISSING_SIGN);
+		apply(change, place, new Slip("missing '}' before '%s'".formatted(tokens.get(place).getText()), "",
+				Rewrite.of(tokens, List.of(change))));
 		return true;
 	}
 
@@ -172,7 +173,8 @@ public final class Slips {
 		if (!best.isEmpty()) {
 			boolean known = at < tokens.size() && best.get(0).rank() == Rank.RESERVED && wording.isName()
 					&& !reserved.add(tokens.get(at).getText());
-			apply(attempt.applicable(best.get(0)), at, known || at == tokens.size() && endsUnread() ? null : wording.of(best));
+			apply(attempt.applicable(best.get(0)), at, known || at == tokens.size() && endsUnread() ? null
+					: wording.of(best).correctedBy(Rewrite.of(tokens, best)));
 			return !known;
 		} else if (at < tokens.size()) {
 			Change change = Change.deletion(at, at + 1, Rank.SKIPPED);

@@ -25,7 +25,7 @@ final class QuickFixRegistry {
 	@Inject
 	QuickFixRegistry(UseNearestName useNearestName) {
 		fixes = Map.ofEntries(
-				Map.entry(IssueCode.SYNTAX, List.of(new RenameKeyword(), new MoveClause(), SmallFixes::writeWord)),
+				Map.entry(IssueCode.SYNTAX, List.of(new RenameKeyword(), new MoveClause(), SmallFixes::writeWord, SmallFixes::correctSlip)),
 				Map.entry(IssueCode.UNKNOWN_NAME, List.of(SwitchFixes::changeKind, useNearestName, new Declare())),
 				Map.entry(LinkingMessages.NOT_IMPORTED, List.of(new AddImport())),
 				of(Code.DUPLICATE_NAME, SmallFixes::oneOfTwo),

@@ -57,10 +57,22 @@ final class SmallFixes {
 
 	/** The greatest distance by which a part is moved. */
 	private static final int FARTHEST = 32;
+	/** The data of a slip with an edit: its remedy, and label, text, start and length of the edit. */
+	private static final int SLIP_DATA = 5;
 	/** A remedy that is a single word, with or without its reason. */
 	private static final Pattern ANOTHER_WORD = Pattern.compile("write (\\w+)(: .*)?");
 
 	private SmallFixes() {
+	}
+
+	/** Fixes a slip by the edit that its finding carries: a word or sign is changed, inserted or removed. */
+	static Stream<TextFix> correctSlip(ReportedFinding finding) {
+		if (finding.data().size() < SLIP_DATA) {
+			return Stream.empty();
+		}
+		int start = finding.offset() + Integer.parseInt(finding.data().get(3));
+		return Stream.of(new TextFix(finding.data().get(1),
+				finding.text().replace(start, start + Integer.parseInt(finding.data().get(4)), finding.data().get(2))));
 	}
 
 	/** Fixes a word that has another name in Barley, as its remedy says. */

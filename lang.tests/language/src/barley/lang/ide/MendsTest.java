@@ -111,6 +111,18 @@ class MendsTest extends EditorTest {
 			slow-strategy   | import barley.machines.* link type W { bandwidth 1 GB/s } machine M = FullMesh { link : W } schedule S on M { data x : f32[800] exchange allreduce x with sum among n } | Use AllPairs | among n using barley.strategies.AllPairs }
 			slow-strategy   | import barley.machines.* import barley.strategies.* link type W { bandwidth 1 GB/s } machine M = FullMesh { link : W } schedule S on M { data x : f32[800] exchange allreduce x with sum among n } | Use AllPairs | among n using AllPairs }
 			needless        | topology T { node n[2] link n[0] -- n[1] } schedule S on T { data x, y : f32[8] async { program n[0] { send x to n[1] } program n[0] { send y to n[1] } program n[1] { receive x from n[0] receive y from n[0] } } } | Join the programs | program n[0] { send x to n[1]  send y to n[1] } program n[1]
+			syntax  | SCHEDULE data x : f32[32] exchange allrduce x with sum over Round | Change to allreduce | exchange allreduce x with
+			syntax  | SCHEDULE data x : f32[32] exchange allreduce x with + over Round | Change to sum | exchange allreduce x with sum over Round
+			syntax  | topology T { nodes n[2] link n[0] - n[1] } | Change to node | { node n[2] link n[0] - n[1]
+			syntax  | topology T { nodes n[2] link n[0] - n[1] } | Change to -- | link n[0] -- n[1]
+			syntax  | SCHEDULE data x : f32[32] exchange allreduce x sum over Round | Insert with | exchange allreduce x with sum over
+			syntax  | topology T { node n[2 link n[0] -- n[1] } | Insert ] | node n[2] link
+			syntax  | topology T { node n[3] link n[0] -- n[1] link n[1] -- n[2] path R { visit n[0] n[1], n[2] } } | Insert , | visit n[0], n[1], n[2]
+			syntax  | topology T { node n:Chip } node typ Chip { launch 1 us } | Change to type | node type Chip
+			syntax  | topology T { node n[2];⏎link n[0] -- n[1] } | Remove ; | node n[2]⏎link
+			syntax  | SCHEDULE data x : f32[32] exchange allreduce(x) with sum over Round | Remove ( and ) | exchange allreduce x with sum
+			syntax  | topology T { node n[2]⏎→for i in 1 ..< 2 {⏎→→link n[i - 1] -- n[i]⏎→require 2 > 1⏎} | Insert } | -- n[i]⏎→}⏎→require
+			syntax  | topology T { node n[2] }⏎machine M = T⏎machine N = T { } | Insert { } | machine M = T { }⏎machine N
 			syntax  | topology T { node switch[2] link switch[0] -- switch[1] switch s link s -- switch[0] } | Rename to switch_ | topology T { node switch_[2] link switch_[0] -- switch_[1] switch s link s -- switch_[0] }
 			unknown-name | switch type A { cycle 1 ns } topology T { node k node n[2], m : A link n[0] -- n[1] } | Write switch for node | { node k switch n[2], m : A
 			unknown-name | node type A { launch 1 ns } topology T { node m switch n[2] : A link n[0] -- n[1] } | Write node for switch | node m node n[2] : A
