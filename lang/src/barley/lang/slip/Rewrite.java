@@ -28,7 +28,8 @@ record Rewrite(String label, String text, int start, int length) {
 				|| change.types().stream().anyMatch(type -> Vocabulary.text(type).isEmpty()) || change.from() >= tokens.size()) {
 			return null;
 		}
-		return change.isInsertion() ? insertion(tokens, change) : change.isDeletion() ? deletion(tokens, change) : replacement(tokens, change);
+		return change.isInsertion() ? insertion(tokens, change) : change.isDeletion() ? deletion(tokens, change)
+				: replacement(tokens, change);
 	}
 
 	private static Rewrite replacement(List<CommonToken> tokens, Change change) {

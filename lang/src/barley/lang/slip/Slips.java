@@ -223,10 +223,15 @@ public final class Slips {
 		return place >= 0 && tokens.get(place) instanceof SlipToken && tokens.get(place).getType() == Token.INVALID_TOKEN_TYPE;
 	}
 
-	/** Returns whether what is missing before a token is missing at the end of an earlier line, where its last token can be marked. */
-	private boolean isAtLineEnd(int at) {
+	/**
+	 * Returns whether what is missing before a token is missing at the end of an earlier line, where its last token can be marked. Words
+	 * that begin a statement are missing at the token.
+	 */
+	private boolean isAtLineEnd(Change insertion) {
+		int at = insertion.from();
 		int behind = Attempt.before(tokens, at, 1);
-		return at < tokens.size() && behind >= 0 && StatementLayout.beginsLine(tokens, at) && !(tokens.get(behind) instanceof SlipToken);
+		return at < tokens.size() && behind >= 0 && StatementLayout.beginsLine(tokens, at) && !(tokens.get(behind) instanceof SlipToken)
+				&& !Vocabulary.isWord(insertion.types().get(0));
 	}
 
 	/** @param at where parsing stops; tokens before it are removed without an error */
@@ -235,7 +240,7 @@ public final class Slips {
 		if (change.partner() >= 0) {
 			tokens.set(change.partner(), gone(tokens.get(change.partner()), null));
 		}
-		if (change.isInsertion() && slip != null && change.from() != lastInsertion && isAtLineEnd(change.from())) {
+		if (change.isInsertion() && slip != null && change.from() != lastInsertion && isAtLineEnd(change)) {
 			int behind = Attempt.before(tokens, change.from(), 1);
 			List<Integer> types = new ArrayList<>(change.types());
 			types.add(0, tokens.get(behind).getType());

@@ -24,7 +24,8 @@ public final class TextFile {
 	 */
 	public static List<String> lines(Path file, String name) {
 		if (!Files.isRegularFile(file)) {
-			throw new Fault("unreadable", name + (Files.exists(file) ? " is not a regular file; write what it gives into a file, and name that" : " does not exist"));
+			throw new Fault("unreadable", name + (Files.exists(file)
+					? " is not a regular file; write what it gives into a file, and name that" : " does not exist"));
 		}
 		try (BufferedReader reader = Files.newBufferedReader(file)) {
 			if (Files.size(file) > MOST_BYTES) {

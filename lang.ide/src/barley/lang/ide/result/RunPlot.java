@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import barley.lang.page.LinePlot;
 
 /**
- * A figure of runs over one of their parameters: a line for each schedule and machine, a point for each run; runs with faults are apart. A parameter that a run did not
- * set has the value in the text that ran. Runs whose results are wrong are no points.
+ * A figure of runs over one of their parameters: a line for each schedule and machine, a point for each run; runs with faults are apart.
+ * A parameter that a run did not set has the value in the text that ran. Runs whose results are wrong are no points.
  */
 public record RunPlot(String parameter, String figure, List<Series> lines) {
 

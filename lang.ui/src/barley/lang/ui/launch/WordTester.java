@@ -14,8 +14,8 @@ import barley.lang.ui.server.Uris;
 
 /**
  * Returns whether a file has a word, as {@code barley.lang.ui.word} of plugin.xml: Run As offers studies only for files that have one, and
- * traffic for those with switches and a clock, so that most files run at once, without a question. The text is that of the editor if there is one. No
- * file is read beyond {@link #MOST} bytes, because menus wait for the answer; what is longer is taken to have the word.
+ * traffic for those with switches and a clock, so that most files run at once, without a question. The text is that of the editor if there
+ * is one. No file is read beyond {@link #MOST} bytes, because menus wait for the answer; what is longer is taken to have the word.
  */
 public final class WordTester extends PropertyTester {
 

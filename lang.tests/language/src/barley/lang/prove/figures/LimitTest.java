@@ -102,7 +102,8 @@ class LimitTest {
 			+ "| 4 kB must be carried by all 3 lanes together" })
 	void oneWayLanesCountOnTheirWay(String machine, String collective, long ps, String words) {
 		ScheduleAnalysis known = BarleyText.of("link type A { bandwidth 16 Gbit/s } link type C { bandwidth 1 Gbit/s } topology T { node "
-				+ machine + " } machine M = T {} schedule S on M { data x : i8[1000]" + (collective.startsWith("allgather") ? " among n" : "") + " exchange " + collective
+				+ machine + " } machine M = T {} schedule S on M { data x : i8[1000]" + (collective.startsWith("allgather") ? " among n" : "")
+				+ " exchange " + collective
 				+ " among n by shortest ensure " + collective + " }").schedule("S");
 		Bounds bounds = known.figures().bounds().orElseThrow();
 		assertEquals(Optional.of(ps), bounds.leastPs());
