@@ -80,15 +80,24 @@ final class FileAnalyses {
 	}
 
 	/**
-	 * Analyses the declarations that ended at a limit, and those that are left unchecked, once more by another analyser, which goes on from
-	 * the effort of the others. Returns whether none of them ends at a limit again.
+	 * Analyses the declarations that ended at a limit, and those that are left unchecked, once more by another analyser. Returns whether
+	 * something holds for all of them; after the first for which it does not, none is analysed.
 	 */
-	synchronized boolean finishes(Analyser analyser, FileEffort other, BooleanSupplier canceled) {
+	synchronized boolean hold(Predicate<DeclarationAnalysis> condition, Analyser analyser, BooleanSupplier canceled) {
+		finish(canceled);
+		return unfinished.stream().allMatch(declaration -> condition.test(found(analyser, declaration)));
+	}
+
+	/** Returns the effort of the declarations that ended at no limit. */
+	synchronized long finishedEffort(BooleanSupplier canceled) {
+		finish(canceled);
+		return finishedEffort;
+	}
+
+	private void finish(BooleanSupplier canceled) {
 		while (next < declarations.size()) {
 			analyseNext(canceled);
 		}
-		other.resetTo(finishedEffort);
-		return unfinished.stream().allMatch(declaration -> found(analyser, declaration).isWithinLimits());
 	}
 
 	private Outcome outcome(Declaration declaration, BooleanSupplier canceled) {

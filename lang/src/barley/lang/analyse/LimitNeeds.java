@@ -22,15 +22,20 @@ import barley.lang.finding.Finding;
 /**
  * Measures which limits a text exceeds, and what it needs of them, so that one finding names them all. The declarations that ended at a
  * limit, and those that are left unchecked, are analysed again under higher ceilings; what that has spent, with the effort of
- * the others, suffices, since an analysis with the same input does the same. Files are untrusted: at a ceiling, or as soon as a loop shows
- * that it will go far beyond, the measuring ends, and the finding says how far it came. It counts and reads no clock, so its values are the
- * same on every machine. An editor, whose findings must not wait for that, measures when it is asked for the quick fix.
+ * the others, suffices, since an analysis with the same input does the same. Where {@link SmallerSizes} show that the ceilings are too low,
+ * the finding has their estimate. Files are untrusted: at a ceiling, or as soon as a loop shows that it will go far beyond, the measuring
+ * ends, and the finding says how far it came. It counts and reads no clock, so its values are the same on every machine. An editor, whose
+ * findings must not wait for that, measures when it is asked for the quick fix.
  */
 public class LimitNeeds {
 
 	private static final int CEILING = 2;
-	/** So that a ring of a million nodes is measured to its end. */
+	/** For texts that cannot be made smaller. */
 	private static final int EFFORT_CEILING = 5;
+	/** The most effort that is recommended, as a multiple of the limit: some minutes. */
+	private static final int MOST = 100;
+	/** What an estimate is raised by. */
+	private static final double MARGIN = 1.1;
 	/** The limit that protects the stack. */
 	private static final String DEPTH = "depth";
 	private static final String EFFORT = "effort";
@@ -49,11 +54,17 @@ public class LimitNeeds {
 	 * @param values what suffices, also of limits that have been raised already and are needed; what was reached if the measuring ended too
 	 * early
 	 */
-	private record Needs(Map<String, Long> values, boolean complete) {
+	private record Needs(Map<String, Long> values, Basis basis) {
 
-		private static final Needs UNKNOWN = new Needs(Map.of(), false);
+		/** Where the values come from. */
+		private enum Basis {
+			MEASURED, ESTIMATED, ENDED_EARLY
+		}
 
-		private static Needs of(Limits spent, Limits limits, boolean complete) {
+		private static final Needs UNKNOWN = new Needs(Map.of(), Basis.ENDED_EARLY);
+
+		private static Needs of(Limits spent, Limits limits, Basis basis) {
+			boolean complete = basis != Basis.ENDED_EARLY;
 			Map<String, Long> values = new LinkedHashMap<>();
 			Map<String, Long> usual = Limits.DEFAULT.byName();
 			boolean[] beyond = new boolean[1];
@@ -67,7 +78,7 @@ public class LimitNeeds {
 					values.put(name, limit);
 				}
 			});
-			return new Needs(beyond[0] ? values : Map.of(), complete);
+			return new Needs(beyond[0] ? values : Map.of(), basis);
 		}
 
 		private Finding in(Finding finding) {
@@ -76,16 +87,17 @@ public class LimitNeeds {
 			}
 			String options = values.entrySet().stream().map(need -> "--limit " + need.getKey() + "=" + need.getValue())
 					.collect(Collectors.joining(" "));
-			return finding.withRemedy(complete ? "if this is intended, raise what this text needs: " + options
-					: "this text needs more than " + options.replace("--limit ", "")
-					+ " and perhaps other limits; raise them with --limit NAME=N"
-							+ " if this is intended",
-					sufficient().toArray(String[]::new));
+			return finding.withRemedy(switch (basis) {
+				case MEASURED -> "if this is intended, raise what this text needs: " + options;
+				case ESTIMATED -> "if this is intended, raise what this text needs, estimated from smaller sizes: " + options;
+				case ENDED_EARLY -> "this text needs more than " + options.replace("--limit ", "")
+						+ " and perhaps other limits; raise them with --limit NAME=N if this is intended";
+			}, sufficient().toArray(String[]::new));
 		}
 
 		/** Returns the limits that suffice, as {@code name=value}; none if the measuring ended too early. */
 		private List<String> sufficient() {
-			return complete ? values.entrySet().stream().map(need -> need.getKey() + "=" + need.getValue()).toList() : List.of();
+			return basis != Basis.ENDED_EARLY ? values.entrySet().stream().map(need -> need.getKey() + "=" + need.getValue()).toList() : List.of();
 		}
 	}
 
@@ -112,21 +124,38 @@ public class LimitNeeds {
 
 	private Needs measured(Resource resource, CancelIndicator canceled) {
 		Settings settings = Settings.of(resource);
-		FileEffort effort = FileEffort.measuring();
-		Analyser analyser = new Analyser(ceilings(settings.limits()), settings.overrides(), effort, canceled::isCanceled, new Bases());
+		FileAnalyses analyses = analysis.of(resource);
 		try {
-			boolean complete = analysis.of(resource).finishes(analyser, effort, canceled::isCanceled);
-			return Needs.of(analyser.spent(), settings.limits(), complete);
+			Limits estimate = new SmallerSizes(analyses, settings, canceled::isCanceled).estimate().map(LimitNeeds::withMargin).orElse(null);
+			Needs estimated = estimate == null || estimate.effort() / MOST > settings.limits().effort() ? Needs.UNKNOWN
+					: Needs.of(estimate, settings.limits(), Needs.Basis.ESTIMATED);
+			Limits near = ceilings(settings.limits(), CEILING);
+			if (!estimated.values.isEmpty() && !estimate.or(near).equals(near)) {
+				return estimated;
+			}
+			FileEffort effort = FileEffort.measuring();
+			effort.resetTo(analyses.finishedEffort(canceled::isCanceled));
+			Analyser analyser = new Analyser(ceilings(settings.limits(), EFFORT_CEILING), settings.overrides(), effort, canceled::isCanceled,
+					new Bases());
+			boolean complete = analyses.hold(DeclarationAnalysis::isWithinLimits, analyser, canceled::isCanceled);
+			return complete || estimated.values.isEmpty() ? Needs.of(analyser.spent(), settings.limits(), complete ? Needs.Basis.MEASURED
+					: Needs.Basis.ENDED_EARLY) : estimated;
 		} catch (OutOfMemoryError e) {
 			return Needs.UNKNOWN; // the ceilings are too high for this heap
 		}
 	}
 
+	private static Limits withMargin(Limits estimate) {
+		Map<String, Long> larger = estimate.byName();
+		larger.replaceAll((name, value) -> name.equals(DEPTH) ? value : Math.round(MARGIN * value));
+		return estimate.with(larger);
+	}
+
 	/** Returns the limits of the measuring: some times those of the caller, who may have raised some of them already, and of users. */
-	private static Limits ceilings(Limits limits) {
+	private static Limits ceilings(Limits limits, int effort) {
 		Map<String, Long> ceilings = limits.or(Limits.DEFAULT).byName();
 		ceilings.replaceAll((name, value) -> {
-			int times = name.equals(DEPTH) ? 1 : name.equals(EFFORT) ? EFFORT_CEILING : CEILING;
+			int times = name.equals(DEPTH) ? 1 : name.equals(EFFORT) ? effort : CEILING;
 			return Math.min(value, Long.MAX_VALUE / times) * times;
 		});
 		return Limits.NONE.with(ceilings);

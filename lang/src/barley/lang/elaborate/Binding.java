@@ -72,7 +72,8 @@ final class Binding {
 		Evaluator inside = new Evaluator(frame, budget);
 		for (Parameter parameter : parameters) {
 			Value value = arguments.get(parameter);
-			value = value != null ? value : overrides.find(parameter);
+			Value chosen = value != null ? null : overrides.find(parameter);
+			value = chosen != null ? budget.sized(chosen) : value;
 			frame.push(parameter, value != null ? value : value(parameter.getDefault(), inside, parts));
 		}
 	}

@@ -13,6 +13,7 @@ import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
+import barley.lang.value.Value;
 
 /**
  * What one elaboration has spent of its limits; it also notices when the result is no longer wanted. Whatever takes time is paid for as
@@ -96,6 +97,11 @@ public final class Budget {
 	/** Returns the effort that has been spent so far. */
 	public long effort() {
 		return effort.spent();
+	}
+
+	/** Returns a number that somebody wrote; measuring at a smaller size makes large ones smaller. */
+	public Value sized(Value written) {
+		return effort.sized(written);
 	}
 
 	/** Pays for the operators of an expression. */

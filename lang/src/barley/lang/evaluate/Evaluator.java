@@ -163,10 +163,19 @@ public final class Evaluator {
 		}
 	}
 
+	private Value literal(NumberLiteral literal) {
+		Value known = literals.get(literal);
+		if (known == null) {
+			known = budget.sized(Literals.value(literal));
+			literals.put(literal, known);
+		}
+		return known;
+	}
+
 	private Value unconditional(Expression expression) {
 		switch (expression.eClass().getClassifierID()) {
 		case ModelPackage.NUMBER_LITERAL:
-			return literals.computeIfAbsent((NumberLiteral) expression, Literals::value);
+			return literal((NumberLiteral) expression);
 		case ModelPackage.REFERENCE:
 			return reference((Reference) expression);
 		case ModelPackage.BINARY:
