@@ -79,12 +79,13 @@ final class LanguageServerMain {
 		return trace.length > 0 && trace[0].getClassName().startsWith(LanguageClient.class.getPackageName());
 	}
 
-	/** Reads messages by {@link MessageFrames}. */
+	/** Reads messages by {@link MessageFrames}, and passes on those that are in order. */
 	private final class FramedLauncher extends LSPLauncher.Builder<LanguageClient> {
 
 		private MessageJsonHandler json;
 		private RemoteEndpoint endpoint;
 		private MessageConsumer answers;
+		private OpenRequests open;
 
 		@Override
 		protected RemoteEndpoint createRemoteEndpoint(MessageJsonHandler handler) {
@@ -93,11 +94,15 @@ final class LanguageServerMain {
 			return endpoint;
 		}
 
-		/** Also called for the consumer of what the server sends, which is the first. */
+		/** Called for the consumer of what the server sends, and then for that of what the client sends. */
 		@Override
 		protected MessageConsumer wrapMessageConsumer(MessageConsumer consumer) {
-			answers = answers == null ? consumer : answers;
-			return super.wrapMessageConsumer(consumer);
+			if (open == null) {
+				answers = super.wrapMessageConsumer(consumer);
+				open = new OpenRequests(answers);
+				return open::send;
+			}
+			return new SessionOrder(open.requests(super.wrapMessageConsumer(consumer)), answers);
 		}
 
 		@Override
