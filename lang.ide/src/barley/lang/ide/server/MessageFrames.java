@@ -16,6 +16,8 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
 import org.eclipse.lsp4j.jsonrpc.MessageIssueException;
@@ -43,7 +45,7 @@ final class MessageFrames implements MessageProducer {
 	private static final Logger LOG = Logger.getLogger(MessageFrames.class.getName());
 	private static final String LENGTH = "content-length";
 	private static final String TYPE = "content-type";
-	private static final String CHARSET = "charset=";
+	private static final Pattern CHARSET = Pattern.compile("(?i)\\bcharset\\s*=\\s*(?:\"([^\"]*)\"|([^\\s;]*))");
 	private static final String NO_MESSAGE = "the body is not a JSON-RPC message";
 	private static final int LONGEST_HEADER = 1_000;
 	/** The longest text that is read, with every character escaped, fits. */
@@ -156,8 +158,8 @@ final class MessageFrames implements MessageProducer {
 	}
 
 	private static Charset charset(String type) throws WrongFrame {
-		int start = type.indexOf(CHARSET);
-		String name = start < 0 ? "utf-8" : type.substring(start + CHARSET.length()).strip();
+		Matcher charset = CHARSET.matcher(type);
+		String name = !charset.find() ? "utf-8" : charset.group(1) != null ? charset.group(1) : charset.group(2);
 		try {
 			return Charset.forName(name);
 		} catch (IllegalArgumentException e) {

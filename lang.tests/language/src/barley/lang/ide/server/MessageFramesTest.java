@@ -23,6 +23,7 @@ import org.eclipse.lsp4j.services.LanguageServer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What clients send by mistake: a wrong body is answered, and a wrong header ends the session with a reason. */
 class MessageFramesTest {
@@ -94,6 +95,14 @@ class MessageFramesTest {
 	void headersMayBeWrittenInAnyCase() {
 		assertNull(read(frame(PING).replace("Content-Length", "content-length") + frame(PING).replace("\r\n\r\n", "\r\nX: y\n\n")));
 		assertEquals(2, received.size());
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "application/vscode-jsonrpc; charset=utf-8", "application/vscode-jsonrpc; charset=\"utf-8\"",
+			"application/vscode-jsonrpc; Charset = utf8", "application/vscode-jsonrpc;charset=utf-8; version=1", "application/json" })
+	void charsetsMayBeWrittenAsMediaTypesAllow(String type) {
+		assertNull(read("Content-Type: " + type + "\r\n" + frame(PING)));
+		assertEquals(1, received.size());
 	}
 
 	@Test
