@@ -7,24 +7,29 @@ import org.eclipse.xtext.ide.editor.contentassist.antlr.ContentAssistContextFact
 import org.eclipse.xtext.ide.editor.contentassist.antlr.FollowElementComputer;
 import org.eclipse.xtext.ide.editor.contentassist.antlr.IContentAssistParser;
 import org.eclipse.xtext.ide.server.ICapabilitiesContributor;
+import org.eclipse.xtext.ide.server.UriExtensions;
 import org.eclipse.xtext.ide.server.codeActions.ICodeActionService2;
 import org.eclipse.xtext.ide.server.contentassist.ContentAssistService;
+import org.eclipse.xtext.ide.server.formatting.FormattingService;
 import org.eclipse.xtext.ide.server.hover.IHoverService;
 import org.eclipse.xtext.ide.server.rename.IRenameService2;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolDetailsProvider;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolKindProvider;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolNameProvider;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolRangeProvider;
+import org.eclipse.xtext.ide.server.symbol.DocumentSymbolService;
 import org.eclipse.xtext.ide.server.symbol.HierarchicalDocumentSymbolService;
 import org.eclipse.xtext.resource.EObjectAtOffsetHelper;
 
 import barley.lang.ide.client.ClientFeatures;
+import barley.lang.ide.client.ClientUris;
 import barley.lang.ide.completion.BarleyContentAssistService;
 import barley.lang.ide.completion.BarleyProposals;
 import barley.lang.ide.completion.BoundedCompletionParser;
 import barley.lang.ide.completion.CompletionContexts;
 import barley.lang.ide.completion.FollowElements;
 import barley.lang.ide.hover.BarleyHoverService;
+import barley.lang.ide.outline.NameReferences;
 import barley.lang.ide.outline.OutlineDetails;
 import barley.lang.ide.outline.OutlineKinds;
 import barley.lang.ide.outline.OutlineNames;
@@ -34,6 +39,7 @@ import barley.lang.ide.quickfix.BarleyCodeActions;
 import barley.lang.ide.rename.BarleyRenameService;
 import barley.lang.ide.text.Documentation;
 import barley.lang.ide.text.ElementAtOffset;
+import barley.lang.ide.text.TextFormatting;
 
 /** The Guice bindings of the editor services. */
 public class BarleyIdeModule extends AbstractBarleyIdeModule {
@@ -57,6 +63,10 @@ public class BarleyIdeModule extends AbstractBarleyIdeModule {
 
 	public Class<? extends HierarchicalDocumentSymbolService> bindHierarchicalDocumentSymbolService() {
 		return OutlineSymbols.class;
+	}
+
+	public Class<? extends DocumentSymbolService> bindDocumentSymbolService() {
+		return NameReferences.class;
 	}
 
 	public Class<? extends DocumentSymbolKindProvider> bindDocumentSymbolKindProvider() {
@@ -86,6 +96,14 @@ public class BarleyIdeModule extends AbstractBarleyIdeModule {
 
 	public Class<? extends ICapabilitiesContributor> bindICapabilitiesContributor() {
 		return ClientFeatures.class;
+	}
+
+	public Class<? extends FormattingService> bindFormattingService() {
+		return TextFormatting.class;
+	}
+
+	public Class<? extends UriExtensions> bindUriExtensions() {
+		return ClientUris.class;
 	}
 
 	public Class<? extends ContentAssistService> bindContentAssistService() {

@@ -9,15 +9,24 @@ import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionList;
 import org.eclipse.lsp4j.CompletionParams;
 import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DidChangeWatchedFilesRegistrationOptions;
 import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
+import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.DocumentOnTypeFormattingParams;
 import org.eclipse.lsp4j.ExecuteCommandOptions;
 import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.FileSystemWatcher;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.InitializedParams;
 import org.eclipse.lsp4j.InlayHint;
 import org.eclipse.lsp4j.InlayHintParams;
+import org.eclipse.lsp4j.Registration;
+import org.eclipse.lsp4j.RegistrationParams;
 import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.ServerInfo;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
@@ -37,6 +46,7 @@ import barley.lang.finding.IssueCode;
 import barley.lang.ide.inlay.InlayHints;
 import barley.lang.ide.quickfix.BarleyCodeActions;
 import barley.lang.ide.quickfix.RaiseLimits;
+import barley.lang.resource.SourceFiles;
 import barley.runtime.BarleyVersion;
 
 /** Xtext's language server with the additional requests that clients of Barley need. */
@@ -47,9 +57,13 @@ public final class BarleyLanguageServer extends LanguageServerImpl {
 	@Inject
 	private ILanguageServerShutdownAndExitHandler ending;
 
-	private final Hurries hurries = new Hurries(() -> runBuildable(() -> documents.didChangeFiles(List.of(), List.of())));
+	@Inject
+	private BarleyRequestManager requests;
+
+	private final Hurries hurries = new Hurries(() -> requests.buildAgain(() -> documents.didChangeFiles(List.of(), List.of())));
 
 	private volatile boolean refreshesInlays;
+	private volatile boolean registersWatchers;
 
 	@Inject
 	void setDocuments(BarleyWorkspaceManager documents) {
@@ -64,10 +78,28 @@ public final class BarleyLanguageServer extends LanguageServerImpl {
 			ProcessHandle.of(params.getProcessId()).ifPresentOrElse(editor -> editor.onExit().thenRun(ending::exit), ending::exit);
 		}
 		refreshesInlays = refreshesInlays(params);
+		registersWatchers = registersWatchers(params);
 		return super.initialize(params).thenApply(result -> {
 			result.setServerInfo(new ServerInfo("Barley", BarleyVersion.TEXT));
 			return result;
 		});
+	}
+
+	@Override
+	public void didOpen(DidOpenTextDocumentParams params) {
+		documents.opens(params.getTextDocument().getUri());
+		super.didOpen(params);
+	}
+
+	/** Asks a client that can do so to report changes on disk, because the server itself watches no files. */
+	@Override
+	public void initialized(InitializedParams params) {
+		super.initialized(params);
+		if (registersWatchers) {
+			FileSystemWatcher sources = new FileSystemWatcher(Either.forLeft("**/*" + SourceFiles.ENDING));
+			getLanguageClient().registerCapability(new RegistrationParams(List.of(new Registration("barley-sources",
+					"workspace/didChangeWatchedFiles", new DidChangeWatchedFilesRegistrationOptions(List.of(sources))))));
+		}
 	}
 
 	@Override
@@ -131,13 +163,26 @@ public final class BarleyLanguageServer extends LanguageServerImpl {
 		Settings now = documents.settings();
 		List<Object> arguments = params.getArguments() == null ? List.of() : params.getArguments();
 		heed(new Settings(now.limits().with(RaiseLimits.values(arguments)), now.overrides()).within(now.projects()));
-		return settle().thenApply(settled -> null);
+		return proved().thenApply(proved -> null);
+	}
+
+	/** Returns a future that completes when all files are proved, also if texts change meanwhile. */
+	private CompletableFuture<Void> proved() {
+		return settle().handle((settled, overtaken) -> overtaken == null ? CompletableFuture.completedFuture(settled) : proved())
+				.thenCompose(future -> future);
 	}
 
 	/** Handles a request that Xtext's server does not support. */
 	@Override
 	public CompletableFuture<List<InlayHint>> inlayHint(InlayHintParams params) {
 		return getRequestManager().runRead(canceled -> inlayHint(params, canceled));
+	}
+
+	/** Not offered, but Xtext's server throws. */
+	@Override
+	public CompletableFuture<List<? extends TextEdit>> onTypeFormatting(DocumentOnTypeFormattingParams params) {
+		return CompletableFuture.failedFuture(new ResponseErrorException(new ResponseError(ResponseErrorCode.MethodNotFound,
+				"onTypeFormatting is not offered", null)));
 	}
 
 	private List<InlayHint> inlayHint(InlayHintParams params, CancelIndicator canceled) {
@@ -152,7 +197,7 @@ public final class BarleyLanguageServer extends LanguageServerImpl {
 	/** Handles a request that Xtext's server does not support: computes the edit of an action when it is chosen. */
 	@Override
 	public CompletableFuture<CodeAction> resolveCodeAction(CodeAction action) {
-		return BarleyCodeActions.uri(action).map(URI::createURI).map(this::getResourceServiceProvider)
+		return BarleyCodeActions.uri(action).map(TextDocumentIdentifier::new).map(this::getURI).map(this::getResourceServiceProvider)
 				.map(services -> services.get(BarleyCodeActions.class))
 				.map(actions -> getRequestManager().runRead(canceled -> actions.resolve(action, getLanguageServerAccess(), canceled)))
 				.orElse(CompletableFuture.completedFuture(action));
@@ -170,6 +215,12 @@ public final class BarleyLanguageServer extends LanguageServerImpl {
 	private static boolean refreshesInlays(InitializeParams params) {
 		var workspace = params.getCapabilities() == null ? null : params.getCapabilities().getWorkspace();
 		return workspace != null && workspace.getInlayHint() != null && Boolean.TRUE.equals(workspace.getInlayHint().getRefreshSupport());
+	}
+
+	private static boolean registersWatchers(InitializeParams params) {
+		var workspace = params.getCapabilities() == null ? null : params.getCapabilities().getWorkspace();
+		return workspace != null && workspace.getDidChangeWatchedFiles() != null
+				&& Boolean.TRUE.equals(workspace.getDidChangeWatchedFiles().getDynamicRegistration());
 	}
 
 	/** Clients may open single files without any folder; then there is nothing to scan. */

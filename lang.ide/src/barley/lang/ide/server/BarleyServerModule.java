@@ -6,7 +6,9 @@ import org.eclipse.xtext.ide.server.IMultiRootWorkspaceConfigFactory;
 import org.eclipse.xtext.ide.server.LanguageServerImpl;
 import org.eclipse.xtext.ide.server.ProjectManager;
 import org.eclipse.xtext.ide.server.ServerModule;
+import org.eclipse.xtext.ide.server.UriExtensions;
 import org.eclipse.xtext.ide.server.WorkspaceManager;
+import org.eclipse.xtext.ide.server.concurrent.IRequestManager;
 import org.eclipse.xtext.resource.IResourceServiceProvider;
 import org.eclipse.xtext.resource.impl.ResourceServiceProviderRegistryImpl;
 import org.eclipse.xtext.util.IFileSystemScanner;
@@ -17,6 +19,7 @@ import com.google.inject.Guice;
 import com.google.inject.Module;
 
 import barley.lang.ide.BarleyIdeSetup;
+import barley.lang.ide.client.ClientUris;
 
 /** The Guice bindings of a language server for Barley, in a process of its own or inside another program. */
 public final class BarleyServerModule extends AbstractModule {
@@ -41,6 +44,8 @@ public final class BarleyServerModule extends AbstractModule {
 		bind(LanguageServerImpl.class).to(BarleyLanguageServer.class);
 		bind(WorkspaceManager.class).to(BarleyWorkspaceManager.class);
 		bind(ProjectManager.class).to(BarleyProjectManager.class);
+		bind(UriExtensions.class).to(ClientUris.class);
+		bind(IRequestManager.class).to(BarleyRequestManager.class);
 		bind(IMultiRootWorkspaceConfigFactory.class).to(SingleWorkspaceFactory.class);
 		bind(IFileSystemScanner.class).to(SourceFileScanner.class);
 		bind(ILanguageServerShutdownAndExitHandler.class).toInstance(ending);

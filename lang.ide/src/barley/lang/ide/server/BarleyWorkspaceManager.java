@@ -67,6 +67,7 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 	private volatile Settings settings = Settings.DEFAULT;
 	private BooleanSupplier isHurried = () -> false;
 	private final Object linking = new Object();
+	private final Map<URI, String> names = new ConcurrentHashMap<>();
 
 	@Override
 	public void initialize(List<WorkspaceFolder> folders, Procedure2<? super URI, ? super Iterable<Issue>> issueAcceptor,
@@ -83,6 +84,16 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 	Integer version(String uri) {
 		Document document = getOpenDocuments().get(uriExtensions.toUri(uri));
 		return document == null ? null : document.getVersion();
+	}
+
+	/** Remembers by which URI the client knows a file: what stands for one character in the server's may be escaped in the client's. */
+	void opens(String uri) {
+		names.put(uriExtensions.toUri(uri), uri);
+	}
+
+	/** Returns the URI by which the client has opened a file, or {@code uri} if it has not. */
+	String clientUri(String uri) {
+		return names.getOrDefault(uriExtensions.toUri(uri), uri);
 	}
 
 	/** Makes builds ask, at each of their checks, whether they have to give up. */
@@ -137,10 +148,14 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 	protected Document getDocument(XtextResource resource) {
 		Document open = getOpenDocuments().get(resource.getURI());
 		if (open == null && resource.getParseResult() == null) {
-			throw new ResponseErrorException(new ResponseError(ResponseErrorCode.RequestFailed, "no such file: " + resource.getURI(),
-					null));
+			throw noSuchFile(resource.getURI());
 		}
 		return open != null ? open : new ProtocolDocument(1, resource.getParseResult().getRootNode().getText());
+	}
+
+	private ResponseErrorException noSuchFile(URI uri) {
+		return new ResponseErrorException(new ResponseError(ResponseErrorCode.RequestFailed,
+				"no such file: " + uriExtensions.toUriString(uri), null));
 	}
 
 	@Override
@@ -221,6 +236,9 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 	/** Loads a file for a request, and links all files, since requests after an interrupted build would do so side by side. */
 	@Override
 	public Pair<? super Document, ? super XtextResource> read(URI uri) {
+		if (!isResolvable(uri)) {
+			throw noSuchFile(uri);
+		}
 		synchronized (linking) {
 			Pair<? super Document, ? super XtextResource> read = super.read(uri);
 			if (read != null) {
@@ -240,6 +258,11 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 				});
 			}
 		}
+	}
+
+	@Override
+	protected boolean exists(URI uri) {
+		return isResolvable(uri) && super.exists(uri);
 	}
 
 	private static boolean isNoFile(Path place) {

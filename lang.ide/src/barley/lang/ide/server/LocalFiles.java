@@ -10,18 +10,30 @@ import java.util.Set;
 
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.resource.impl.URIHandlerImpl;
+import org.eclipse.xtext.resource.IExternalContentSupport.IExternalContentProvider;
+import org.eclipse.xtext.util.LazyStringInputStream;
+
+import barley.lang.ide.client.ClientUris;
 
 /**
  * Keeps a server from reading what is not on its machine: for any URI whose scheme Java knows, EMF would open a connection. It comes before
- * all other handlers, and says of every other file that it does not exist.
+ * all other handlers. Of what is elsewhere, only the texts exist that the client has open.
  */
 final class LocalFiles extends URIHandlerImpl {
 
-	/** Files, what ships with the tool, and texts in memory. */
-	private static final Set<String> LOCAL =
-			Set.of("file", "platform", "classpath", "bundleresource", "bundleentry", "memory", "synthetic", "untitled");
+	/** Files and what ships with the tool. */
+	private static final Set<String> LOCAL = Set.of("file", "platform", "classpath", "bundleresource", "bundleentry");
 	/** Schemes of files within files. */
 	private static final Set<String> ARCHIVES = Set.of("jar", "zip", "archive");
+
+	private final IExternalContentProvider open;
+	private final ClientUris uris;
+
+	/** @param open the open documents */
+	LocalFiles(IExternalContentProvider open, ClientUris uris) {
+		this.open = open;
+		this.uris = uris;
+	}
 
 	@Override
 	public boolean canHandle(URI uri) {
@@ -39,7 +51,11 @@ final class LocalFiles extends URIHandlerImpl {
 
 	@Override
 	public InputStream createInputStream(URI uri, Map<?, ?> options) throws IOException {
-		throw new FileNotFoundException(uri.toString());
+		String text = open.getContent(uri);
+		if (text == null) {
+			throw new FileNotFoundException(uris.toUriString(uri));
+		}
+		return new LazyStringInputStream(text);
 	}
 
 	@Override
@@ -54,7 +70,7 @@ final class LocalFiles extends URIHandlerImpl {
 
 	@Override
 	public boolean exists(URI uri, Map<?, ?> options) {
-		return false;
+		return open.hasContent(uri);
 	}
 
 	@Override

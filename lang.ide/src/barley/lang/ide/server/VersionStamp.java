@@ -7,7 +7,8 @@ import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.services.LanguageClient;
 
 /**
- * Adds to published diagnostics the version of the document they are about, so that a client can drop outdated ones. Xtext leaves it out.
+ * Adds to published diagnostics the version of the document they are about, so that a client can drop outdated ones, and the
+ * URI by which the client has opened it. Xtext leaves out the one and writes the other its own way.
  */
 final class VersionStamp {
 
@@ -20,6 +21,7 @@ final class VersionStamp {
 				(proxy, method, arguments) -> {
 					if (arguments != null && arguments.length == 1 && arguments[0] instanceof PublishDiagnosticsParams diagnostics) {
 						diagnostics.setVersion(documents.version(diagnostics.getUri()));
+						diagnostics.setUri(documents.clientUri(diagnostics.getUri()));
 					}
 					try {
 						return method.invoke(client, arguments);

@@ -89,10 +89,16 @@ public final class Signature {
 			if (leaf.getText().equals(end)) {
 				break;
 			}
-			text.append(blank && !text.isEmpty() ? " " : "").append(leaf.getText());
+			text.append(blank && !text.isEmpty() && !touches(text.charAt(text.length() - 1), leaf.getText()) ? " " : "")
+					.append(leaf.getText());
 			blank = false;
 		}
 		return text.toString();
+	}
+
+	/** Returns whether no blank stands between two words, even if a comment does. */
+	private static boolean touches(char before, String after) {
+		return before == '(' || before == '[' || after.equals(")") || after.equals("]") || after.equals(",");
 	}
 
 	private static String join(String... parts) {

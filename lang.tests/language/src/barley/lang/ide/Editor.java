@@ -22,6 +22,7 @@ import org.eclipse.lsp4j.CompletionParams;
 import org.eclipse.lsp4j.DefinitionParams;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidChangeWatchedFilesCapabilities;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DocumentFormattingParams;
 import org.eclipse.lsp4j.DocumentSymbol;
@@ -85,7 +86,12 @@ final class Editor {
 
 	/** Another editor of the same workbench. */
 	Editor beside(Path file) {
-		return new Editor(server, client, file.toUri().toString());
+		return beside(file.toUri().toString());
+	}
+
+	/** Another editor, of a text with any URI. */
+	Editor beside(String other) {
+		return new Editor(server, client, other);
 	}
 
 	LanguageServer server() {
@@ -100,6 +106,7 @@ final class Editor {
 		InitializeParams params = new InitializeParams();
 		var workspace = new WorkspaceClientCapabilities();
 		workspace.setWorkspaceFolders(true);
+		workspace.setDidChangeWatchedFiles(new DidChangeWatchedFilesCapabilities(true));
 		workspace.setInlayHint(new InlayHintWorkspaceCapabilities(true));
 		var symbols = new DocumentSymbolCapabilities();
 		symbols.setHierarchicalDocumentSymbolSupport(true);
@@ -111,7 +118,8 @@ final class Editor {
 		documents.setCodeAction(actions);
 		documents.setCompletion(new CompletionCapabilities(new CompletionItemCapabilities(true)));
 		params.setCapabilities(new ClientCapabilities(workspace, documents, null));
-		params.setWorkspaceFolders(List.of(new WorkspaceFolder(folder.toUri().toString(), "test")));
+		params.setWorkspaceFolders(List.of(new WorkspaceFolder("vscode-vfs://github/a/b", "elsewhere"),
+				new WorkspaceFolder(folder.toUri().toString(), "test")));
 		return params;
 	}
 

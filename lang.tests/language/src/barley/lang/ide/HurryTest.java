@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 
 import org.junit.jupiter.api.Test;
 
@@ -22,6 +23,18 @@ class HurryTest extends EditorTest {
 		assertEquals("Twist", editor.completionAtOnce().get(0).getLabel());
 		assertFalse(editor.isRead(), "the proofs had come first");
 		editor.diagnostics();
+	}
+
+	@Test
+	void completionCancelsNoOtherRequest() {
+		for (int blanks = 0; blanks < 10; blanks++) {
+			editor.write(LARGE + " ".repeat(blanks));
+			List<CompletableFuture<?>> answers =
+					List.of(editor.outlineLater(), editor.completionLater(), editor.hoverLater(), editor.outlineLater());
+			answers.forEach(Editor::await);
+			editor.completionAtOnce();
+			List.of(editor.outlineLater(), editor.hoverLater()).forEach(Editor::await);
+		}
 	}
 
 	@Test

@@ -51,6 +51,9 @@ class NavigationTest extends EditorTest {
 	@Test
 	void usesAreFoundInTheWholeFile() {
 		assertEquals(9, editor.write(Examples.ladder("topology Ladder(r¦ungs")).references().size());
+		assertEquals(9, editor.write(Examples.ladder("topology Ladder(rungs¦")).references().size());
+		assertEquals(List.of(), editor.write(Examples.ladder("to¦pology Ladder(rungs")).references());
+		assertEquals(List.of(), editor.write("/** The topology T¦. */ topology T { node n[2] }").references());
 	}
 
 	@Test

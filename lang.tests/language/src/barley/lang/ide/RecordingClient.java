@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -12,6 +13,8 @@ import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.MessageActionItem;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.Registration;
+import org.eclipse.lsp4j.RegistrationParams;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
 import org.eclipse.lsp4j.services.LanguageClient;
 
@@ -23,6 +26,7 @@ public final class RecordingClient implements LanguageClient {
 
 	private final Map<String, List<String>> latest = new HashMap<>();
 	private final AtomicInteger inlayRefreshes = new AtomicInteger();
+	private final List<Registration> registered = new CopyOnWriteArrayList<>();
 	private final Map<Version, CompletableFuture<List<Diagnostic>>> published = new ConcurrentHashMap<>();
 
 	/** Returns what is, or will be, found in a version of a file; null stands for what lies on disk. */
@@ -64,6 +68,17 @@ public final class RecordingClient implements LanguageClient {
 	public CompletableFuture<Void> refreshInlayHints() {
 		inlayRefreshes.incrementAndGet();
 		return CompletableFuture.completedFuture(null);
+	}
+
+	@Override
+	public CompletableFuture<Void> registerCapability(RegistrationParams params) {
+		registered.addAll(params.getRegistrations());
+		return CompletableFuture.completedFuture(null);
+	}
+
+	/** Returns what the server has asked to be reported. */
+	List<Registration> registered() {
+		return registered;
 	}
 
 	@Override

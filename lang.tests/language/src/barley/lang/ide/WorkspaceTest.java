@@ -9,9 +9,11 @@ import java.nio.file.Path;
 import java.util.List;
 
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
+import org.eclipse.lsp4j.DidChangeWatchedFilesRegistrationOptions;
 import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
 import org.eclipse.lsp4j.FileChangeType;
 import org.eclipse.lsp4j.FileEvent;
+import org.eclipse.lsp4j.Registration;
 import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.WorkspaceFoldersChangeEvent;
 
@@ -55,6 +57,24 @@ class WorkspaceTest extends EditorTest {
 		var event = new FileEvent(file.toUri().toString(), FileChangeType.Created);
 		editor.server().getWorkspaceService().didChangeWatchedFiles(new DidChangeWatchedFilesParams(List.of(event)));
 		assertFalse(isUnresolved());
+	}
+
+	@Test
+	void aFileThatIsDeletedIsForgotten() throws Exception {
+		aFileThatAppearsIsSeen();
+		Path file = folder.resolve("parts.barley");
+		Files.delete(file);
+		var event = new FileEvent(file.toUri().toString(), FileChangeType.Deleted);
+		editor.server().getWorkspaceService().didChangeWatchedFiles(new DidChangeWatchedFilesParams(List.of(event)));
+		assertTrue(isUnresolved());
+	}
+
+	@Test
+	void theClientIsAskedToReportFiles() {
+		List<Registration> registered = editor.client().registered();
+		assertEquals(List.of("workspace/didChangeWatchedFiles"), registered.stream().map(Registration::getMethod).toList());
+		var options = (DidChangeWatchedFilesRegistrationOptions) registered.get(0).getRegisterOptions();
+		assertEquals("**/*.barley", options.getWatchers().get(0).getGlobPattern().getLeft());
 	}
 
 	@Test

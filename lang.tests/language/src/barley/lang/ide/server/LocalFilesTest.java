@@ -35,7 +35,7 @@ import barley.lang.ide.RecordingClient;
 class LocalFilesTest {
 
 	@ParameterizedTest
-	@CsvSource({ "file:///a/b.barley, true", "untitled:Untitled-1, true", "classpath:/barley/machines/x.barley, true", "a.barley, true",
+	@CsvSource({ "file:///a/b.barley, true", "client:/a/text.barley, false", "classpath:/barley/machines/x.barley, true", "a.barley, true",
 			"jar:file:/a.jar!/x.barley, true", "archive:file:///a.jar!/x.barley, true", "http://h/x.barley, false",
 					"HTTP://h/x.barley, false",
 			"https://h/x.barley, false", "ftp://h/x.barley, false", "jar:http://h/a.jar!/x.barley, false",

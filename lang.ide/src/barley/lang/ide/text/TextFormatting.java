@@ -1,0 +1,18 @@
+package barley.lang.ide.text;
+
+import java.util.List;
+
+import org.eclipse.lsp4j.FormattingOptions;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.xtext.ide.server.Document;
+import org.eclipse.xtext.ide.server.formatting.FormattingService;
+import org.eclipse.xtext.resource.XtextResource;
+
+/** Formats texts. Unlike Xtext's implementation, it accepts text from which the parser has built no model. */
+public final class TextFormatting extends FormattingService {
+
+	@Override
+	public List<TextEdit> format(XtextResource resource, Document document, int offset, int length, FormattingOptions options) {
+		return resource.getContents().isEmpty() ? List.of() : super.format(resource, document, offset, length, options);
+	}
+}
