@@ -24,8 +24,8 @@ public final class TextFile {
 	 */
 	public static List<String> lines(Path file, String name) {
 		if (!Files.isRegularFile(file)) {
-			throw new Fault("unreadable", name + (Files.exists(file)
-					? " is not a regular file; write what it gives into a file, and name that" : " does not exist"));
+			throw new Fault("unreadable", name + (!Files.exists(file) ? " does not exist" : Files.isDirectory(file) ? " is a folder"
+					: " is a pipe or a device, not a file: write what it gives into a file, and name that"));
 		}
 		try (BufferedReader reader = Files.newBufferedReader(file)) {
 			if (Files.size(file) > MOST_BYTES) {

@@ -239,7 +239,7 @@ class LoadCommandTest {
 			"1 | --pattern trace:short.trace   | short.trace line 2: expected CYCLE SOURCE DESTINATION, found \"0 chip[0,0]\"",
 			"1 | --pattern trace:wrong.trace   | wrong.trace line 2: Pod(size = 3) has no node \"chip[9,9]\"",
 			"2 | --pattern trace:no.trace      | no.trace does not exist",
-			"2 | --pattern trace:traces        | traces is not a regular file",
+			"2 | --pattern trace:traces        | traces is a folder",
 			"2 | --pattern trace:binary.trace  | binary.trace cannot be read: it is not a text in UTF-8",
 			"2 | --on Plain(q=1)               | Plain has no parameter q; it has none",
 			"2 | --pattern trace               | --pattern trace takes a file, such as trace:day.trace",

@@ -14,6 +14,8 @@ import java.util.stream.Stream;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -175,6 +177,15 @@ class NodeDataTest {
 		Answer answer = run("--schedule", "Sums", "--set", "x=sums.csv");
 		assertEquals("barley: " + message, answer.error().strip());
 		assertEquals(2, answer.code());
+	}
+
+	/** As bash makes of {@code --set x=<(generate)}. */
+	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void aPipeIsNotWaitedFor() throws Exception {
+		assertEquals(0, new ProcessBuilder("mkfifo", folder.resolve("pipe").toString()).start().waitFor());
+		assertEquals("barley: pipe is a pipe or a device, not a file: write what it gives into a file, and name that",
+				run("--schedule", "Sums", "--set", "x=pipe").error().strip());
 	}
 
 	@ParameterizedTest
