@@ -43,6 +43,14 @@ final class BoundsChapter {
 		return result.times().filter(times -> times.exchangePs() > 0 && !result.computesInExchanges());
 	}
 
+	/** Writes a tile with the least time of the exchanges, and what it consists of. */
+	void leastTime(BiConsumer<String, String> tile) {
+		onlyExchanging().ifPresent(times -> bounds().ifPresent(bounds -> bounds.timePs().ifPresent(least -> tile.accept(
+				"at least, for exchanges: launches and latencies %s, transfers %s".formatted(
+				RoundedNumber.quantity(UnitText.time(bounds.stepsPs())),
+				RoundedNumber.quantity(UnitText.time(bounds.leastPs().orElse(0L)))), UnitText.time(least)))));
+	}
+
 	/** Writes the tiles, each with a name and a value. */
 	void tiles(BiConsumer<String, String> tile) {
 		bounds().ifPresent(bounds -> {

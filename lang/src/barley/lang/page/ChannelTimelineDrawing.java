@@ -83,8 +83,8 @@ final class ChannelTimelineDrawing {
 			if (c > 0 && columns.get(c).steps().stream().anyMatch(step -> step.step() == 0)) {
 				text.append(Words.of("<line class=\"phase\" x1=\"%d\" y1=\"8\" x2=\"%d\" y2=\"%d\"/>\n", x, x, y));
 			}
-			int step = columns.get(c).steps().get(0).step();
-			if (step % every == 0) {
+			int step = columns.get(c).steps().get(0).step() + 1;
+			if (step % every == 0 || step == 1) {
 				text.append(Words.of("<text class=\"quiet\" x=\"%d\" y=\"%d\" text-anchor=\"middle\">%d</text>\n", x + cell / 2, HEAD - 18,
 						step));
 			}

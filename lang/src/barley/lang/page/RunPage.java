@@ -2,6 +2,7 @@ package barley.lang.page;
 
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 import barley.lang.analyse.FigureWords;
@@ -34,6 +36,10 @@ import barley.runtime.simulate.result.Verification;
 public final class RunPage {
 
 	private static final int PLACES = 6;
+	/** A whole number of five digits or more that is no part of a name. */
+	private static final Pattern WHOLE = Pattern.compile("(?<![\\w.])[0-9]{5,}(?![\\w.])");
+	/** The lines about faults that are shown at once; the others are folded. */
+	private static final int MOST_EFFECTS = 6;
 	/** The most phases to list. */
 	private static final int MOST_PHASES = 60;
 	/** The most different volumes to list; more are summarized by their range. */
@@ -69,7 +75,7 @@ public final class RunPage {
 
 	private void write() {
 		html.open("article", "data-run=\"" + number + "\"");
-		html.element("h1", "", run.plan().title() + " on " + result.machine());
+		html.element("h1", "", grouped(run.plan().title()) + " on " + result.machine());
 		String lanes = Words.of(" · %s%s", Words.count(result.lanes(), "lane"),
 				result.lanes() == result.lanesOn() ? "" : Words.of(", %,d of them off", result.lanes() - result.lanesOn()));
 		html.note(Words.of("%s%s%s · %s · %sfingerprint %016x", Words.count(result.nodes(), "node"),
@@ -104,6 +110,11 @@ public final class RunPage {
 		html.close();
 	}
 
+	/** Returns a title with digits in groups of three, as in all other texts: {@code AllReduce(elements = 25,000,000)}. */
+	static String grouped(String title) {
+		return WHOLE.matcher(title).replaceAll(number -> Words.of("%,d", new BigInteger(number.group())));
+	}
+
 	private void tiles() {
 		html.open("div", "class=\"tiles\"");
 		if (result.steps() > 0 || result.network().isEmpty() && !result.isOfSynapsesOnly()) {
@@ -111,13 +122,15 @@ public final class RunPage {
 		}
 		tile(result.times().isPresent() ? "time" : "time unknown: " + result.noTimesBecause(),
 				result.times().map(times -> UnitText.time(times.timePs())).orElse("–"));
+		BoundsChapter bounds = new BoundsChapter(html, run);
+		bounds.leastTime(this::tile);
 		SynapseChapter.tiles(result, this::tile);
 		if (!result.isOfSynapsesOnly()) {
 			tilesOfLanes();
 		}
 		result.times().filter(times -> times.energyJoules().signum() > 0)
 				.ifPresent(times -> tile(energyOf(), FigureWords.joules(times.energyJoules()), UnitText.joules(times.energyJoules())));
-		new BoundsChapter(html, run).tiles(this::tile);
+		bounds.tiles(this::tile);
 		PacketChapter.tiles(result, this::tile);
 		String open = VerdictText.notChecked(result);
 		tile(open.isEmpty() ? "result" : "result; " + open, verdict(result.verification()));
@@ -147,8 +160,14 @@ public final class RunPage {
 						UnitText.percent(times.useOfExchanges().decimal(PLACES + 2))));
 	}
 
+	/** Writes a tile; a quantity of many digits is rounded, and shown as reports show it under the mouse. */
 	private void tile(String name, String value) {
-		html.open("div", "class=\"tile\"").element("b", "", value).element("span", "", name).close();
+		String rounded = RoundedNumber.quantity(value);
+		if (rounded.replace('\u00A0', ' ').equals(value)) {
+			html.open("div", "class=\"tile\"").element("b", "", rounded).element("span", "", name).close();
+		} else {
+			tile(name, rounded, value);
+		}
 	}
 
 	/** @param exact the value as reports show it, where the page rounds it: under the mouse */
@@ -180,13 +199,22 @@ public final class RunPage {
 				PlanFigures.NONE.withNames(() -> new DataPlaces(run.plan()).all()));
 		if (!lines.isEmpty()) {
 			html.element("h2", "", "Injected faults and their effects");
-			html.open("table", "class=\"words\"");
-			lines.forEach(line -> html.row(line.getKey(), line.getValue()));
-			html.close();
+			effects(lines.subList(0, Math.min(MOST_EFFECTS, lines.size())));
+			if (lines.size() > MOST_EFFECTS) {
+				html.open("details", "").element("summary", "", Words.of("%,d more", lines.size() - MOST_EFFECTS));
+				effects(lines.subList(MOST_EFFECTS, lines.size()));
+				html.close();
+			}
 			if (result.damage().asPlanned() != null) {
 				html.note("As planned: " + result.damage().asPlanned() + ".");
 			}
 		}
+	}
+
+	private void effects(List<Map.Entry<String, String>> lines) {
+		html.open("table", "class=\"words\"");
+		lines.forEach(line -> html.row(line.getKey(), line.getValue()));
+		html.close();
 	}
 
 	private void time() {

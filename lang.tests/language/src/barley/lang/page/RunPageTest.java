@@ -10,6 +10,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
@@ -55,6 +57,40 @@ class RunPageTest {
 		String page = page(6);
 		assertFalse(page.contains("<details"));
 		assertTrue(page.indexOf("lanes-by-steps") < page.indexOf("Time by phase"));
+	}
+
+	/** 3 hops of 1 us, and 5/3 of 192 kB over two lanes of 2 GB/s. */
+	@Test
+	void tilesAreRoundedAndTheLeastTimeStandsBesideTheTime() {
+		String page = page(RING.formatted(6).replace("4_800", "48_001"));
+		assertTrue(page.contains("title=\"83.001667 us\">\n<b>83\u00A0us</b>\n<span>at least, for exchanges"), tiles(page));
+		assertTrue(page.contains(": launches and latencies 3\u00A0us, transfers 80\u00A0us</span>"), tiles(page));
+		assertEquals(List.of(), found("<b>[0-9.]+ [A-Za-z%/]+</b>", page));
+	}
+
+	private static String tiles(String page) {
+		return page.substring(page.indexOf("class=\"tiles\""), page.indexOf("<h2"));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {"90.909091 % | 90.91~%", "99.998 % | 99.99~%", "100 % | 100~%", "2.402553 ms | 2.403~ms",
+			"0.000012 J | 0.000012~J", "12345.678 GB/s | 12345.678~GB/s", "14 | 14", "verified | verified",
+			"3 of 4 verified | 3 of 4 verified"})
+	void quantitiesHaveFourDigits(String exact, String shown) {
+		assertEquals(shown.replace('~', '\u00A0'), RoundedNumber.quantity(exact));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {"S(elements = 25000000) | S(elements = 25,000,000)", "S10000(k = 1000) | S10000(k = 1000)",
+			"S(x = 0.123456) | S(x = 0.123456)"})
+	void titlesHaveGroupsOfDigits(String title, String shown) {
+		assertEquals(shown, RunPage.grouped(title));
+	}
+
+	@Test
+	void stepsAreCountedFromOne() {
+		String table = page(6).replaceAll("(?s).*class=\"lanes-by-steps|</svg>.*", "");
+		assertEquals(List.of("1", "2", "10"), found("(?<=text-anchor=\"middle\">)(1|2|10|0|11)(?=</text>)", table), table);
 	}
 
 	/** Half of a vector goes each way in the last step of a ring of six: 3 steps. */
