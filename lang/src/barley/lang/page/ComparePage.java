@@ -3,9 +3,11 @@ package barley.lang.page;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
@@ -60,7 +62,7 @@ public final class ComparePage {
 		List<List<String>> rows = FigureRow.table(comparison);
 		html.heads(withMachine(rows.get(0), "machine").toArray(String[]::new));
 		for (int i = 1; i < rows.size(); i++) {
-			List<String> row = withMachine(rows.get(i), comparison.contenders().get(i - 1).plan().wiring().title());
+			List<String> row = withMachine(rows.get(i), machine(comparison.contenders().get(i - 1)));
 			html.row(row.get(0), row.subList(1, row.size()).toArray(String[]::new));
 		}
 		html.close();
@@ -100,6 +102,7 @@ public final class ComparePage {
 			List<double[]> times = growing.stream().map(contender -> Arrays.stream(payloads).map(bytes -> time(contender, bytes)).toArray())
 					.toList();
 			html.drawing(absolute(growing, payloads, times));
+			html.note("The same times relative to the fastest, up to 8 times:");
 			html.drawing(relative(growing, payloads, times));
 		}
 		html.open("ul", "");
@@ -159,7 +162,7 @@ public final class ComparePage {
 				new LinePlot.Axis("relative to the fastest", false, 1, Math.max(1.1, Math.min(8, most)),
 						factor -> RoundedNumber.number(factor) + " ×"));
 		for (int i = 0; i < growing.size(); i++) {
-			plot.line(growing.get(i).name() + ", relative to the fastest", payloads,
+			plot.line(growing.get(i).name(), payloads,
 					Arrays.stream(factors.get(i)).map(factor -> Math.min(8, factor)).toArray());
 		}
 		return plot.svg("Time relative to the fastest");
@@ -191,16 +194,27 @@ public final class ComparePage {
 	private void machines() {
 		html.element("h2", "", "The machines");
 		html.open("div", "class=\"machines\"");
-		List<String> drawn = new ArrayList<>();
+		Set<String> drawn = new HashSet<>();
 		for (Contender contender : comparison.contenders()) {
-			if (drawn.size() < MOST_DRAWN && !drawn.contains(contender.plan().wiring().title())) {
-				drawn.add(contender.plan().wiring().title());
-				html.open("div", "").element("h3", "", contender.plan().wiring().title());
+			if (drawn.size() < MOST_DRAWN && drawn.add(contender.plan().wiring().title() + wiring(contender))) {
+				html.open("div", "").element("h3", "", machine(contender));
 				picture(contender).ifPresentOrElse(html::drawing, () -> html.note("The machine is too large to be drawn."));
 				html.close();
 			}
 		}
 		html.close();
+	}
+
+	/** Returns the name of the machine of a schedule, with that of the schedule if another machine has the same name. */
+	private String machine(Contender contender) {
+		String title = contender.plan().wiring().title();
+		boolean several = comparison.contenders().stream().filter(other -> other.plan().wiring().title().equals(title))
+				.anyMatch(other -> wiring(other) != wiring(contender));
+		return several ? title + " of " + contender.name() : title;
+	}
+
+	private static long wiring(Contender contender) {
+		return contender.plan().wiring().machine().wiring();
 	}
 
 	private static Optional<String> picture(Contender contender) {

@@ -33,6 +33,17 @@ public final class LinePlot {
 			return logarithmic ? (Math.log(value) - Math.log(from)) / (Math.log(to) - Math.log(from)) : (value - from) / (to - from);
 		}
 
+		/** Returns this axis, as far as its last round value, if there are {@code most} of them. */
+		Axis rounded(int most) {
+			List<Double> ticks = ticks(most);
+			if (ticks.size() < 2 || part(ticks.get(ticks.size() - 1)) >= 1 - 1e-9) {
+				return this;
+			}
+			double last = ticks.get(ticks.size() - 1);
+			double before = ticks.get(ticks.size() - 2);
+			return new Axis(name, logarithmic, from, logarithmic ? last * last / before : last + last - before, words);
+		}
+
 		/** Returns at most {@code most} round values. */
 		public List<Double> ticks(int most) {
 			List<Double> ticks = new ArrayList<>();
@@ -55,12 +66,16 @@ public final class LinePlot {
 		}
 	}
 
+	/** The most lines across. */
+	private static final int ROWS = 5;
 	private static final int WIDTH = 900;
 	private static final int HEIGHT = 300;
 	private static final int LEFT = 80;
 	private static final int RIGHT = 16;
 	private static final int TOP = 30;
 	private static final int BOTTOM = 46;
+	/** The characters of a name that have room in a row of the legend. */
+	private static final int LONGEST = 120;
 	/** From a row of the legend to the next. */
 	private static final int ROW = 18;
 	/** Room for the title of a plot in a file of its own. */
@@ -82,7 +97,7 @@ public final class LinePlot {
 
 	public LinePlot(Axis across, Axis up) {
 		this.across = across;
-		this.up = up;
+		this.up = up.rounded(ROWS);
 	}
 
 	public LinePlot line(String name, double[] x, double[] y) {
@@ -132,7 +147,7 @@ public final class LinePlot {
 			add("<text class=\"quiet\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>", x(tick), bottom + 16,
 					Markup.escape(across.words.apply(tick)));
 		}
-		for (double tick : up.ticks(5)) {
+		for (double tick : up.ticks(ROWS)) {
 			add("<line class=\"grid\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>", LEFT, y(tick), WIDTH - RIGHT, y(tick));
 			add("<text class=\"quiet\" x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>", LEFT - 8, y(tick) + 4,
 					Markup.escape(up.words.apply(tick)));
@@ -184,7 +199,7 @@ public final class LinePlot {
 	}
 
 	private static String brief(String name) {
-		return name.length() <= 40 ? name : name.substring(0, 39) + "…";
+		return name.length() <= LONGEST ? name : name.substring(0, LONGEST - 1) + "…";
 	}
 
 	private String points(Line line) {

@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 import javax.xml.parsers.DocumentBuilderFactory;
 
@@ -242,6 +244,16 @@ class CompareCommandTest {
 				"\"fastestAtPayload\": { \"schedules\": [ \"Fixed\" ], \"bytes\": 4000, \"timePs\": 15750000 }")) {
 			assertTrue(json.contains(figure), figure + " is missing in " + json);
 		}
+	}
+
+	/** The same name with other values is another machine. */
+	@Test
+	void thePageHasAPictureOfEachMachine() throws Exception {
+		assertEquals(ExitCode.FINE, call("compare own.barley:Sum own.barley:Sum,rungs=2 own.barley:Half --report out").code());
+		String page = Files.readString(folder.resolve("out/index.html"));
+		assertEquals(List.of("Rack of Sum", "Rack of Sum,rungs=2"), Pattern.compile("(?<=<h3>).*(?=</h3>)").matcher(page).results()
+				.map(MatchResult::group).toList());
+		assertTrue(page.contains("<td>Rack of Sum,rungs=2</td>"), page);
 	}
 
 	@Test
