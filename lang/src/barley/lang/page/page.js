@@ -10,6 +10,15 @@ for (const article of document.querySelectorAll("article[data-run]")) {
 	}
 }
 
+// Labels of a picture that is scaled down are left out where they cannot be read.
+for (const picture of document.querySelectorAll("svg.barley")) {
+	const labels = picture.querySelectorAll("text.label");
+	new ResizeObserver(() => {
+		const scale = picture.getBoundingClientRect().width / picture.viewBox.baseVal.width;
+		labels.forEach(label => label.style.visibility = parseFloat(label.style.fontSize) * scale < 6 ? "hidden" : "");
+	}).observe(picture);
+}
+
 function time(ps) {
 	const units = ["ps", "ns", "us", "ms", "s"];
 	let unit = 0;
