@@ -2,6 +2,7 @@ package barley.lang.picture;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 import barley.lang.finding.Words;
@@ -24,6 +25,8 @@ final class Painter {
 
 	/** The size of a switch beside that of a node. */
 	private static final double SWITCH = 0.6;
+	/** More walks than this are not named in the title. */
+	private static final int MOST_BROKEN = 2;
 	/** The room behind a square of synapses. */
 	private static final double MARGIN = 20;
 
@@ -165,6 +168,14 @@ final class Painter {
 		}
 	}
 
+	/** Returns which walks step between nodes without a lane; nothing if none does. */
+	private Optional<String> broken() {
+		List<String> names = walks.gaps().stream().filter(gap -> laneOff(gap.from(), gap.to()) < 0)
+				.map(gap -> walks.walks().get(gap.walk()).name()).distinct().toList();
+		return names.isEmpty() ? Optional.empty() : Optional.of("broken: " + (names.size() <= MOST_BROKEN ? String.join(", ", names)
+				: Words.of("%s and %,d more", String.join(", ", names.subList(0, MOST_BROKEN)), names.size() - MOST_BROKEN)));
+	}
+
 	private String note() {
 		int lanes = wiring.machine().lanes();
 		int off = lanes - wiring.machine().lanesOn();
@@ -179,6 +190,7 @@ final class Painter {
 		parts.addAll(SynapseStrands.counts(wiring.machine()));
 		if (!walks.walks().isEmpty()) {
 			parts.add(Words.of("%,d in use", used));
+			broken().ifPresent(parts::add);
 		}
 		if (structure.kept().cardinality() < graph.nodes()) {
 			parts.add(Words.of("showing %,d %s at the ends of its dimensions", structure.kept().cardinality(),

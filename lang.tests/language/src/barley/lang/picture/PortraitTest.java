@@ -1,6 +1,7 @@
 package barley.lang.picture;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
@@ -266,6 +267,8 @@ class PortraitTest {
 		assertEquals(List.of("Twist.VR[0] steps from n[4,1] to n[0,0], but no link connects them",
 				"Twist.VR[1] steps from n[4,0] to n[0,1], but no link connects them"),
 				named(draw("Straight { }"), State.MISSING));
+		assertEquals("10 nodes · 20 lanes · 18 in use · broken: Twist.VR[0], Twist.VR[1]", draw("Straight { }").note());
+		assertFalse(draw("Ladder { off n[0, 0] -- n[0, 1] #2 }").note().contains("broken"));
 		assertEquals(List.of("n[4,0] -- n[0,0] · idle", "n[4,1] -- n[0,1] · idle"), named(draw("Straight { }"), State.IDLE));
 		Scene off = draw("Ladder { off n[0, 0] -- n[0, 1] #2 }");
 		assertEquals(List.of("n[0,0] -- n[0,1] #2 · off, which cuts Twist.VR[1]"), named(off, State.OFF));
