@@ -1,6 +1,7 @@
 package barley.lang.study;
 
 import java.math.BigInteger;
+import java.util.Optional;
 
 import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Evaluator;
@@ -12,7 +13,9 @@ import barley.lang.model.Expression;
 import barley.lang.model.Mishap;
 import barley.lang.value.Measure;
 import barley.lang.value.Whole;
+import barley.runtime.machine.Machine;
 import barley.runtime.number.Rational;
+import barley.runtime.report.UnitText;
 import barley.runtime.simulate.option.Disturbance;
 
 /** Makes a mishap at a point a disturbance of the run. */
@@ -42,6 +45,19 @@ final class BoundMishap {
 			return new Disturbance.LaneSlows(index, rate, at);
 		}
 		return new Disturbance.NodeStraggles(index, picoseconds(evaluator, mishap.getBy(), "the delay"), at);
+	}
+
+	/** Returns the finding of a lane that would not get slower, but faster; a run refuses it, too. */
+	static Optional<Finding> fasterLane(BoundRun run, Machine machine) {
+		for (int place = 0; place < run.mishaps().size(); place++) {
+			if (run.mishaps().get(place) instanceof Disturbance.LaneSlows slows && slows.isFaster(machine)) {
+				return Optional.of(new Finding(Code.WRONG_VALUE, run.run().getMishaps().get(place).getRate(),
+						"lane %s has %s; %s is not slower".formatted(machine.laneName(slows.lane()),
+								UnitText.rate(machine.linkType(slows.lane()).bitsPerSecond()),
+								UnitText.rate(slows.bitsPerSecond()))));
+			}
+		}
+		return Optional.empty();
 	}
 
 	private static long picoseconds(Evaluator evaluator, Expression expression, String what) {

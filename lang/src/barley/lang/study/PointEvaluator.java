@@ -45,7 +45,9 @@ public final class PointEvaluator {
 		} catch (Complaint complaint) {
 			return new Outcome(null, null, complaint.finding());
 		}
-		return evaluate(bound);
+		Outcome outcome = evaluate(bound);
+		return outcome.finding() != null ? outcome : BoundMishap.fasterLane(bound, outcome.analysis().plan().wiring().machine())
+				.map(finding -> new Outcome(bound, null, finding)).orElse(outcome);
 	}
 
 	/** Elaborates a run and proves its result. */

@@ -42,11 +42,17 @@ import barley.runtime.simulate.option.Disturbance.SynapseLate;
  */
 public final class DisturbanceText {
 
-	private static final String SHAPES =
-			"\"lane A -- B #1 fails at 3 ms\", \"lane A -- B slows to 1 Gbit/s at 3 ms\", \"switch A fails at 3 ms\", "
-			+ "\"switch A loses flag 1 at 3 ms\", \"entry A corrupted at 3 ms\", \"node A straggles by 5 us at 3 ms\", "
-			+ "\"synapse A -> B fails at 3 ms\", \"synapse A -> B late by 5 us at 3 ms\" or "
-			+ "\"fragment A -> B corrupted at 3 ms\"";
+	/** The forms of faults, by what they begin with. */
+	private static final Map<String, String> FORMS = Map.of(
+			"lane", "\"lane A -- B fails at 3 ms\" or \"lane A -- B slows to 1 Gbit/s at 3 ms\"",
+			"switch", "\"switch A fails at 3 ms\" or \"switch A loses flag 1 at 3 ms\"",
+			"entry", "\"entry A corrupted at 3 ms\"",
+			"node", "\"node A straggles by 5 us at 3 ms\"",
+			"synapse", "\"synapse A -> B fails at 3 ms\" or \"synapse A -> B late by 5 us at 3 ms\"",
+			"fragment", "\"fragment A -> B corrupted at 3 ms\"");
+	/** Words for parts of a machine in other programs. */
+	private static final Map<String, String> OTHER_WORDS = Map.of("link", "lane", "edge", "lane", "cable", "lane", "port", "lane",
+			"router", "switch", "rank", "node", "gpu", "node", "host", "node", "packet", "fragment", "message", "fragment");
 	private static final String WHEN = "(?:\\s+at\\s+(?<at>.+))?";
 	private static final Pattern FAILS = Pattern.compile("lane\\s+(?<ends>.+?)\\s+fails" + WHEN);
 	private static final Pattern SWITCH_FAILS = Pattern.compile("switch\\s+(?<switch>.+?)\\s+fails" + WHEN);
@@ -120,7 +126,8 @@ public final class DisturbanceText {
 		} else if (entry.matches()) {
 			return new EntryCorrupted(adding(ofSwitch(entry)), at(entry));
 		} else if (slows.matches()) {
-			return new LaneSlows(channel(slows.group("ends"), "--") >> 1, rate(slows.group("rate")), at(slows));
+			return slower(new LaneSlows(channel(slows.group("ends"), "--") >> 1, rate(slows.group("rate")), at(slows)),
+					slows.group("rate"));
 		} else if (straggles.matches()) {
 			return new NodeStraggles(node(straggles.group("node")), time(straggles.group("by")), at(straggles));
 		} else if (corrupted.matches()) {
@@ -133,7 +140,21 @@ public final class DisturbanceText {
 		} else if (synapseLate.matches()) {
 			return new SynapseLate(synapse(synapseLate.group("ends")), time(synapseLate.group("by")), at(synapseLate));
 		}
-		throw wrong("this is not a fault; write " + SHAPES);
+		throw wrong(nearestForm());
+	}
+
+	/** Returns what to write instead of a text that has none of the forms. */
+	private String nearestForm() {
+		String[] words = text.split("\\s+");
+		String other = OTHER_WORDS.get(words[0]);
+		if (other != null) {
+			return "write " + other + " for " + words[0] + ": " + FORMS.get(other);
+		} else if (words[0].equals("node") && text.matches(".*\\s(fails|slows)\\b.*")) {
+			return "nodes cannot " + (text.matches(".*\\sfails\\b.*") ? "fail" : "slow down") + ", but their lanes can: write "
+					+ FORMS.get("lane");
+		}
+		return "this is not a fault; write " + (FORMS.containsKey(words[0]) ? FORMS.get(words[0])
+				: "lane, switch, entry, node, synapse or fragment first, such as " + FORMS.get("lane"));
 	}
 
 	private long at(Matcher matcher) {
@@ -155,6 +176,16 @@ public final class DisturbanceText {
 			}
 		}
 		throw wrong(Fault.quoted(words) + " is not a bandwidth; write 1 Gbit/s or 500 MB/s");
+	}
+
+	/** Returns a disturbance that makes its lane slower; the bandwidth of the lane is told in bytes if the author counts bytes. */
+	private LaneSlows slower(LaneSlows slows, String words) {
+		if (slows.isFaster(machine)) {
+			long bits = machine.linkType(slows.lane()).bitsPerSecond();
+			String has = words.endsWith("B/s") && bits % Byte.SIZE == 0 ? UnitText.bytes(bits / Byte.SIZE) + "/s" : UnitText.rate(bits);
+			throw wrong("lane " + machine.laneName(slows.lane()) + " has " + has + "; " + words + " is not slower");
+		}
+		return slows;
 	}
 
 	/** Returns the channel from the first end to the second. */

@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.SynapseTable.Place;
 import barley.runtime.report.DisturbanceText;
+import barley.runtime.report.UnitText;
 import barley.runtime.simulate.option.Disturbance;
 
 /** Proposes how to go on with the words of a fault, with the names of a machine. */
@@ -17,6 +18,7 @@ public final class FaultProposals {
 	private static final int MOST = 200;
 	/** The most synapses whose names are compared with a text. */
 	private static final int MOST_SYNAPSES = 20_000;
+	private static final long GIGABIT = 1_000_000_000;
 
 	private FaultProposals() {
 	}
@@ -61,9 +63,16 @@ public final class FaultProposals {
 				.limit(MOST_SYNAPSES).map(place -> DisturbanceText.synapse(place, machine));
 	}
 
+	/** Returns a bandwidth that is slower than that of a lane. */
+	private static long slow(String lane, Machine machine) {
+		long bits = IntStream.range(0, machine.lanes()).filter(each -> machine.laneName(each).equals(lane))
+				.mapToLong(each -> machine.linkType(each).bitsPerSecond()).findFirst().orElse(0);
+		return bits == 0 || bits > GIGABIT ? GIGABIT : Math.max(1, bits / 2);
+	}
+
 	private static Stream<String> tails(String kind, String name, Machine machine) {
 		return switch (kind) {
-			case "lane " -> Stream.of("fails", "slows to 1 Gbit/s");
+			case "lane " -> Stream.of("fails", "slows to " + UnitText.rate(slow(name, machine)));
 			case "node " -> Stream.of("straggles by 1 us");
 			case "synapse " -> Stream.of("fails", "late by 1 ns");
 			case "switch " -> names("entry ", machine).anyMatch(name::equals) ? Stream.of("fails", "loses flag 1") : Stream.of("fails");

@@ -115,6 +115,8 @@ class StudyFindingsTest {
 			"vary x in every lane run A = S with node x fails  | misplaced: nodes do not fail @ node",
 			"vary x in every lane run A = S with lane x slows to 5 us | point-fails: at x = n[0,0] -- n[0,1] #1, A fails: "
 					+ "the bandwidth of a lane is a bandwidth, such as 16 Gbit/s, but 5 us is a time @ 5 us",
+			"vary x in every lane run A = S with lane x slows to 1 Tbit/s | point-fails: at x = n[0,0] -- n[0,1] #1, A fails: "
+					+ "lane n[0,0] -- n[0,1] #1 has 16 Gbit/s; 1 Tbit/s is not slower @ 1 Tbit/s",
 			"vary a in 1 .. 10_000 vary b in 1 .. 10_000 vary c in 1 .. 10_000 run A = S(elements = a * b * c) "
 					+ "| limit: study T has 1,000,000,000,000 points; at most 1,000,000 are allowed @ T",
 	})

@@ -168,7 +168,7 @@ class DisturbanceTest {
 		for (String line : List.of("  energy           0.000015 J\n", "  data             WRONG, 2 of 2 expectations are not met\n",
 				"first hits x[5000..5999] on n[0] -> n[1] in chunk 6 of \"Test.barley:1 stream\", which begins to be transferred at 16 "
 				+ "us\n",
-				"  lost             11 transfers lost, 0 corrupted\n", "    n[0]: x[4000..9999] lacks the contributions of n[1]\n",
+				"  lost             11 transfers\n", "    n[0]: x[4000..9999] lacks the contributions of n[1]\n",
 				"    n[1]: x[5000..9999] lacks the contributions of n[0]\n")) {
 			assertTrue(text.contains(line), () -> line + "is missing in\n" + text);
 		}
@@ -187,7 +187,7 @@ class DisturbanceTest {
 				"  disturbed        lane n[1] -- n[2] fails at 13 us: first hits x[1000..1999] on n[1] -> n[2] in step 5 of "
 				+ "\"Bucket.barley:4 allreduce x\", "
 						+ "which begins at 12 us\n",
-				"  duration         as long as undisturbed\n", "  lost             2 transfers lost, 0 corrupted\n",
+				"  duration         as long as undisturbed\n", "  lost             2 transfers\n",
 				"    n[2]: x[0..999] lacks the contributions of n[3]\n", "    n[2]: x[1000..1999] lacks the contributions of n[0], n[3]\n",
 				"    n[3]: x[1000..1999] lacks the contributions of n[0], n[3]\n")) {
 			assertTrue(text.contains(line), () -> line + "is missing in\n" + text);
@@ -296,6 +296,14 @@ class DisturbanceTest {
 		assertEquals(6_000_000_000L, result.phases().stream().mapToLong(phase -> phase.rounds() * phase.steps()).sum());
 	}
 
+	/** Whoever makes the disturbance without a text: a lane never gets faster, so that no run is shorter than its bound. */
+	@Test
+	void noLaneGetsFaster() {
+		run(ring(), RunOptions.timing(), new LaneSlows(0, 16_000_000_000L, 0));
+		Fault fault = assertThrows(Fault.class, () -> run(ring(), RunOptions.timing(), new LaneSlows(0, 16_000_000_001L, 0)));
+		assertEquals("lane n[0] -- n[1] has 16,000,000,000 bit/s; 16,000,000,001 bit/s is not slower", fault.getMessage());
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {"lane n[0,0] -- n[0,1] #2 fails at 3 ms", "lane n[1,0] -- n[0,0] slows to 1.5 Gbit/s",
 			"node n[3,1] straggles by 5 us at 1 ns",
@@ -313,7 +321,13 @@ class DisturbanceTest {
 			"lane n[0,0] -> n[1,0] fails | \"n[0,0] -> n[1,0]\" is not of the form A -- B",
 			"lane n[0,0] -- n[9,0] fails | Ladder4 has no node \"n[9,0]\"; its first node is n[0,0]",
 			"lane n[0,0] -- n[1,0] fails at noon | \"noon\" is not a time; write 3 ms or 2.5 us",
-			"lane n[0,0] -- n[1,0] breaks | this is not a fault; write \"lane A -- B",
+			"lane n[0,0] -- n[1,0] breaks | this is not a fault; write \"lane A -- B fails at 3 ms\" or \"lane A -- B slows to ",
+			"lane n[0,0] -- n[1,0] slows to 100 GB/s | lane n[0,0] -- n[1,0] has 2 GB/s; 100 GB/s is not slower",
+			"lane n[0,0] -- n[1,0] slows to 16.5 Gbit/s | lane n[0,0] -- n[1,0] has 16 Gbit/s; 16.5 Gbit/s is not slower",
+			"node n[0,0] fails at 1 us | nodes cannot fail, but their lanes can: write \"lane A -- B fails at 3 ms\"",
+			"link n[0,0] -- n[1,0] fails | write lane for link: \"lane A -- B fails at 3 ms\"",
+			"node n[0,0] crashes | this is not a fault; write \"node A straggles by 5 us at 3 ms\"",
+			"n[0,0] fails | this is not a fault; write lane, switch, entry, node, synapse or fragment first, such as \"lane A -- B",
 			"lane n[0,0] -- n[1,0] slows to 1 Gbit | \"1 Gbit\" is not a bandwidth; write 1 Gbit/s or 500 MB/s"})
 	void whatIsNotUnderstoodIsTold(String text, String reason) {
 		Machine machine = Structures.ladder(4).machine();

@@ -65,11 +65,21 @@ public sealed interface Disturbance {
 		}
 	}
 
-	/** The bandwidth of a lane changes. */
+	/** The bandwidth of a lane becomes lower. */
 	record LaneSlows(int lane, long bitsPerSecond, long atPs) implements Disturbance {
 		@Override
 		public void check(Machine machine) {
 			require(atPs >= 0 && lane >= 0 && lane < machine.lanes() && bitsPerSecond > 0, machine);
+			if (isFaster(machine)) {
+				throw Fault.of("bad-disturbance", "lane %s has %,d bit/s; %,d bit/s is not slower", machine.laneName(lane),
+						machine.linkType(lane).bitsPerSecond(), bitsPerSecond);
+			}
+		}
+
+		/** Returns whether the lane would have more than without the disturbance; any is less than none stated, which takes no time. */
+		public boolean isFaster(Machine machine) {
+			long stated = machine.linkType(lane).bitsPerSecond();
+			return stated > 0 && bitsPerSecond > stated;
 		}
 	}
 
