@@ -161,15 +161,26 @@ final class DamageText {
 	}
 
 	private String lost() {
-		String transfers = damage.lost() == 0 && damage.packetsLost() + damage.packetsLeft() + damage.wordsLost() > 0 ? ""
-				: String.format(Locale.ROOT, "%,d %s lost, ", damage.lost(), damage.lost() == 1 ? "transfer" : "transfers");
-		String packets = damage.packetsLost() == 0 ? "" : String.format(Locale.ROOT, "%,d %s lost, ", damage.packetsLost(),
-				damage.packetsLost() == 1 ? "packet" : "packets");
-		String left = damage.packetsLeft() == 0 ? ""
-				: String.format(Locale.ROOT, "%,d left in switches and queues, ", damage.packetsLeft());
-		String words = damage.wordsLost() == 0 ? "" : String.format(Locale.ROOT, "%,d %s lost, ", damage.wordsLost(),
-				damage.wordsLost() == 1 ? "word" : "words");
-		return transfers + packets + left + words + String.format(Locale.ROOT, "%,d corrupted", damage.corrupted());
+		List<String> parts = new ArrayList<>();
+		count(parts, damage.lost(), "transfer");
+		count(parts, damage.packetsLost(), "packet");
+		if (damage.packetsLeft() > 0) {
+			parts.add(String.format(Locale.ROOT, "%,d left in switches and queues", damage.packetsLeft()));
+		}
+		count(parts, damage.wordsLost(), "word");
+		if (parts.isEmpty()) {
+			parts.add("nothing");
+		}
+		if (damage.corrupted() > 0) {
+			parts.add(String.format(Locale.ROOT, "%,d corrupted", damage.corrupted()));
+		}
+		return String.join(", ", parts);
+	}
+
+	private static void count(List<String> parts, long lost, String what) {
+		if (lost > 0) {
+			parts.add(String.format(Locale.ROOT, "%,d %s%s", lost, what, lost == 1 ? "" : "s"));
+		}
 	}
 
 	private String message(LostMessage message) {
@@ -210,21 +221,22 @@ final class DamageText {
 	}
 
 	private String lack(Lack lack) {
+		String elements = elements(lack.data(), lack.first(), lack.count());
+		boolean several = ElementWords.isSeveral(elements);
 		List<String> wrong = new ArrayList<>();
 		if (lack.contributors().length > 0) {
-			wrong.add("lacks the contributions of " + names(lack.contributors()));
+			wrong.add((several ? "lack" : "lacks") + " the contributions of " + names(lack.contributors()));
 		}
 		if (lack.spoiled()) {
-			wrong.add("contains a corrupted fragment");
+			wrong.add(several ? "contain a corrupted fragment" : "contains a corrupted fragment");
 		}
 		if (lack.derived()) {
-			wrong.add("was computed from wrong data");
+			wrong.add((several ? "were" : "was") + " computed from wrong data");
 		}
 		if (wrong.isEmpty()) {
-			wrong.add("holds contributions that should have been replaced");
+			wrong.add((several ? "hold" : "holds") + " contributions that should have been replaced");
 		}
-		return damage.machine().nodeName(lack.node()) + ": " + elements(lack.data(), lack.first(), lack.count()) + " "
-				+ String.join(" and ", wrong);
+		return damage.machine().nodeName(lack.node()) + ": " + elements + " " + String.join(" and ", wrong);
 	}
 
 	private String names(int[] nodes) {

@@ -69,6 +69,11 @@ final class ElementWords {
 		return several.size() <= MOST_MEMBERS ? names : String.format(Locale.ROOT, "%s and %,d more", names, several.size() - MOST_MEMBERS);
 	}
 
+	/** Returns whether words name more than one member; a name has no blank behind a comma. */
+	static boolean isSeveral(String words) {
+		return words.contains(", ");
+	}
+
 	private static String part(NamedElements member, long from, long to) {
 		long first = from - member.elements().first();
 		boolean all = to - from == member.elements().count();

@@ -207,8 +207,12 @@ public final class RunFigures {
 		Optional<Long> undisturbed = damage.at("undisturbedPs").whole();
 		undisturbed.ifPresent(took -> add("undisturbed time", UnitText.time(took), BigDecimal.valueOf(took)));
 		say("as planned", damage.at("asPlanned").text());
-		say("lost", Words.of("%,d transfers lost, %,d corrupted", damage.at("transfersLost").whole().orElse(0L),
-				damage.at("transfersCorrupted").whole().orElse(0L)));
+		long transfers = damage.at("transfersLost").whole().orElse(0L);
+		long corrupted = damage.at("transfersCorrupted").whole().orElse(0L);
+		if (transfers + corrupted > 0) {
+			say("lost", Words.of("%,d transfer%s", transfers, transfers == 1 ? "" : "s")
+					+ (corrupted == 0 ? "" : Words.of(", %,d corrupted", corrupted)));
+		}
 		long lost = damage.at("packetsLost").whole().orElse(0L);
 		long left = damage.at("packetsLeft").whole().orElse(0L);
 		if (lost + left > 0) {

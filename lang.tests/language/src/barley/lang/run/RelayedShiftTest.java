@@ -179,16 +179,16 @@ class RelayedShiftTest {
 	/** Everything that comes by a lane that fails, slows down or corrupts is relayed by all routers behind it. */
 	@ParameterizedTest(name = "{0}")
 	@CsvSource(delimiter = '|', nullValues = "", value = {
-			"lane n[1] -- n[2] fails | 2.095 us | 5 transfers lost, 0 corrupted | 1 | n[0]: x[0..99] lacks the contributions of n[1]; "
+			"lane n[1] -- n[2] fails | 2.095 us | 5 transfers | 1 | n[0]: x[0..99] lacks the contributions of n[1]; "
 					+ "n[2]: x[0..99] lacks the contributions of n[0], n[1], n[3], n[4], n[5]; "
 					+ "n[3]: x[0..99] lacks the contributions of n[0], n[1], n[4], n[5]; "
 					+ "n[4]: x[0..99] lacks the contributions of n[0], n[1], n[5]; n[5]: x[0..99] lacks the contributions of n[0], n[1]",
-			"lane n[1] -- n[2] fails at 1.5 us | 2.095 us | 3 transfers lost, 0 corrupted | 3 | "
+			"lane n[1] -- n[2] fails at 1.5 us | 2.095 us | 3 transfers | 3 | "
 					+ "n[2]: x[0..99] lacks the contributions of n[3], n[4], n[5]; "
 					+ "n[3]: x[0..99] lacks the contributions of n[4], n[5]; n[4]: x[0..99] lacks the contributions of n[5]",
 			"lane n[1] -- n[2] slows to 1 Gbit/s at 1.5 us | 3.495 us | | 4 |",
 			"node n[2] straggles by 5 us | 7.095 us | | 1 |",
-			"fragment n[1] -> n[2] corrupted at 1.5 us | 2.095 us | 0 transfers lost, 1 corrupted | 3 | "
+			"fragment n[1] -> n[2] corrupted at 1.5 us | 2.095 us | nothing, 1 corrupted | 3 | "
 					+ "n[2]: x[0..99] contains a corrupted fragment; n[3]: x[0..99] contains a corrupted fragment; "
 					+ "n[4]: x[0..99] contains a corrupted fragment"})
 	void faultsAreToldAsTheyAreRelayed(String fault, String time, String lost, int step, String lacks) {

@@ -34,7 +34,9 @@ public final class LimitWords {
 
 	private static String together(Machine machine, long bytes) {
 		long lanes = IntStream.range(0, machine.lanes()).map(Demand.ends(machine)).filter(ends -> ends > 0).count();
-		return lanes == machine.lanes() ? Words.of("%s must be carried by all %,d lanes together", UnitText.bytes(bytes), lanes)
+		return lanes == 1 ? Words.of("%s must be carried by the only lane%s", UnitText.bytes(bytes), lanes == machine.lanes() ? ""
+				: " of nodes")
+				: lanes == machine.lanes() ? Words.of("%s must be carried by all %,d lanes together", UnitText.bytes(bytes), lanes)
 				: Words.of("%s must leave nodes over their %,d lanes together", UnitText.bytes(bytes), lanes);
 	}
 

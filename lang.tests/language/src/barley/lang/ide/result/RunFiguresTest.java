@@ -62,7 +62,7 @@ class RunFiguresTest {
 		assertEquals("lane n[0] -- n[1] fails at 2 us: first hits x[0..9]", Runs.figure(run, "disturbed"));
 		assertEquals("node n[2] straggles by 1 us: the run was over before that mattered", Runs.figure(run, "disturbed 2"));
 		assertEquals("9 us", Runs.figure(run, "undisturbed time"));
-		assertEquals("2 transfers lost, 1 corrupted", Runs.figure(run, "lost"));
+		assertEquals("2 transfers, 1 corrupted", Runs.figure(run, "lost"));
 		assertEquals("n[3]: x[10..14] lacks the contributions of n[0], n[1] and contains a corrupted fragment", Runs.figure(run, "lacks"));
 		assertEquals("and 21 more", Runs.figure(run, "lacks 2"));
 	}

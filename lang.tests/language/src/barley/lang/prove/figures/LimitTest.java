@@ -98,12 +98,13 @@ class LimitTest {
 			+ "| 1 kB must leave n[0] over 1 lane of 1 Gbit/s: n[0] -> n[1] #2",
 			"n[3] link n[0] -> n[1] : A link n[1] -> n[2] : A link n[2] -> n[0] : A | allgather x | 334000 "
 			+ "| 668 B must enter n[2] over 1 lane of 16 Gbit/s: n[1] -> n[2]",
+			"n[2] link n[0] -- n[1] : A | allreduce x with sum | 500000 | 2 kB must be carried by the only lane",
 			"n[3] link n[0] -> n[1] : A link n[1] -> n[2] : A link n[2] -> n[0] : A | allreduce x with sum | 666667 "
 			+ "| 4 kB must be carried by all 3 lanes together" })
 	void oneWayLanesCountOnTheirWay(String machine, String collective, long ps, String words) {
 		ScheduleAnalysis known = BarleyText.of("link type A { bandwidth 16 Gbit/s } link type C { bandwidth 1 Gbit/s } topology T { node "
-				+ machine + " } machine M = T {} schedule S on M { data x : i8[1000]" + (collective.startsWith("allgather") ? " among n" : "")
-				+ " exchange " + collective
+				+ machine + " } machine M = T {} schedule S on M { data x : i8[1000]"
+				+ (collective.startsWith("allgather") ? " among n" : "") + " exchange " + collective
 				+ " among n by shortest ensure " + collective + " }").schedule("S");
 		Bounds bounds = known.figures().bounds().orElseThrow();
 		assertEquals(Optional.of(ps), bounds.leastPs());
