@@ -74,7 +74,7 @@ final class DeclarationSlips {
 		boolean single = view.isName(name) && view.next(name) >= end;
 		return new Habit(Change.replacement(from, from + 1, IMPORT, Rank.ALIKE), new Slip("'from' does not start a declaration",
 				"write import %s.%s".formatted(home, single ? view.text(name) : "*")),
-				List.of(Change.replacement(word, end, Vocabulary.type(".*").getAsInt(), Rank.ALIKE)));
+				List.of(Change.replacement(view.before(word) + 1, end, Vocabulary.type(".*").getAsInt(), Rank.ALIKE)));
 	}
 
 	/** {@code data f32 x[8]}: the type follows the name. */
