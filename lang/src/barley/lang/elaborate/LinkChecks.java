@@ -15,6 +15,7 @@ import barley.lang.finding.Findings;
 import barley.lang.finding.Origin;
 import barley.lang.model.Design;
 import barley.lang.model.ModelPackage;
+import barley.lang.model.Source;
 import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Adjacency;
 import barley.runtime.machine.LinkType;
@@ -118,7 +119,8 @@ final class LinkChecks {
 		}
 		for (int lane = 0; lane < machine.lanes(); lane++) {
 			LinkType type = machine.linkType(lane);
-			if (type.bitsPerSecond() == 0 && !machine.isClocked(machine.from(lane)) && !machine.isClocked(machine.to(lane))) {
+			if (type.bitsPerSecond() == 0 && !saysBandwidth(type) && !machine.isClocked(machine.from(lane))
+					&& !machine.isClocked(machine.to(lane))) {
 				findings.add(new Finding(Code.NO_BANDWIDTH, design, ModelPackage.Literals.DECLARATION__NAME,
 						"%s -- %s, linked in %s, has no %s, so runs that use it have no times".formatted(wiring.name(machine.from(lane)),
 								wiring.name(machine.to(lane)), line(wiring.links()[lane]),
@@ -132,6 +134,14 @@ final class LinkChecks {
 
 	private String line(Origin link) {
 		return (link.file().equals(Element.of(design).file()) ? "line " : link.file() + ":") + link.line();
+	}
+
+	/** Returns whether a link type of the file has a bandwidth, whose mistake is reported. */
+	private boolean saysBandwidth(LinkType type) {
+		String name = type.name().replaceAll("\\(.*", "");
+		return EcoreUtil.getRootContainer(design) instanceof Source source && source.getDeclarations().stream()
+				.anyMatch(each -> each instanceof barley.lang.model.LinkType link && name.equals(link.getName())
+						&& link.getProperties().stream().anyMatch(property -> "bandwidth".equals(property.getName())));
 	}
 
 	/** What is odd inside of a part is reported in its own topology. */

@@ -107,12 +107,13 @@ final class SwitchProperties {
 
 	/** Returns the bits of the adder; 0 if the type says none, or what no adder has. */
 	private int width() {
-		long bits = type.size("width", Measure.DATA, Rational.ONE);
-		if (bits == 0 || WordFormat.isWidth(bits)) {
-			return (int) bits;
+		Rational bits = type.value("width", null, (property, evaluator) -> evaluator.amount(property.getValue(), "width", Measure.DATA,
+				"an amount of data, such as 64 bit"));
+		if (bits == null || bits.isWhole() && bits.bitLength() < Long.SIZE && WordFormat.isWidth(bits.longValueExact())) {
+			return bits == null ? 0 : (int) bits.longValueExact();
 		}
 		Property width = type.property("width");
-		type.report(width, new Finding(Code.WRONG_VALUE, width, Words.of("an adder cannot have %,d bits", bits))
+		type.report(width, new Finding(Code.WRONG_VALUE, width, "an adder cannot have %s bits".formatted(bits.decimal()))
 				.withRemedy(Words.of("it can have whole bytes from %d to %,d bits", WordFormat.LEAST_BITS, WordFormat.MOST_BITS)));
 		return 0;
 	}

@@ -87,7 +87,12 @@ public final class Evaluator {
 
 	/** Returns the whole number that {@code expression} comes to, which has to lie from {@code least} to {@code most}. */
 	public int whole(Expression expression, String what, int least, int most) {
-		long value = whole(expression);
+		Value evaluated = evaluate(expression);
+		if (evaluated instanceof Quantity quantity && quantity.measure().equals(Measure.NUMBER) && !quantity.amount().isWhole()) {
+			throw complaint(Code.WRONG_VALUE, expression, "%s must be a whole number; found %s".formatted(what,
+					quantity.amount().decimal()));
+		}
+		long value = whole(evaluated, expression);
 		if (value < least || value > most) {
 			throw complaint(Code.WRONG_VALUE, expression,
 					Words.of("%s is %,d here; it must be %s", what, value,
@@ -137,10 +142,15 @@ public final class Evaluator {
 
 	/** Returns the amount in base units of what has to measure {@code measure}. */
 	public Rational amount(Expression expression, String what, Measure measure) {
+		return amount(expression, what, measure, measure.describe());
+	}
+
+	/** Returns the amount that {@code expression} comes to, which a message describes in the words of {@code expected}. */
+	public Rational amount(Expression expression, String what, Measure measure, String expected) {
 		Quantity quantity = quantity(evaluate(expression), expression);
 		if (!quantity.measure().equals(measure)) {
 			throw complaint(Code.WRONG_MEASURE, expression,
-					"%s is %s, but %s is %s".formatted(what, measure.describe(), text(expression), quantity.describe()));
+					"%s is %s, but %s is %s".formatted(what, expected, text(expression), quantity.describe()));
 		}
 		return quantity.amount();
 	}
