@@ -133,14 +133,18 @@ public final class Analyser {
 		return proved(elaborator.wiring(design, arguments, findings), findings);
 	}
 
-	/** Proves the walks of a wiring. Where a link statement has an error, its links are not there: that walks miss them follows from it. */
+	/**
+	 * Proves the walks of a wiring. Where a link statement has an error, its links are not there: that walks miss them follows from it; a
+	 * link with 0 lanes is reported once, for the walk over it.
+	 */
 	private static Bases.Base proved(Wiring wiring, Findings findings) {
 		boolean missing = findings.list().stream().anyMatch(finding -> finding.code().severity() == Severity.ERROR
 				&& EcoreUtil2.getContainerOfType(finding.source(), Link.class) != null);
 		Findings ofWalks = new Findings();
 		EmbeddingProof embeddings = wiring == null ? null : EmbeddingProof.of(wiring, ofWalks);
 		ofWalks.list().stream().filter(finding -> !(missing && finding.code() == Code.RING_GAP)).forEach(findings::add);
-		return new Bases.Base(wiring, embeddings, findings.list());
+		return new Bases.Base(wiring, embeddings, findings.list().stream().filter(finding -> finding.code() != Code.NO_LANES
+				|| ofWalks.list().stream().noneMatch(gap -> gap.origin().equals(finding.origin()))).toList());
 	}
 
 	/** Elaborates and proves what a schedule runs on, which may depend on the schedule's parameters. */

@@ -20,6 +20,9 @@ import barley.runtime.machine.Adjacency;
  */
 public final class TourProof {
 
+	/** The clause of a link that has the number of its lanes. */
+	private static final String LANES = "lanes";
+
 	private final Wiring wiring;
 	private final Adjacency adjacency;
 	private final SwitchWays ways;
@@ -85,7 +88,12 @@ public final class TourProof {
 			int to = tour.to(hop);
 			if (from != to && !wiring.machine().leads(from, to) && !isJoined(from, to)) {
 				Origin stop = tour.stops()[hop];
-				findings.add(Code.RING_GAP, stop, () -> gap(tour, stop, from, to));
+				Origin empty = wiring.emptyLink(from, to);
+				if (empty != null && empty.file().equals(stop.file())) {
+					findings.add(Code.RING_GAP, empty, () -> emptyLink(tour, empty, from, to));
+				} else {
+					findings.add(Code.RING_GAP, stop, () -> gap(tour, stop, from, to));
+				}
 			}
 		}
 	}
@@ -93,6 +101,13 @@ public final class TourProof {
 	/** Returns whether switches join two nodes; where lanes lead the other way, only clear ones count. */
 	private boolean isJoined(int from, int to) {
 		return ways.joins(from, to) || !adjacency.joins(from, to) && wiring.areJoinedBySwitches(from, to);
+	}
+
+	/** The mistake is in the link, not in the steps of all the walks over it. */
+	private Finding emptyLink(Tour tour, Origin link, int from, int to) {
+		return new Finding(Code.RING_GAP, link, LANES,
+				"this link has 0 lanes, but %s %s steps over it from %s to %s".formatted(tour.kind(), tour.name(), wiring.name(from),
+						wiring.name(to))).withRemedy("give it at least 1 lane");
 	}
 
 	private Finding gap(Tour tour, Origin stop, int from, int to) {

@@ -70,6 +70,11 @@ public record Wiring(Origin source, String title, boolean complete, Machine mach
 		return !machine.leads(from, to) && machine.leads(to, from);
 	}
 
+	/** Returns the statement that links two nodes by 0 lanes; null if there is none. */
+	public Origin emptyLink(int from, int to) {
+		return empty.get(Pair.of(from, to));
+	}
+
 	/** Returns why no lane leads from a node to another, as the end of a sentence. */
 	public String gap(int from, int to) {
 		if (isAgainst(from, to)) {

@@ -45,7 +45,7 @@ final class QuickFixRegistry {
 				of(Code.NOT_YET_DECLARED, SmallFixes::moveUp),
 				of(Code.NO_NODES, SmallFixes::addNodes),
 				of(Code.TOO_MANY_PLUGS, SmallFixes::addPorts),
-				of(Code.RING_GAP, new CrossLinks(), new AddLink(), SmallFixes::goByShortest),
+				of(Code.RING_GAP, new CrossLinks(), new AddLink(), SmallFixes::goByShortest, SmallFixes::writeLanes),
 				of(Code.RING_TWICE, SmallFixes::leaveVisitOut),
 				of(Code.RING_MISSED, new AddMissingNodes()),
 				of(Code.TREE_LEG, SmallFixes::writeLegs),

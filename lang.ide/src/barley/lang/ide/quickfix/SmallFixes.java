@@ -34,6 +34,7 @@ import barley.lang.model.Iterator;
 import barley.lang.model.MachinePart;
 import barley.lang.model.ModelPackage.Literals;
 import barley.lang.model.Named;
+import barley.lang.model.Link;
 import barley.lang.model.NodeFamily;
 import barley.lang.model.NodeType;
 import barley.lang.model.NumberLiteral;
@@ -73,6 +74,12 @@ final class SmallFixes {
 		int start = finding.offset() + Integer.parseInt(finding.data().get(3));
 		return Stream.of(new TextFix(finding.data().get(1),
 				finding.text().replace(start, start + Integer.parseInt(finding.data().get(4)), finding.data().get(2))));
+	}
+
+	/** Fixes a link with 0 lanes over which a walk steps. */
+	static Stream<TextFix> writeLanes(ReportedFinding finding) {
+		return finding.enclosing(Link.class).filter(link -> link.getLanes() != null).stream().flatMap(link -> Stream.of("1", "2")
+				.map(lanes -> new TextFix("Write lanes " + lanes, finding.text().replace(link.getLanes(), lanes))));
 	}
 
 	/** Fixes a word that has another name in Barley, as its remedy says. */
