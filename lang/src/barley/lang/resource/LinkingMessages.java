@@ -42,6 +42,7 @@ import barley.lang.model.DataFamily;
 import barley.lang.model.Declaration;
 import barley.lang.model.Dimension;
 import barley.lang.model.Embedding;
+import barley.lang.model.Import;
 import barley.lang.model.Instance;
 import barley.lang.model.Machine;
 import barley.lang.model.MachinePart;
@@ -80,6 +81,9 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 	private static final int MOST_GUESSES = 200;
 	/** The most names of a file to list for all suggestions together: a scope lists all declarations of the file. */
 	private static final int MOST_LOOKUPS = 1_000_000;
+
+	/** The most letters of a name that a message repeats. */
+	private static final int LONGEST_NAME = 60;
 
 	/** The most names to list that could have been meant. */
 	private static final int MOST_LISTED = 12;
@@ -121,10 +125,13 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		Set<QualifiedName> names = namesAt(place, context.getReference());
 		Optional<QualifiedName> home = names.stream().filter(each -> each.getSegmentCount() > 1 && each.getLastSegment().equals(name))
 				.map(each -> each.skipLast(1)).findFirst();
-		if (home.isPresent()) {
+		if (home.isPresent() && isMeantByImport(home.get().toString(), name, names, place)) {
+			return null; // the import is reported
+		} else if (home.isPresent()) {
 			String line = "import " + home.get() + ".*";
-			return new DiagnosticMessage("%s, but %s declares it".formatted(message(name, place, context.getReference()), home.get()),
-					Severity.ERROR,
+			boolean schedule = context.getReference().getEReferenceType() == Literals.SCHEDULE;
+			return new DiagnosticMessage(schedule ? "%s is in %s, which is not imported".formatted(name, home.get())
+					: "%s, but %s declares it".formatted(message(name, place, context.getReference()), home.get()), Severity.ERROR,
 					NOT_IMPORTED, line, line);
 		}
 		if (Misspelled.contains(place)) {
@@ -158,11 +165,25 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 			return function(name, (Call) place, names);
 		}
 		String remedy = !nearest.isEmpty() ? "did you mean " + nearest + "?"
-				: Stream.<Supplier<String>>of(() -> member(name, place), () -> indexMeant(name, place),
+				: Stream.<Supplier<String>>of(() -> ElsewhereNames.remedy(name, place, context.getReference(), scopes),
+						() -> member(name, place), () -> indexMeant(name, place),
 						() -> walks(place, context.getReference()), () -> known(context.getReference(), names, place))
 						.map(Supplier::get).filter(each -> !each.isEmpty()).findFirst().orElse("");
 		String message = message(name, place, context.getReference());
 		return new DiagnosticMessage(message, Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC, remedy, nearest);
+	}
+
+	/** Returns whether an import of a file is unknown, and resembles that of a package or of a declaration in it. */
+	private static boolean isMeantByImport(String home, String name, Set<QualifiedName> names, EObject place) {
+		return ((Source) place.eResource().getContents().get(0)).getImports().stream().map(Import::getImportedNamespace)
+				.filter(Objects::nonNull).anyMatch(each -> {
+					String plain = each.replace(".*", "");
+					String parent = plain.substring(0, Math.max(0, plain.lastIndexOf('.')));
+					boolean known = names.stream().anyMatch(other -> other.toString().equals(plain));
+					return plain.equals(home) || each.endsWith(".*") && Nearest.to(plain, Set.of(home)).isPresent() || !known
+							&& (parent.equals(home) || Nearest.to(parent, Set.of(home)).isPresent())
+							&& Nearest.to(plain.substring(parent.length() + 1), Set.of(name)).isPresent();
+				});
 	}
 
 	/** Returns how to name a member of a topology or machine, which stands before it in the text; empty for other names. */
@@ -288,7 +309,8 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 				: "%s is a family of %s".formatted(name, ofSwitch ? "nodes" : "switches");
 	}
 
-	private String message(String name, EObject place, EReference reference) {
+	private String message(String written, EObject place, EReference reference) {
+		String name = written.length() > LONGEST_NAME ? written.substring(0, LONGEST_NAME) + "..." : written;
 		if (reference == Literals.ARGUMENT__PARAMETER && place.eContainer() instanceof Use use
 				&& !isUnknown(Uses.declaration(use))) {
 			return "%s has no parameter %s; %s".formatted(Uses.declaration(use).getName(), name, parameters(use));
@@ -311,8 +333,8 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 	}
 
 	private static String parameters(Use use) {
-		List<Parameter> parameters = Uses.parameters(use);
-		return parameters.isEmpty() ? "it has none" : "it has " + first(parameters.stream().map(Parameter::getName), parameters.size());
+		List<String> names = Uses.parameters(use).stream().map(Parameter::getName).filter(name -> name != null && !name.isEmpty()).toList();
+		return names.isEmpty() ? "it has none" : "it has " + first(names.stream(), names.size());
 	}
 
 	/** Returns the first of {@code count} names that could have been meant, and how many more there are. */

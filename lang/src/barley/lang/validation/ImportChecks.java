@@ -15,6 +15,7 @@ import com.google.inject.Inject;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
+import barley.lang.finding.Nearest;
 import barley.lang.model.Import;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Source;
@@ -44,9 +45,11 @@ public class ImportChecks extends Checks {
 						.withRemedy("to import all its declarations, write import %s.*".formatted(name), name + ".*"));
 				continue;
 			} else if (files.isEmpty()) {
+				String near = name.endsWith(".*") ? Nearest.to(name.replace(".*", ""), index.names()).orElse("") : "";
 				report(new Finding(Code.UNKNOWN_IMPORT, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE,
 						"no package or declaration named %s".formatted(name))
-						.withRemedy("known packages are " + String.join(", ", index.names())));
+						.withRemedy(near.isEmpty() ? "known packages are " + String.join(", ", index.names())
+								: "did you mean %s.*?".formatted(near), near.isEmpty() ? new String[0] : new String[] {near + ".*"}));
 				continue;
 			}
 			String unclear = index.unclear(name, source.eResource().getURI());

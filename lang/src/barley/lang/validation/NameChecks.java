@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
+import java.util.stream.Collectors;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
@@ -36,6 +37,9 @@ import barley.lang.scoping.Packages;
 
 /** Reports names that are declared twice in the same scope. */
 public class NameChecks extends Checks {
+
+	/** The most files that a finding names. */
+	private static final int MOST_PLACES = 3;
 
 	@Inject
 	private Packages packages;
@@ -78,12 +82,19 @@ public class NameChecks extends Checks {
 			Declaration first = declarations.get(0);
 			int others = declarations.size() - 1;
 			report(new Finding(Code.DECLARED_ELSEWHERE, first, ModelPackage.Literals.DECLARATION__NAME, (others == 0
-					? "%s is also declared in %s, in the same package %s".formatted(first.getName(), String.join(" and in ", files),
+					? "%s is also declared in %s, in the same package %s".formatted(first.getName(), places(files),
 					source.getName())
 					: "%s and %s of this file are also declared in %s, in the same package %s".formatted(first.getName(),
-							Words.count(others, "other name"), String.join(" and in ", files), source.getName())))
+							Words.count(others, "other name"), places(files), source.getName())))
 					.withRemedy("give one of them another name, or the files different packages"));
 		});
+	}
+
+	/** Returns the first of some files, and how many more there are. */
+	private static String places(SortedSet<String> files) {
+		int more = files.size() - MOST_PLACES;
+		return files.stream().limit(MOST_PLACES).collect(Collectors.joining(" and in "))
+				+ (more > 0 ? Words.of(" and in %,d more", more) : "");
 	}
 
 	@Check
