@@ -3,6 +3,7 @@ package barley.lang.elaborate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 import barley.lang.evaluate.Budget;
@@ -16,9 +17,12 @@ import barley.lang.finding.Findings;
 import barley.lang.finding.Unmet;
 import barley.lang.finding.Words;
 import barley.lang.model.Collective;
+import barley.lang.model.Data;
 import barley.lang.model.Design;
+import barley.lang.model.Expression;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Parameter;
+import barley.lang.model.Reference;
 import barley.lang.model.Schedule;
 import barley.lang.model.Strategy;
 import barley.lang.model.StrategyOption;
@@ -170,9 +174,19 @@ final class StrategyElaborator {
 		if (used != payload.size()) {
 			throw new Complaint(new Finding(Code.UNKNOWN_STRATEGY, strategy, ModelPackage.Literals.STRATEGY__SCHEDULE,
 					Words.of("%s moves %,d elements, but %s has %,d", schedule.getName(), used, payload.name(), payload.size()))
-					.withRemedy(schedule.getParameters().isEmpty() ? "make the size a parameter of %s, and pass one that fits"
-							.formatted(schedule.getName()) : "pass %s a size that fits".formatted(schedule.getName())));
+					.withRemedy(schedule.getParameters().isEmpty()
+							? "make the size a parameter of %s, and pass one that fits".formatted(schedule.getName())
+							: size(schedule).map(name -> Words.of("write using %s(%s = %,d)", schedule.getName(), name, payload.size())
+									.replace(',', '_')).orElse("pass %s a size that fits".formatted(schedule.getName()))));
 		}
+	}
+
+	/** Returns the parameter that is the size of all data of a schedule; empty if there is none. */
+	private static Optional<String> size(Schedule schedule) {
+		List<Expression> sizes = schedule.getBody().getStatements().stream().filter(Data.class::isInstance).map(Data.class::cast)
+				.map(Data::getSize).toList();
+		return sizes.size() == 1 && sizes.get(0) instanceof Reference reference && reference.getTarget() instanceof Parameter parameter
+				? Optional.of(parameter.getName()) : Optional.empty();
 	}
 
 	/** Returns what the schedule ensures of what the collective does. */

@@ -11,8 +11,10 @@ import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Origin;
+import barley.lang.motion.CollectiveKind;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Payload;
+import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.prove.Segments.Segment;
 import barley.runtime.data.Operator;
@@ -109,8 +111,22 @@ final class GoalProof {
 		String trail = trails ? trail(goal, claim, node, there, want) : "";
 		return holdings.renewed(goal.data()) != null ? finding.withRemedy(
 				"exchange it again after the compute, or ensure the goal before it")
+				: lineOfOwnOrder(goal) > 0 ? finding.withRemedy(
+						"ensure counts pieces by the index of nodes: add the over or among of line %d to it"
+						.formatted(lineOfOwnOrder(goal)))
 				: surplus && group ? finding.withRemedy("name all nodes that contribute, or leave among out for all nodes"
 						+ (trail.isEmpty() ? "" : "; " + trail)) : finding.withRemedy(trail);
+	}
+
+	/** Returns the line of the collective that leaves the pieces of a goal in another order of the same nodes; 0 if there is none. */
+	private int lineOfOwnOrder(Joint goal) {
+		int[] nodes = Arrays.stream(goal.nodes()).sorted().toArray();
+		return goal.kind() != CollectiveKind.REDUCESCATTER ? 0 : plan.phases().stream().filter(Phase.Exchanging.class::isInstance)
+				.flatMap(phase -> ((Phase.Exchanging) phase).movements().stream()).filter(Joint.class::isInstance).map(Joint.class::cast)
+				.filter(joint -> joint.kind() == goal.kind() && joint.data().equals(goal.data())
+						&& !Arrays.equals(joint.nodes(), goal.nodes())
+						&& Arrays.equals(nodes, Arrays.stream(joint.nodes()).sorted().toArray()))
+				.mapToInt(joint -> joint.source().line()).findFirst().orElse(0);
 	}
 
 	/** Returns which statement left the first element that differs, in words. */

@@ -1,18 +1,27 @@
 package barley.lang.prove;
 
+import java.util.List;
+
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
+import barley.runtime.data.Operator;
 
 /** How findings name what nodes hold, and what they say where a contribution would be combined twice or is elsewhere. */
 final class HoldingWords {
 
+	private static final List<Operator> IDEMPOTENT = List.of(Operator.MIN, Operator.MAX, Operator.AND, Operator.OR, Operator.MINLOC,
+			Operator.MAXLOC);
+
 	private HoldingWords() {
 	}
 
-	/** Returns what to do where a contribution would be combined twice. */
+	/** Returns what to do where a contribution would be combined twice, which changes no value of some operators. */
 	static String once(Movement movement) {
+		if (IDEMPOTENT.contains(movement.operator())) {
+			return "remove what brings it again: %s of a value with itself is that value".formatted(movement.operator().word());
+		}
 		return "combine each contribution once, or renew them before by compute " + movement.data().name();
 	}
 

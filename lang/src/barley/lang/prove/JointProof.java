@@ -232,9 +232,10 @@ final class JointProof {
 										+ "holds its own; use reducescatter instead, or send each piece from the node that holds its "
 										+ "result").formatted(
 												joint.kind().word(), combining.source().line())
-								: ("%s collects pieces that are each held by one member; to combine values, use %s with an "
-								+ "operator").formatted(
-										joint.kind().word(), (joint.root() < 0 ? CollectiveKind.ALLREDUCE : CollectiveKind.REDUCE)
+								: ("%s collects pieces that are each held by one member: let %s begin in pieces, by over or "
+								+ "among behind its type, or combine values by %s with an operator").formatted(
+										joint.kind().word(), joint.data().name(),
+										(joint.root() < 0 ? CollectiveKind.ALLREDUCE : CollectiveKind.REDUCE)
 										.word())));
 			} else if (part.end() > last.end()) {
 				union.add(new Segment(last.end(), part.end(), part.set()));

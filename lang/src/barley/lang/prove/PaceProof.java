@@ -294,7 +294,7 @@ final class PaceProof {
 				.toList();
 		String circled = String.join(", ", messages);
 		return buffers < 0 ? new Finding(Code.RELIES_ON_BUFFERS, ends.get(0).source(),
-				"nodes that did one item after the other would wait for each other, with any number of buffers: %s".formatted(circled))
+				"with blocking receives, such as MPI_Recv, this would deadlock, with any number of buffers: %s".formatted(circled))
 				.withRemedy("send before receive at one of these nodes, if the transport takes items in order")
 				: new Finding(Code.RELIES_ON_BUFFERS, ends.get(0).source(),
 				"this ends with %s for each sender and receiver, even if nodes do one item after the other; without, they would wait: %s"

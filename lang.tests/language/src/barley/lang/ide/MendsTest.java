@@ -52,6 +52,7 @@ class MendsTest extends EditorTest {
 			wrong-value     | topology R(p = 4) { node n[p] } schedule S on R { } study T { vary b in 4 B .. 8 B run A = S } | Change to 4 B .. 8 B step 4 B | 8 B step 4 B run
 			unknown-figure  | topology R(p = 4) { node n[p] } schedule S on R { } study T { vary b in 4, 8 run A = S on R(p = b) show tmie } | Change to time | show time }
 			axis-unused     | topology R(p = 4) { node n[p] } schedule S on R { } study T { vary b in 4, 8 vary c in 1, 2 run A = S on R(p = b) } | Remove vary c in 1, 2 | vary b in 4, 8 run A
+			ring-gap        | topology T { node n[3] link n[0] -- n[1] lanes 0 link n[1] -- n[2] link n[2] -- n[0] ring R { visit n[0], n[1], n[2] } } | Write lanes 1 | n[0] -- n[1] lanes 1 link
 			ring-gap        | topology T { node n[2] ring R { visit n[0], n[1] } } | Add link n[0] -- n[1] lanes 2 | node n[2]⏎link n[0] -- n[1] lanes 2 ring R
 			ring-gap        | topology T(p = 4) { node n[p] for i in 1 ..< p link n[i - 1] -- n[i] ring R { for i in 0 ..< p visit n[i] } } | Add link n[p - 1] -- n[0] | link n[i - 1] -- n[i]⏎link n[p - 1] -- n[0] ring
 			ring-gap        | topology T(p = 4) { node n[p] for i in 1 ..< p link n[i - 1] -- n[i] ring R { visit n[0], n[1], n[2], n[3] } } | Add link n[3] -- n[0] | link n[3] -- n[0] ring

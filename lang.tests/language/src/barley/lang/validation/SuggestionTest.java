@@ -26,7 +26,14 @@ class SuggestionTest {
 			"data x : f32[10] exchange allreduce x with sum using By   | make the size a parameter of this schedule, and pass one that "
 			+ "fits",
 			"data x : f32[90] exchange allreduce x with sum using By   | make the size a parameter of By, and pass one that fits",
-			"data x : f32[90] exchange allreduce x with sum using Of   | pass Of a size that fits",
+			"data x : f32[90] exchange allreduce x with sum using Of   | write using Of(q = 90)",
+			"data x : f32[60] compute x = rank      | write id: the number of the node that computes",
+			"data x : f32[60] for i in 0 ..< rank exchange barrier | nodes have indices: write for i in 0 ..< p and n[i]",
+			"data x : f32[60] exchange allreduce x with sum among all | the name of a family stands for all its nodes: write among n",
+			"data x : f32[60] exchange allgather x over Round | allgather collects pieces that are each held by one member: let x begin in "
+			+ "pieces, by over or among behind its type, or combine values by allreduce with an operator",
+			"data x : f32[60] exchange allreduce x with max over Round exchange allreduce x with max over Round | remove what brings it "
+			+ "again: max of a value with itself is that value",
 	})
 	void inASchedule(String statements, String remedy) {
 		assertRemedy("""
@@ -60,6 +67,13 @@ class SuggestionTest {
 			"machine M = Nowhere { link : Xyz }                                    | declare it, as in link type Cable { bandwidth 16 "
 			+ "Gbit/s }",
 			"machine M = Nowhere { node : Xyz }                                    | declare it, as in node type Chip { launch 1 us }",
+			"import barley.machine.* machine M = Ring { }                          | did you mean barley.machines.*?",
+			"topology P(p = 4) { node n[p] } machine M = P { } schedule S on M(p = 8) { } | write machine M(p = 4) = P(p = p)",
+			"topology O { node n[4] for i in 0 ..< 4, j in 0 ..< i link n[j] -- n[i] lanes 2 ring R { visit n[0], n[2], n[1], n[3] } } "
+			+ "schedule S on O { data x : f32[8] exchange reducescatter x with sum over R ensure reducescatter x with sum } | ensure "
+			+ "counts pieces by the index of nodes: add the over or among of line 1 to it",
+			"topology P(p = 4) { node n[p] } schedule S(q = 3) on P { data x : f32[q] } study St { vary q in 1 .. 4 run A = S(q = q) "
+			+ "show time for each size } | the axes are q",
 			"node type C { ports 0 }                                               | without ports, link ends are not limited",
 	})
 	void amongDeclarations(String text, String remedy) {

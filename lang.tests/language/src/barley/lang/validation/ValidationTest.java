@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 
+import org.eclipse.xtext.validation.Issue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,8 +35,17 @@ class ValidationTest {
 			"topology T(a = 1) { require a > 1 node n[2] } | requirement: a > 1 does not hold: a is 1",
 			"topology T { node n[2] link n[0] -- n[1] lanes -1 } | wrong-value: the number of lanes is -1 here; it must be at least 0",
 			"topology T { node n[2] for i in 0 ..< 2 link n[0] -- n[1] lanes 0 } | no-lanes: this links nothing: the number of lanes is 0",
-			"topology T { node n[2] link n[0] -- n[1] lanes 0 ring R { visit n[0], n[1] } } | ring-gap: ring R steps from n[0] to n[1], "
-			+ "but the link between them, in line 1, has 0 lanes",
+			"topology T { node n[2] link n[0] -- n[1] lanes 0 ring R { visit n[0], n[1] } } | ring-gap: this link has 0 lanes, but ring R "
+			+ "steps over it from n[0] to n[1]",
+			"topology T { node n[2] link n[0] -- n[1] lanes 2.5 } | wrong-value: the number of lanes must be a whole number; found 2.5",
+			"node type N { reducers 1.5 } | wrong-value: reducers must be a whole number; found 1.5",
+			"switch type S { cycle 1 ns packet 64 B buffer 2.5 packets } | wrong-value: buffer must be a whole number; found 2.5",
+			"switch type S { cycle 1 ns packet 64 B width 0 bit } | wrong-value: an adder cannot have 0 bits",
+			"switch type S { cycle 1 ns packet 64 B width 3.5 bit } | wrong-value: an adder cannot have 3.5 bits",
+			"switch type S { cycle 1 ns packet 64 B width 8 } | wrong-measure: width is an amount of data, such as 64 bit, but 8 is a "
+			+ "plain number",
+			"topology T() { node n[2] } machine M = T(q = 3) { } | org.eclipse.xtext.diagnostics.Diagnostic.Linking: T has no parameter q; "
+			+ "it has none",
 			"topology T { node n[cyclic 2] for i in 0 ..< 2 link n[i] -- n[i + 1] } | linked-twice: this links both n[0] -- n[1] and "
 			+ "n[1] -- n[0], so there are 2 lanes between them",
 			"topology T { node n[3] for i in 0 ..< 3, j in 0 ..< 3 if i != j link n[i] -- n[j] } | linked-twice: this links both n[0] -- "
@@ -160,6 +170,22 @@ class ValidationTest {
 			+ "n[2,1], n[3,0], ... (7 in all)"})
 	void complainsAboutSchedule(String statements, String finding) {
 		complains(Machines.LADDER + "schedule S on Ladder { " + statements + " }", finding);
+	}
+
+	/** What follows from a mistake is not reported: one mistake, one finding. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"topology T { node n[2] link n[0] -- n[1] lanes 0 ring R { visit n[0], n[1] } } | ring-gap",
+			"link type A { bandwidth 1 GB/s } link type B { bandwidth 400 Gbps } topology T { node n[3] link n[0] -- n[1] : A link n[1] -- "
+			+ "n[2] : B } machine M = T { } | not-a-unit",
+			"import barley.machine.* machine M = Ring { } machine N = Ladder { } | unknown-import",
+			"import barley.machines machine M = Ring { } machine N = Ladder { } | unknown-import",
+			"import barley.machines.Lader machine M = Ladder { } | unknown-import",
+			"import nowhere.* machine M = Ladder { } | unknown-import not-imported",
+			"import barley.machines.Ring machine M = Ladder { } machine N = Ring { } | not-imported",
+	})
+	void oneMistakeIsOneFinding(String text, String codes) {
+		assertEquals(List.of(codes.split(" ")), BarleyText.of(text).issues().stream().map(Issue::getCode).toList());
 	}
 
 	/** A send that brings something, one that combines, and rounds of a loop after the first. */
