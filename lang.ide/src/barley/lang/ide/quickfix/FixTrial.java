@@ -31,6 +31,7 @@ import org.eclipse.xtext.validation.Issue;
 import barley.lang.analyse.Analyser;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.analyse.Settings;
+import barley.lang.finding.Code;
 import barley.lang.finding.IssueCode;
 import barley.lang.ide.quickfix.OtherSizes.Size;
 import barley.lang.model.Design;
@@ -103,9 +104,9 @@ final class FixTrial {
 	}
 
 	/**
-	 * Returns whether {@code edits} reduce the occurrences of the finding and add no error, and no warning if the finding is neither. An
-	 * unresolved name prevents other checks, so only names and syntax are compared then; and the errors of a topology hide those of the
-	 * schedules on it.
+	 * Returns whether {@code edits} reduce the occurrences of the finding and add no error, and no warning if the finding is neither; nor
+	 * may a ring miss a node instead, because its author meant that node. An unresolved name prevents other checks, so only names and
+	 * syntax are compared then; and the errors of a topology hide those of the schedules on it.
 	 *
 	 * @param oneOfMany whether it suffices that this very finding disappears
 	 */
@@ -171,7 +172,8 @@ final class FixTrial {
 		Map<String, Integer> earlier = before.counts(schedules, onlyHiding);
 		Map<String, Integer> later = after.counts(schedules, onlyHiding);
 		if (error) {
-			later.keySet().removeIf(kind -> kind.startsWith(Severity.WARNING.toString()));
+			later.keySet().removeIf(kind -> kind.startsWith(Severity.WARNING.toString())
+					&& !kind.endsWith(" " + Code.RING_MISSED.id()));
 		}
 		return noMore(earlier, later);
 	}

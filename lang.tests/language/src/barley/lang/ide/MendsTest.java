@@ -229,6 +229,7 @@ class MendsTest extends EditorTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
 			topology T { node n[3] link n[0] -- n[1] lanes 2 link n[1] -- n[2] lanes 2 ring R { visit n[0], n[1], n[2], n[1] } } | Remove this visit of n[1]
+			topology T { node n[4] for i in 0 ..< 4 for j in 0 ..< i link n[i] -- n[j] lanes 2 embedding E { ring R { visit n[0], n[1], n[0], n[2] } ring S { visit n[0], n[1], n[2], n[3] } } } | Remove this visit of n[0]
 			topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] embedding E { ring A { visit n[0], n[1], n[2] } ring B { visit n[0], n[1], n[2] } } } | Run the 2 walks of E one way
 			topology T { node n[4] for i in 1 ..< 4 link n[i - 1] -- n[i] tree A { visit n[1], n[0] visit n[3], n[2] } } | Add visit n[2], n[0]
 			topology R(p = 4) { node n[p] } schedule S on R { } study T { vary b in 4, 8 run A = S on R(p = size) } | Add parameter size = 4
