@@ -17,6 +17,7 @@ import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolDe
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolKindProvider;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolNameProvider;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolRangeProvider;
+import org.eclipse.xtext.ide.server.signatureHelp.ISignatureHelpService;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolService;
 import org.eclipse.xtext.ide.server.symbol.HierarchicalDocumentSymbolService;
 import org.eclipse.xtext.resource.EObjectAtOffsetHelper;
@@ -29,6 +30,7 @@ import barley.lang.ide.completion.BoundedCompletionParser;
 import barley.lang.ide.completion.CompletionContexts;
 import barley.lang.ide.completion.FollowElements;
 import barley.lang.ide.hover.BarleyHoverService;
+import barley.lang.ide.hover.CallSignatures;
 import barley.lang.ide.outline.NameReferences;
 import barley.lang.ide.outline.OutlineDetails;
 import barley.lang.ide.outline.OutlineKinds;
@@ -59,6 +61,10 @@ public class BarleyIdeModule extends AbstractBarleyIdeModule {
 
 	public Class<? extends IHoverService> bindIHoverService() {
 		return BarleyHoverService.class;
+	}
+
+	public Class<? extends ISignatureHelpService> bindISignatureHelpService() {
+		return CallSignatures.class;
 	}
 
 	public Class<? extends HierarchicalDocumentSymbolService> bindHierarchicalDocumentSymbolService() {

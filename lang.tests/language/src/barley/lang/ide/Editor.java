@@ -42,6 +42,8 @@ import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.ReferenceContext;
 import org.eclipse.lsp4j.ReferenceParams;
 import org.eclipse.lsp4j.RenameParams;
+import org.eclipse.lsp4j.SignatureHelp;
+import org.eclipse.lsp4j.SignatureHelpParams;
 import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
@@ -184,6 +186,11 @@ final class Editor {
 	String hoverText() {
 		Hover hover = hover();
 		return hover.getContents().isRight() ? hover.getContents().getRight().getValue() : "";
+	}
+
+	SignatureHelp signatureHelp() {
+		diagnostics();
+		return await(server.getTextDocumentService().signatureHelp(new SignatureHelpParams(document(), position())));
 	}
 
 	List<? extends Location> definition() {
