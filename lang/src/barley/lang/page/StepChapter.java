@@ -69,6 +69,10 @@ final class StepChapter {
 		if (portrait.isPresent()) {
 			html.drawing(Svg.element(portrait.get().scene()));
 			html.note(keys(portrait.get()));
+			String legend = Svg.legend(portrait.get().scene());
+			if (!legend.isEmpty()) {
+				html.drawing(legend);
+			}
 		} else {
 			html.note("The machine is too large to be drawn.");
 		}

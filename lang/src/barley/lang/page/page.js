@@ -11,7 +11,7 @@ for (const article of document.querySelectorAll("article[data-run]")) {
 }
 
 // Labels of a picture that is scaled down are left out where they cannot be read.
-for (const picture of document.querySelectorAll("svg.barley")) {
+for (const picture of document.querySelectorAll("svg.barley[viewBox]")) {
 	const labels = picture.querySelectorAll("text.label");
 	new ResizeObserver(() => {
 		const scale = picture.getBoundingClientRect().width / picture.viewBox.baseVal.width;

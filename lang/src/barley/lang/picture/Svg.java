@@ -24,6 +24,8 @@ public final class Svg {
 	private static final double DOT = 4;
 	private static final double HEAD = 44;
 	private static final double KEY = 20;
+	/** The width of a legend without its drawing. */
+	private static final double LEGEND = 360;
 
 	private final Scene scene;
 	/** What is drawn over the machine; null for the machine at rest. */
@@ -74,6 +76,23 @@ public final class Svg {
 		Svg svg = new Svg(scene, null);
 		svg.open(scene.width(), scene.height());
 		svg.drawing();
+		svg.line("</svg>");
+		return svg.text.toString();
+	}
+
+	/** Returns the legend of the types of links and the states of lanes, to be embedded below the drawing; empty if there is none. */
+	public static String legend(Scene scene) {
+		List<Key> keys = Legend.of(scene).keys().stream().filter(key -> key.sample() != null && key.walks().isEmpty()).toList();
+		if (keys.isEmpty()) {
+			return "";
+		}
+		Svg svg = new Svg(scene, null);
+		svg.text.append(Words.of("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"barley\" role=\"img\" width=\"%s\" height=\"%s\">\n",
+				number(LEGEND), number(keys.size() * KEY)));
+		svg.line("<title>Legend</title>");
+		for (int i = 0; i < keys.size(); i++) {
+			svg.key(keys.get(i), 0, 8 + i * KEY);
+		}
 		svg.line("</svg>");
 		return svg.text.toString();
 	}

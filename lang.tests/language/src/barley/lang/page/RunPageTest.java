@@ -88,6 +88,20 @@ class RunPageTest {
 	}
 
 	@Test
+	void typesOfLinksHaveALegend() {
+		assertFalse(page(6).contains("<title>Legend</title>"));
+		String page = page("""
+				import barley.machines.*
+				link type Slow { bandwidth 8 Gbit/s }
+				link type Fast { bandwidth 16 Gbit/s }
+				topology Pair { node n[2] link n[0] -- n[1] : Slow link n[0] -- n[1] : Fast ring Round { visit n[0] visit n[1] } }
+				schedule S on Pair { data x : f32[8] exchange allreduce x with sum over Round }
+				""");
+		String legend = page.substring(page.indexOf("<title>Legend</title>"));
+		assertTrue(legend.contains(">Slow</text>") && legend.contains(">Fast</text>"), legend);
+	}
+
+	@Test
 	void stepsAreCountedFromOne() {
 		String table = page(6).replaceAll("(?s).*class=\"lanes-by-steps|</svg>.*", "");
 		assertEquals(List.of("1", "2", "10"), found("(?<=text-anchor=\"middle\">)(1|2|10|0|11)(?=</text>)", table), table);
