@@ -9,7 +9,8 @@ import barley.runtime.report.PlanFigures;
 record CommandLine(List<String> arguments) {
 
 	private static final List<String> FLAGS = List.of("--timing", "--all-rounds", "--json", "--colour", "--bits");
-	private static final List<String> OPTIONS = List.of("--report=", "--progress=", "--plan=", "--fault=", "--show=", "--set=");
+	private static final List<String> OPTIONS = List.of("--report=", "--progress=", "--plan=", "--fault=", "--show=", "--set=",
+			"--names=");
 
 	/** Returns whether there is one program, and every other argument is known. */
 	boolean isSound() {

@@ -39,6 +39,7 @@ public final class Main {
 			  --bits        print these data as bit patterns
 			  --set=NAME=FILE  data with which nodes begin: a line of values, separated by commas, for each node; may be repeated
 			  --plan=NAME=VALUE  a figure of the plan, for the report; may be repeated
+			  --names=FILE     names of parts of the data, for the report: lines of data:first:count:name
 			  --report=FILE    write the report, or why there is none, also to a JSON file
 			  --progress=FILE  keep a file up to date with the activity, the parts done, and the parts in all
 			""";
@@ -65,7 +66,7 @@ public final class Main {
 			RunOptions options = NodeValues.read(line.values("show"), line.has("bits"), line.values("set"), program)
 					.of(options(line, program), program, tables);
 			Result result = run(program, options.withProgress(files.toProgress()).withCancelled(stop::given));
-			PlanFigures plan = PlanFigures.of(line.values("plan"));
+			PlanFigures plan = PlanFigures.of(line.values("plan")).withNames(() -> files.names(program));
 			String json = JsonReport.of(result, plan, tables);
 			output.print(line.has("json") ? json : TextReport.of(result, plan, line.has("colour")));
 			tables.stream().filter(table -> !line.has("json")).forEach(table -> output.print("\n" + table.text()));

@@ -128,6 +128,19 @@ class MainTest {
 		assertTrue(Files.readString(report).contains("\n  \"failed\": \""), Files.readString(report));
 	}
 
+	/** The members of a family lie in one vector of the program. */
+	@Test
+	void aFileNamesDataForTheReport() throws Exception {
+		Path report = folder.resolve("report.json");
+		Path names = Files.write(folder.resolve("names"), List.of("x:0:3200:half[0]", "x:3200:3200:half[1]"));
+		Ending ending = run(List.of(), "--names=" + names, "--fault=lane n[0,0] -- n[1,0] fails", "--report=" + report, folder.toString());
+		assertEquals(1, ending.status);
+		assertTrue(Files.readString(report).contains("\"elements\": \"half["), Files.readString(report));
+		assertTrue(ending.output.contains(": half["), ending.output);
+		Ending without = run(List.of(), "--names=" + folder.resolve("nowhere"), "--fault=lane n[0,0] -- n[1,0] fails", folder.toString());
+		assertTrue(without.errors.startsWith("barley: the names in "), without.errors);
+	}
+
 	@Test
 	void aReportThatCannotBeWrittenIsTold() throws Exception {
 		Path report = folder.resolve("none/report.json");

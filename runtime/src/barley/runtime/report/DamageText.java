@@ -110,7 +110,8 @@ final class DamageText {
 
 	private void write(Json json, Lack lack) {
 		json.put("node", damage.machine().nodeName(lack.node())).put("data", damage.data().name(lack.data())).put("first", lack.first());
-		json.put("count", lack.count()).put("spoiled", lack.spoiled()).put("derived", lack.derived()).open("contributionsMissing", '[');
+		json.put("count", lack.count()).put("elements", elements(lack.data(), lack.first(), lack.count()));
+		json.put("spoiled", lack.spoiled()).put("derived", lack.derived()).open("contributionsMissing", '[');
 		Arrays.stream(lack.contributors()).forEach(node -> json.put(null, damage.machine().nodeName(node)));
 		json.close(']');
 	}

@@ -14,7 +14,7 @@ public record NamedElements(String name, Elements elements) {
 	private static final int PARTS = 4;
 
 	/** Reads {@code x}, all of the data with this name, or what {@link #text} has written. */
-	static NamedElements read(String text, DataTable table) {
+	public static NamedElements read(String text, DataTable table) {
 		String[] parts = text.split(":", PARTS);
 		int data = table.find(parts[0]);
 		if (data < 0) {
@@ -35,7 +35,7 @@ public record NamedElements(String name, Elements elements) {
 	}
 
 	/** Returns the elements as an argument of {@code Main}: the data, the first element, their number and the name. */
-	String text(DataTable table) {
+	public String text(DataTable table) {
 		return table.name(elements.data()) + ":" + elements.first() + ":" + elements.count() + ":" + name;
 	}
 }

@@ -249,7 +249,10 @@ public final class RunFigures {
 				lack.at("spoiled").truth().orElse(false) ? "contains a corrupted fragment" : "",
 				lack.at("derived").truth().orElse(false) ? "was computed from wrong data" : "")
 				.filter(words -> !words.isEmpty()).collect(Collectors.joining(" and "));
-		return Words.of("%s: %s[%d..%d] %s", lack.at("node").text(), lack.at("data").text(), first, last,
+		String elements = lack.at("elements").text();
+		String what = !elements.isEmpty() ? elements // reports of older versions do not have it
+				: Words.of("%s[%d..%d]", lack.at("data").text(), first, last);
+		return Words.of("%s: %s %s", lack.at("node").text(), what,
 				wrong.isEmpty() ? "holds contributions that should have been replaced" : wrong);
 	}
 

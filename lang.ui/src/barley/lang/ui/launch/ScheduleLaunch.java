@@ -1,5 +1,7 @@
 package barley.lang.ui.launch;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -28,6 +30,7 @@ import org.eclipse.xtext.service.OperationCanceledError;
 import barley.lang.analyse.ValueReader;
 import barley.lang.evaluate.MachineChoice;
 import barley.lang.evaluate.Overrides;
+import barley.lang.generate.DataPlaces;
 import barley.lang.generate.GeneratedProgram;
 import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.ide.program.GenerationResult;
@@ -66,7 +69,9 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 		Path activity = folder.file("progress");
 		VMRunnerConfiguration run = new VMRunnerConfiguration(MAIN,
 				new String[] { folder.classes().toString(), RuntimeContainer.classes().orElseThrow().toString() });
-		run.setProgramArguments(arguments(configuration, made, report, activity));
+		List<String> arguments = new ArrayList<>(arguments(configuration, made, report, activity));
+		names(configuration, made, folder).ifPresent(names -> arguments.add(0, "--names=" + names));
+		run.setProgramArguments(arguments.toArray(String[]::new));
 		boolean debug = mode.equals(ILaunchManager.DEBUG_MODE);
 		run.setVMArguments(vmArguments(configuration, debug));
 		run.setWorkingDirectory(file.getProject().getLocation().toOSString());
@@ -82,7 +87,20 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 		new RunFollower(launch, begun(configuration, made), activity, report, reports(configuration, file, program)).schedule();
 	}
 
-	private static String[] arguments(ILaunchConfiguration configuration, GenerationResult made, Path report, Path activity)
+	/** Returns a file with the names of data under which a report says what faults did to them; nothing if there are no faults. */
+	private static Optional<Path> names(ILaunchConfiguration configuration, GenerationResult made, RunFolder folder) throws CoreException {
+		if (faults(configuration).isEmpty()) {
+			return Optional.empty();
+		}
+		DataPlaces places = new DataPlaces(made.plans().get(made.programs().get(0).name()));
+		try {
+			return Optional.of(Files.write(folder.file("names"), places.all().stream().map(each -> each.text(places.table())).toList()));
+		} catch (IOException e) {
+			throw LaunchError.because("the names of data cannot be written: %s", e.getMessage());
+		}
+	}
+
+	private static List<String> arguments(ILaunchConfiguration configuration, GenerationResult made, Path report, Path activity)
 			throws CoreException {
 		GeneratedProgram program = made.programs().get(0);
 		List<String> arguments = new ArrayList<>();
@@ -95,7 +113,7 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 		arguments.add("--report=" + report);
 		arguments.add("--progress=" + activity);
 		arguments.add(program.packageName() + "." + program.tables());
-		return arguments.toArray(String[]::new);
+		return arguments;
 	}
 
 	private static List<String> data(ILaunchConfiguration configuration, Plan plan) throws CoreException {

@@ -65,6 +65,8 @@ class RunFiguresTest {
 		assertEquals("2 transfers, 1 corrupted", Runs.figure(run, "lost"));
 		assertEquals("n[3]: x[10..14] lacks the contributions of n[0], n[1] and contains a corrupted fragment", Runs.figure(run, "lacks"));
 		assertEquals("and 21 more", Runs.figure(run, "lacks 2"));
+		PastRun named = Runs.of(disturbed.replace("\"count\": 5,", "\"count\": 5, \"elements\": \"act[2]\","));
+		assertEquals("n[3]: act[2] lacks the contributions of n[0], n[1] and contains a corrupted fragment", Runs.figure(named, "lacks"));
 	}
 
 	/** The time of a block in which nodes compute at their own pace compares with no bound of transfers or exchanges. */
