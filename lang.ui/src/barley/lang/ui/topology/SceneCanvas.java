@@ -60,6 +60,8 @@ public final class SceneCanvas extends Canvas {
 	private int current;
 	private Overlay overlay;
 	private Captions captions;
+	/** The captions of the picture that is seen, which may be that of a scene before. */
+	private Captions painted;
 	private final ImageBuffer<SceneImage> easel = new ImageBuffer<>(this);
 	private boolean fits = true;
 	private Point pressed;
@@ -297,7 +299,8 @@ public final class SceneCanvas extends Canvas {
 			} else {
 				paintMarks(event.gc);
 			}
-			captions().paint(event.gc, DrawingColours.isDark(this));
+			painted = painted == null || shown.scene == scene ? captions() : painted;
+			painted.paint(event.gc, DrawingColours.isDark(this));
 		}
 		paintRemark(event.gc, area);
 	}
