@@ -94,7 +94,7 @@ class DebugTest extends LaunchTest {
 			IThread now = Workbench.find("suspended thread", DebugTest::suspended);
 			String step = variable(now.getTopStackFrame(), "step").getValue().getValueString();
 			String node = now.getName().split(",? step")[0];
-			assertEquals(node + ", step " + step, now.getName(), "stop " + stop);
+			assertEquals(node + ", step " + (1 + Integer.parseInt(step)), now.getName(), "stop " + stop);
 			List<String> ports = fields(now.getTopStackFrame(), "ports");
 			assertTrue(ports.contains("nodeName=" + node), () -> node + " " + ports);
 			now.resume();

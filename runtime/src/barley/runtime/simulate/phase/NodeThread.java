@@ -14,10 +14,14 @@ public final class NodeThread {
 	private NodeThread() {
 	}
 
-	/** Names the current thread, and returns the node's name; only to be called if {@link #NAMED}. */
+	/**
+	 * Names the current thread, and returns the node's name; only to be called if {@link #NAMED}.
+	 *
+	 * @param step from 0; people count from 1, as in reports and timelines
+	 */
 	public static String enter(Machine machine, int node, int step) {
 		String name = machine.nodeName(node);
-		Thread.currentThread().setName(name + ", step " + step);
+		Thread.currentThread().setName(name + ", step " + (step + 1));
 		return name;
 	}
 
