@@ -27,7 +27,7 @@ public final class SynapseCanvas extends Canvas {
 
 	private static final int GAP = 6;
 	private static final int LEAST_SIDE = 2;
-	private static final int MOST_SIDE = 40;
+	private static final int MOST_SIDE = 80;
 	private static final int LEVEL = 12;
 	/** The least height of rows that have a name each. */
 	private static final int NAMED = 12;
@@ -39,10 +39,11 @@ public final class SynapseCanvas extends Canvas {
 	private RecordedWords exchange;
 	private String note = "";
 	private int cycle;
-	/** The upper left corner of the square, and the side of its cells. */
+	/** The upper left corner of the cells, and their size; 0 if there are none. */
 	private int left;
 	private int top;
-	private int side;
+	private int wide;
+	private int high;
 
 	public SynapseCanvas(Composite parent) {
 		super(parent, SWT.DOUBLE_BUFFERED | SWT.NO_BACKGROUND);
@@ -100,12 +101,12 @@ public final class SynapseCanvas extends Canvas {
 
 	/** Returns what the cell at a place does. */
 	private String words(int x, int y) {
-		if (exchange == null || side == 0 || x < left || y < top) {
+		if (exchange == null || high == 0 || x < left || y < top) {
 			return null;
 		}
 		SynapseRecording events = exchange.events();
-		int column = (x - left) / side;
-		int row = (y - top) / side;
+		int column = (x - left) / wide;
+		int row = (y - top) / high;
 		if (row >= events.cells() || column >= events.cells()) {
 			return row < events.cells() && events.mostLevels() > 0 ? "The levels of the reducer of " + events.name(row) : null;
 		}
@@ -124,7 +125,7 @@ public final class SynapseCanvas extends Canvas {
 		gc.fillRectangle(getClientArea());
 		gc.setForeground(DrawingColours.ink(dark));
 		if (exchange == null) {
-			side = 0;
+			high = 0;
 			gc.drawText(note, 2 * GAP, 2 * GAP, true);
 			return;
 		}
@@ -138,23 +139,28 @@ public final class SynapseCanvas extends Canvas {
 		left = longest + 2 * GAP;
 		top = line + GAP;
 		int below = (1 + keys(gc, 0, dark, false)) * line + GAP;
-		int room = Math.min(size.x - left - 2 * GAP - (events.mostLevels() + 1) * LEVEL, size.y - top - below);
-		side = Math.max(LEAST_SIDE, Math.min(MOST_SIDE, room / Math.max(1, events.cells())));
+		wide = side(size.x - left - 2 * GAP - (events.mostLevels() + 1) * LEVEL);
+		high = side(size.y - top - below);
 		gc.setForeground(DrawingColours.quiet(dark));
 		gc.drawText("hears", GAP, GAP / 2, true);
 		gc.drawText(Words.of("heard: %s to %s", first(0), last(events.cells() - 1)), left, GAP / 2, true);
 		for (int row = 0; row < events.cells(); row++) {
 			gc.setAlpha(FULL);
-			if (side >= NAMED || row == 0 || row == events.cells() - 1 && events.cells() * side > 2 * line) {
+			if (high >= NAMED || row == 0 || row == events.cells() - 1 && events.cells() * high > 2 * line) {
 				gc.setForeground(DrawingColours.quiet(dark));
-				gc.drawText(first(row), GAP, top + row * side + (side - line) / 2, true);
+				gc.drawText(first(row), GAP, top + row * high + (high - line) / 2, true);
 			}
 			for (int column = 0; column < events.cells(); column++) {
-				cell(gc, row * events.cells() + column, left + column * side, top + row * side, dark);
+				cell(gc, row * events.cells() + column, left + column * wide, top + row * high, dark);
 			}
 			reducer(gc, row, dark);
 		}
-		keys(gc, top + events.cells() * side + GAP, dark, true);
+		keys(gc, top + events.cells() * high + GAP, dark, true);
+	}
+
+	/** Returns the side of cells that share some room. */
+	private int side(int room) {
+		return Math.max(LEAST_SIDE, Math.min(MOST_SIDE, room / Math.max(1, exchange.events().cells())));
 	}
 
 	/** Returns the name of the first core of a row. */
@@ -179,7 +185,7 @@ public final class SynapseCanvas extends Canvas {
 				chosen = channel;
 			}
 		}
-		box(gc, shown, chosen, x, y, side, dark);
+		box(gc, shown, chosen, x, y, new Point(wide, high), dark);
 	}
 
 	/** What runs hides what waits, comes or is done. */
@@ -193,33 +199,39 @@ public final class SynapseCanvas extends Canvas {
 		};
 	}
 
-	private static void box(GC gc, Activity activity, int channel, int x, int y, int side, boolean dark) {
-		int inner = side > 4 ? side - 1 : side;
+	private static void box(GC gc, Activity activity, int channel, int x, int y, Point size, boolean dark) {
+		int side = Math.min(size.x, size.y);
+		Point inner = new Point(inner(size.x), inner(size.y));
 		Color colour = DrawingColours.of(Palette.colour(Math.max(0, channel), dark));
 		gc.setBackground(colour);
 		gc.setForeground(activity == Activity.WAITING ? colour : DrawingColours.off(dark));
 		if (activity == Activity.RUNNING || activity == Activity.DONE) {
 			gc.setAlpha(activity == Activity.DONE ? PALE : FULL);
-			gc.fillRectangle(x, y, inner, inner);
+			gc.fillRectangle(x, y, inner.x, inner.y);
 			gc.setAlpha(FULL);
 		} else if (activity != Activity.NONE && side > 4) {
 			gc.setLineWidth(activity == Activity.WAITING && side > 8 ? 2 : 1);
-			gc.drawRectangle(x + 1, y + 1, inner - 3, inner - 3);
+			gc.drawRectangle(x + 1, y + 1, inner.x - 3, inner.y - 3);
 			gc.setLineWidth(1);
 		}
 	}
 
+	/** Returns how much of the side of a cell is filled. */
+	private static int inner(int side) {
+		return side > 4 ? side - 1 : side;
+	}
+
 	private void reducer(GC gc, int row, boolean dark) {
 		SynapseRecording events = exchange.events();
-		int x = left + events.cells() * side + 2 * GAP;
-		int inner = side > 4 ? side - 1 : side;
+		int x = left + events.cells() * wide + 2 * GAP;
+		int inner = inner(high);
 		int most = IntStream.range(0, events.channels()).map(channel -> events.levels(channel, row)).max().orElse(0);
 		for (int level = 0; level < most; level++) {
 			int each = level;
 			boolean works = IntStream.range(0, events.channels()).anyMatch(channel -> events.works(channel, row, each, cycle));
 			gc.setBackground(works ? DrawingColours.of(Palette.colour(REDUCING, dark)) : DrawingColours.off(dark));
 			gc.setAlpha(works ? FULL : PALE);
-			gc.fillRectangle(x + level * LEVEL, top + row * side, LEVEL - 2, inner);
+			gc.fillRectangle(x + level * LEVEL, top + row * high, LEVEL - 2, inner);
 		}
 		gc.setAlpha(FULL);
 	}
@@ -256,7 +268,7 @@ public final class SynapseCanvas extends Canvas {
 			}
 			if (drawn) {
 				int at = y + (lines - 1) * line;
-				box(gc, key.activity, key.channel, x, at + 2, line - 4, dark);
+				box(gc, key.activity, key.channel, x, at + 2, new Point(line - 4, line - 4), dark);
 				gc.setForeground(DrawingColours.quiet(dark));
 				gc.drawText(key.words, x + line, at, true);
 			}
