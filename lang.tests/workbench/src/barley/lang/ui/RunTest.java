@@ -281,8 +281,7 @@ class RunTest extends LaunchTest {
 		String[] error = new String[1];
 		inRunDialog(saved, page, (dialog, tab) -> error[0] = Workbench.find("error", () -> Controls.all(Text.class, dialog).stream()
 				.map(text -> text.getText().strip())
-				.filter(text -> text.matches("Nothing that runs .*|Choose .*|.* has no schedule .*")).findFirst()
-				.orElse(null)));
+				.filter(text -> text.matches("Nothing that runs .*|Choose .*|.* has no schedule .*")).findFirst().orElse(null)));
 		saved.delete();
 		return error[0];
 	}

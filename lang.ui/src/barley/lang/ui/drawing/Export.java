@@ -100,8 +100,8 @@ public final class Export {
 
 	/** Returns the folder of the project that the file of an editor is in; null if it is in none. */
 	private static String folder(ITextEditor editor) {
-		IEditorPart source = editor == null ? PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage().getActiveEditor()
-				: editor;
+		IEditorPart source = editor != null ? editor
+				: PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage().getActiveEditor();
 		IFile file = source == null ? null : source.getEditorInput().getAdapter(IFile.class);
 		return file == null || file.getProject().getLocation() == null ? null : file.getProject().getLocation().toOSString();
 	}
