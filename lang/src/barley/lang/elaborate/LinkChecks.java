@@ -1,7 +1,9 @@
 package barley.lang.elaborate;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -117,9 +119,11 @@ final class LinkChecks {
 		if (!(design instanceof barley.lang.model.Machine) || machine.linkTypes().stream().allMatch(type -> type.bitsPerSecond() == 0)) {
 			return;
 		}
-		for (int lane = 0; lane < machine.lanes(); lane++) {
+		Set<LinkType> silent = Collections.newSetFromMap(new IdentityHashMap<>());
+		machine.linkTypes().stream().filter(type -> type.bitsPerSecond() == 0 && !saysBandwidth(type)).forEach(silent::add);
+		for (int lane = 0; lane < machine.lanes() && !silent.isEmpty(); lane++) {
 			LinkType type = machine.linkType(lane);
-			if (type.bitsPerSecond() == 0 && !saysBandwidth(type) && !machine.isClocked(machine.from(lane))
+			if (silent.contains(type) && !machine.isClocked(machine.from(lane))
 					&& !machine.isClocked(machine.to(lane))) {
 				findings.add(new Finding(Code.NO_BANDWIDTH, design, ModelPackage.Literals.DECLARATION__NAME,
 						"%s -- %s, linked in %s, has no %s, so runs that use it have no times".formatted(wiring.name(machine.from(lane)),
