@@ -89,7 +89,8 @@ public class LimitNeeds {
 					.collect(Collectors.joining(" "));
 			return finding.withRemedy(switch (basis) {
 				case MEASURED -> "if this is intended, raise what this text needs: " + options;
-				case ESTIMATED -> "if this is intended, raise what this text needs, estimated from smaller sizes: " + options;
+				case ESTIMATED -> "if this is intended, raise what this text needs, estimated from smaller sizes: "
+						+ options;
 				case ENDED_EARLY -> "this text needs more than " + options.replace("--limit ", "")
 						+ " and perhaps other limits; raise them with --limit NAME=N if this is intended";
 			}, sufficient().toArray(String[]::new));
@@ -97,7 +98,8 @@ public class LimitNeeds {
 
 		/** Returns the limits that suffice, as {@code name=value}; none if the measuring ended too early. */
 		private List<String> sufficient() {
-			return basis != Basis.ENDED_EARLY ? values.entrySet().stream().map(need -> need.getKey() + "=" + need.getValue()).toList() : List.of();
+			return basis == Basis.ENDED_EARLY ? List.of()
+					: values.entrySet().stream().map(need -> need.getKey() + "=" + need.getValue()).toList();
 		}
 	}
 
@@ -126,7 +128,8 @@ public class LimitNeeds {
 		Settings settings = Settings.of(resource);
 		FileAnalyses analyses = analysis.of(resource);
 		try {
-			Limits estimate = new SmallerSizes(analyses, settings, canceled::isCanceled).estimate().map(LimitNeeds::withMargin).orElse(null);
+			Limits estimate = new SmallerSizes(analyses, settings, canceled::isCanceled).estimate().map(LimitNeeds::withMargin)
+					.orElse(null);
 			Needs estimated = estimate == null || estimate.effort() / MOST > settings.limits().effort() ? Needs.UNKNOWN
 					: Needs.of(estimate, settings.limits(), Needs.Basis.ESTIMATED);
 			Limits near = ceilings(settings.limits(), CEILING);
@@ -135,8 +138,8 @@ public class LimitNeeds {
 			}
 			FileEffort effort = FileEffort.measuring();
 			effort.resetTo(analyses.finishedEffort(canceled::isCanceled));
-			Analyser analyser = new Analyser(ceilings(settings.limits(), EFFORT_CEILING), settings.overrides(), effort, canceled::isCanceled,
-					new Bases());
+			Analyser analyser = new Analyser(ceilings(settings.limits(), EFFORT_CEILING), settings.overrides(), effort,
+					canceled::isCanceled, new Bases());
 			boolean complete = analyses.hold(DeclarationAnalysis::isWithinLimits, analyser, canceled::isCanceled);
 			return complete || estimated.values.isEmpty() ? Needs.of(analyser.spent(), settings.limits(), complete ? Needs.Basis.MEASURED
 					: Needs.Basis.ENDED_EARLY) : estimated;

@@ -14,8 +14,8 @@ import barley.lang.finding.Severity;
 
 /**
  * Estimates what a text needs without going through all of it. The text is analysed with its large numbers divided by a power of two: a
- * ring of a million nodes as one of 1,000, of 2,000, of 4,000, and so on, while that takes less than half of the steps of a check. What the last
- * three sizes need shows how each limit grows with the size, and so what the text needs at its own.
+ * ring of a million nodes as one of 1,000, of 2,000, of 4,000, and so on, while that takes no more steps than a check. What
+ * the last three sizes need shows how each limit grows with the size, and so what the text needs at its own.
  *
  * <p>A ring of half the size may be wrong, where a number must be odd or two numbers must differ by one. A size with errors counts for
  * nothing, and if three in a row that grow alike are not found, there is no estimate.
@@ -45,12 +45,13 @@ final class SmallerSizes {
 	/** Returns what the text needs of each limit, as far as it shows at smaller sizes; nothing if it does not. */
 	Optional<Limits> estimate() {
 		List<Limits> spent = new ArrayList<>(); // at sizes of which each is twice the one before
-		long left = settings.limits().effort() / 2;
+		long left = settings.limits().effort();
 		double rounding = 0;
 		double times = 1; // the size of the text, as a multiple of the last one
 		for (int part = SMALLEST; part > 1; part /= 2) {
 			FileEffort effort = FileEffort.measuring(part);
-			Limits limits = settings.limits().with(Map.of(EFFORT, left));
+			int missing = Math.max(1, 3 - spent.size()); // sizes without which there is no estimate, each of twice the effort
+			Limits limits = settings.limits().with(Map.of(EFFORT, left / ((1 << missing) - 1)));
 			Analyser analyser = new Analyser(limits, settings.overrides(), effort, canceled, new Bases());
 			List<Finding> errors = errors(analyser);
 			left -= effort.spent();

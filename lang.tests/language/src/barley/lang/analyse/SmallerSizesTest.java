@@ -30,7 +30,8 @@ class SmallerSizesTest {
 			"topology T(p = 60_000) { node n[cyclic p] for i in 0 ..< p link n[i] -- n[i + 1] lanes 3 embedding E { ring A { for i in 0 "
 					+ "..< p visit n[i] } ring B { for i in 0 ..< p visit n[i] } } } "
 					+ "schedule S on T { data x : f32[110_000] exchange allreduce x with sum over E ensure allreduce x with sum } | 2",
-			"import barley.machines.* schedule S on Ring(p = 120_001) { data x : f32[64_000] exchange allreduce x with sum over Round } | 2",
+			"import barley.machines.* schedule S on Ring(p = 120_001) { data x : f32[64_000] exchange allreduce x with sum over Round } "
+					+ "| 2",
 			"topology T { node n[1_900] for i in 0 ..< 1_900, k in i + 1 ..< 1_900 link n[i] -- n[k] } | 10",
 			"topology T(rows = 1_000, columns = 1_000) { node n[rows, columns] for i in 1 ..< rows, k in 1 ..< columns link n[i, k] -- "
 					+ "n[i - 1, k - 1] } | 10",
