@@ -1,6 +1,7 @@
 package barley.lang.study;
 
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,9 +42,11 @@ final class StudyAnalyser {
 	private final Limits limits;
 	private final Analyser analyser;
 	private final StudyPoints points;
+	private final BooleanSupplier canceled;
 
 	StudyAnalyser(Study study, Settings settings, BooleanSupplier canceled) {
 		this.study = study;
+		this.canceled = canceled;
 		limits = settings.limits().with(Map.of("effort", Math.min(EFFORT, settings.limits().effort())));
 		analyser = new Analyser(limits, settings.overrides(), canceled);
 		points = new StudyPoints(study, new RunBinder(analyser), limits, canceled);
@@ -70,9 +73,35 @@ final class StudyAnalyser {
 				seconds = sample.secondsEach().filter(each -> all > 0).map(each -> each * all);
 			}
 		} catch (Complaint complaint) {
-			findings.add(complaint.finding());
+			findings.add(withAllNeeds(complaint.finding()));
 		}
 		return new StudyAnalysis(findings.list(), count, seconds);
+	}
+
+	/** Returns a finding about a limit with the values of all limits of studies that this one needs, as far as they are known. */
+	private Finding withAllNeeds(Finding finding) {
+		if (finding.code() != Code.LIMIT || finding.data().isEmpty()) {
+			return finding;
+		}
+		Map<String, Long> needs = new LinkedHashMap<>();
+		Finding next = finding;
+		while (next != null && next.code() == Code.LIMIT && next.data().stream().map(need -> need.split("="))
+				.allMatch(need -> needs.getOrDefault(need[0], 0L) < Long.parseLong(need[1]))) {
+			next.data().stream().map(need -> need.split("=")).forEach(need -> needs.put(need[0], Long.valueOf(need[1])));
+			next = next.data().isEmpty() ? null : complaint(limits.with(needs));
+		}
+		String[] values = needs.entrySet().stream().map(need -> need.getKey() + "=" + need.getValue()).toArray(String[]::new);
+		return finding.withRemedy("vary less, or raise what this study needs: --limit " + String.join(" --limit ", values), values);
+	}
+
+	/** Returns the finding with which counting the points ends; null if it ends without. */
+	private Finding complaint(Limits raised) {
+		try {
+			new StudyPoints(study, new RunBinder(analyser), raised, canceled).count(PATIENCE);
+			return null;
+		} catch (Complaint complaint) {
+			return complaint.finding();
+		}
 	}
 
 	/** Reports axes without values, and values that an axis has twice, where these depend on no other axis. */

@@ -143,6 +143,8 @@ class StudyFindingsTest {
 			+ "straggles by 1 us",
 			"vary bytes in 9 .. 12 let use = bytes run A = S(elements = use)  | the table of a study has a column use already; "
 					+ "choose another name, such as use2",
+			"vary a in 1 .. 200_000 vary b in 1 .. 300_000 run A = S(elements = a * b) | a has 200,000 values; at most 100,000 are "
+					+ "allowed; vary less, or raise what this study needs: --limit values=300000 --limit points=60000000000",
 			"vary r in 9 .. 2 run A = S(elements = r)                | r has no values; a range ends behind its beginning, or has a step "
 			+ "below 0",
 	})
