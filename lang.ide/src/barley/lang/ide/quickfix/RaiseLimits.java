@@ -30,13 +30,14 @@ public final class RaiseLimits {
 	/**
 	 * Returns the action for a finding about a limit.
 	 *
-	 * @param measure returns what the text needs, which is asked for only here, as it takes longer than the findings
+	 * @param measure returns what the text needs where the finding does not say so; asked for only here, as it takes long
 	 */
 	static Optional<CodeAction> offer(ReportedFinding finding, Supplier<List<String>> measure) {
 		if (!finding.code().equals(Code.LIMIT.id())) {
 			return Optional.empty();
 		}
-		List<String> needs = measure.get();
+		List<String> known = finding.data().stream().skip(1).filter(need -> need.matches("[a-z]+=[0-9]+")).toList();
+		List<String> needs = known.isEmpty() ? measure.get() : known;
 		if (needs.isEmpty()) {
 			return Optional.empty();
 		}
@@ -47,6 +48,13 @@ public final class RaiseLimits {
 		action.setCommand(new Command(title, COMMAND, List.copyOf(needs)));
 		action.setIsPreferred(true);
 		return Optional.of(action);
+	}
+
+	/** Returns a remedy for an editor, where nobody writes options of the command line. */
+	public static String inEditor(String remedy) {
+		return remedy.replaceAll("raise the limit with --limit (\\w+)=N( if this is intended)?",
+				"raise the limit $1 by the quick fix, which finds its value$2")
+				.replaceAll("raise what this study needs: --limit ", "raise the limits by the quick fix to ").replace(" --limit ", ", ");
 	}
 
 	/** Returns the limits that an action raises, by name; empty if it does something else. */

@@ -42,6 +42,7 @@ import org.eclipse.xtext.validation.Issue;
 import com.google.inject.Inject;
 
 import barley.lang.analyse.Settings;
+import barley.lang.finding.Code;
 import barley.lang.finding.IssueCode;
 import barley.lang.ide.inlay.InlayHints;
 import barley.lang.ide.quickfix.BarleyCodeActions;
@@ -140,7 +141,8 @@ public final class BarleyLanguageServer extends LanguageServerImpl {
 		diagnostic.setCode(IssueCode.of(issue));
 		String remedy = IssueCode.remedy(issue);
 		if (!remedy.isEmpty()) {
-			diagnostic.setMessage(issue.getMessage() + "; " + remedy);
+			diagnostic.setMessage(issue.getMessage() + "; " + (Code.LIMIT.id().equals(IssueCode.of(issue)) ? RaiseLimits.inEditor(remedy)
+					: remedy));
 		}
 		return diagnostic;
 	}

@@ -153,8 +153,18 @@ class QuickFixTest extends EditorTest {
 		var found = editor.write(text).diagnostics();
 		assertEquals(1, found.size());
 		String message = found.get(0).getMessage().getLeft();
-		assertTrue(message.contains("--limit nodes=N"), message);
+		assertTrue(message.endsWith("; raise the limit nodes by the quick fix, which finds its value if this is intended"), message);
 		assertEquals("Raise the limit to nodes=1100000", editor.codeActions(found).get(0).getTitle());
+	}
+
+	/** A study says itself what it needs. */
+	@Test
+	void limitsOfStudiesAreRaisedTogether() {
+		var found = editor.write("topology T { node n } schedule S(k = 1) on T { data x : f32[k] } study U { vary a in 1 .. 200_000 "
+				+ "vary b in 1 .. 97 run R = S(k = a * b) }").diagnostics();
+		String message = found.get(0).getMessage().getLeft();
+		assertTrue(message.endsWith("; vary less, or raise the limits by the quick fix to values=200000, points=19400000"), message);
+		assertEquals("Raise the limits to values=200000, points=19400000", editor.codeActions(found).get(0).getTitle());
 	}
 
 	/** What never ends has no limits that suffice, so that none is offered. */
