@@ -91,6 +91,8 @@ final class EffortTexts {
 		schedule("stream in chunks", 1_000, "data x : f32[80_000_000] for k in 0 ..< MANY exchange allreduce x with sum over Round "
 				+ "using stream(chunks = 100_000)");
 		schedule("among nodes", 300, "data x : f32[8_000] for k in 0 ..< MANY exchange allreduce x with sum among n", "Mesh");
+		schedule("among nodes by shortest", 400, "data x : f32[4_000] exchange alltoall x among n by shortest");
+		schedule("among nodes of a full mesh", 2_000, "data x : f32[2_000] exchange allreduce x with sum among n", "Mesh");
 		schedule("alltoall, direct", 300, "data x : f32[90_000] for k in 0 ..< MANY exchange alltoall x among n using direct", "Mesh");
 		schedule("alltoall around a ring", 1_000, "data x : f32[1_000_000] for k in 0 ..< MANY exchange alltoall x over Round");
 		schedule("ensure", 1_000, "data x : f32[8_000] exchange allreduce x with sum over Round for k in 0 ..< MANY ensure allreduce x "
