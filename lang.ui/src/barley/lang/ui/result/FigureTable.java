@@ -19,9 +19,12 @@ import barley.lang.ide.result.RunComparison.Row;
 final class FigureTable {
 
 	private static final int NAMES = 110;
+	private static final int MOST_NAMES = 240;
 	private static final int LEAST = 130;
 
 	private final TableViewer viewer;
+	/** The width of the names of figures. */
+	private int names = NAMES;
 
 	FigureTable(Composite parent) {
 		viewer = new TableViewer(parent, SWT.MULTI | SWT.FULL_SELECTION | SWT.VIRTUAL | SWT.H_SCROLL | SWT.V_SCROLL);
@@ -46,6 +49,7 @@ final class FigureTable {
 				column(comparison.runs().size() == 1 ? comparison.runs().get(0).title() : comparison.name(run), run);
 			}
 			viewer.setInput(comparison.rows());
+			names = Widths.of(viewer.getTable(), NAMES, MOST_NAMES, comparison.rows().stream().map(Row::name));
 			fit();
 		} finally {
 			viewer.getTable().setRedraw(true);
@@ -55,9 +59,9 @@ final class FigureTable {
 	/** Runs share the width; figures of a single run, such as lost data and their receivers, may be long. */
 	private void fit() {
 		TableColumn[] columns = viewer.getTable().getColumns();
-		int room = viewer.getTable().getClientArea().width - NAMES;
+		int room = viewer.getTable().getClientArea().width - names;
 		for (int i = 0; i < columns.length; i++) {
-			columns[i].setWidth(i == 0 ? NAMES : Math.max(LEAST, room / (columns.length - 1)));
+			columns[i].setWidth(i == 0 ? names : Math.max(LEAST, room / (columns.length - 1)));
 		}
 		if (columns.length == 2) {
 			columns[1].pack();

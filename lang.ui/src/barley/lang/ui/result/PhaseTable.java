@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 import org.eclipse.jface.viewers.ArrayContentProvider;
 import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
@@ -64,7 +65,7 @@ final class PhaseTable {
 	private void column(String title, int width, int style, Function<PhaseReport, String> text, Function<PhaseReport, Image> image) {
 		TableViewerColumn column = new TableViewerColumn(viewer, style);
 		column.getColumn().setText(title);
-		column.getColumn().setWidth(width);
+		column.getColumn().setWidth(Widths.of(viewer.getTable(), width, 2 * NAMES, Stream.of(title)));
 		column.setLabelProvider(new ColumnLabels<>(PhaseReport.class, text, image));
 	}
 }

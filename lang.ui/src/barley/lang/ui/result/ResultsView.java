@@ -220,6 +220,7 @@ public final class ResultsView extends ViewPart {
 	private void choose(List<PastRun> chosen) {
 		RunComparison comparison = RunComparison.of(chosen.subList(0, Math.min(MOST_COMPARED, chosen.size())));
 		figures.show(comparison);
+		runs.number(comparison);
 		plot.show(chosen.size() == 1 ? known : chosen);
 		data.show(chosen);
 		phases.show(chosen.size() == 1 ? PhaseReport.of(chosen.get(0)) : List.of());

@@ -95,10 +95,11 @@ final class RouterPanel extends ReplayPanel {
 		above(choices);
 		switches = combo(choices, "The switch; a click on one in the Topology view chooses it, too", event -> select(shown.network()
 				.vertex(selected(event))));
-		heats = combo(choices, "What makes channels and switches hot in the Topology view", event -> choose(cycle));
+		heats = combo(choices, "What makes channels and switches hot in the Topology view: a measure of the whole run, or of the "
+				+ "cycles around the present one", event -> choose(cycle));
 		for (Measure measure : Measure.values()) {
-			heats.add("heat by " + measure.words() + " of the whole run");
-			heats.add("heat by " + measure.words() + " around the cycle");
+			heats.add(measure.words() + ", whole run");
+			heats.add(measure.words() + ", around the cycle");
 		}
 		exchanges = combo(choices, "The exchange in packets", event -> open(selected(event)));
 		SashForm sash = new SashForm(this, SWT.VERTICAL | SWT.SMOOTH);

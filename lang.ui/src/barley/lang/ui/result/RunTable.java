@@ -4,11 +4,13 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 import org.eclipse.jface.viewers.ArrayContentProvider;
 import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
@@ -19,8 +21,10 @@ import org.eclipse.jface.viewers.TableViewerColumn;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.TableItem;
 
 import barley.lang.ide.result.PastRun;
+import barley.lang.ide.result.RunComparison;
 import barley.lang.ide.result.RunFigure;
 import barley.lang.ide.result.RunFigures;
 import barley.lang.ui.Icon;
@@ -28,12 +32,17 @@ import barley.lang.ui.Icon;
 /** All runs, the latest first, with their main figures. */
 final class RunTable {
 
+	private static final int LEAST_TITLE = 240;
+	private static final int MOST_TITLE = 440;
+	private static final int MOST_HEADING = 200;
 	private static final DateTimeFormatter TODAY = DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
 	private static final DateTimeFormatter EARLIER = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
 
 	private final TableViewer viewer;
 	/** The figures of each run by name, by the name of the run. */
 	private Map<String, Map<String, String>> figures = Map.of();
+	/** The runs that are compared; nothing if there is nothing to compare. */
+	private RunComparison compared = RunComparison.of(List.of());
 
 	RunTable(Composite parent) {
 		viewer = new TableViewer(parent, SWT.MULTI | SWT.FULL_SELECTION | SWT.H_SCROLL | SWT.V_SCROLL);
@@ -41,7 +50,7 @@ final class RunTable {
 		ColumnViewerToolTipSupport.enableFor(viewer);
 		viewer.setContentProvider(ArrayContentProvider.getInstance());
 		viewer.setComparer(new SameRun());
-		column("Run", 240, SWT.LEFT, PastRun::title, RunTable::image);
+		column("Run", LEAST_TITLE, SWT.LEFT, this::title, RunTable::image);
 		column("When", 68, SWT.LEFT, RunTable::when, null);
 		figure("Time", 85, RunFigures.TIME);
 		figure("Steps", 50, RunFigures.STEPS);
@@ -73,12 +82,24 @@ final class RunTable {
 
 	void show(List<PastRun> runs, Map<String, Map<String, String>> read, PastRun chosen) {
 		figures = read;
+		viewer.getTable().getColumn(0).setWidth(Widths.of(viewer.getTable(), LEAST_TITLE, MOST_TITLE, runs.stream().map(this::title)));
 		viewer.setInput(runs);
 		if (chosen != null) {
 			viewer.setSelection(new StructuredSelection(chosen), true);
 		} else if (viewer.getSelection().isEmpty() && !runs.isEmpty()) {
 			viewer.setSelection(new StructuredSelection(runs.get(0)), true);
 		}
+	}
+
+	/** Numbers the runs that are compared, as sentences about them do. */
+	void number(RunComparison comparison) {
+		compared = comparison;
+		viewer.update(Arrays.stream(viewer.getTable().getItems()).map(TableItem::getData).toArray(), null);
+	}
+
+	private String title(PastRun run) {
+		List<String> names = compared.runs().stream().map(PastRun::id).toList();
+		return names.size() > 1 && names.contains(run.id()) ? compared.name(names.indexOf(run.id())) : run.title();
 	}
 
 	/** Selects a run. */
@@ -102,7 +123,7 @@ final class RunTable {
 	private void column(String title, int width, int style, Function<PastRun, String> text, Function<PastRun, Image> image) {
 		TableViewerColumn column = new TableViewerColumn(viewer, style);
 		column.getColumn().setText(title);
-		column.getColumn().setWidth(width);
+		column.getColumn().setWidth(Widths.of(viewer.getTable(), width, MOST_HEADING, Stream.of(title)));
 		column.getColumn().setMoveable(true);
 		column.setLabelProvider(new ColumnLabels<>(PastRun.class, text, image));
 	}
