@@ -17,7 +17,10 @@ import org.eclipse.jface.text.Position;
 import org.eclipse.ui.texteditor.AbstractMarkerAnnotationModel;
 import org.eclipse.ui.texteditor.MarkerUtilities;
 
-/** The markers of a file. Markers that do not change are not touched, so that editors and views do not flicker while the user types. */
+/**
+ * The markers of a file. Markers that do not change are not touched, so that editors and views do not flicker while the user types. No
+ * marker is moved: an editor would paint it at its new place and leave it painted at the old one, which the platform does not remember.
+ */
 final class FileMarkers {
 
 	private final IFile file;
@@ -37,24 +40,27 @@ final class FileMarkers {
 		List<IMarker> old = new ArrayList<>(Arrays.asList(file.findMarkers(MarkerAttributes.TYPE, false, IResource.DEPTH_ZERO)));
 		List<Map<String, Object>> missing = new ArrayList<>(wanted);
 		for (IMarker marker : List.copyOf(old)) {
-			Map<String, Object> attributes = marker.getAttributes();
-			if (missing.remove(attributes)) {
+			if (isInPlace(marker) && missing.remove(marker.getAttributes())) {
 				old.remove(marker);
-				if (!isInPlace(marker)) {
-					marker.setAttributes(attributes); // the editor puts it where it says
-				}
 			}
 		}
 		for (Map<String, Object> attributes : missing) {
-			if (old.isEmpty()) {
+			IMarker alike = old.stream().filter(marker -> isAt(marker, attributes) && isInPlace(marker)).findFirst().orElse(null);
+			if (alike == null) {
 				file.createMarker(MarkerAttributes.TYPE, attributes);
 			} else {
-				old.remove(0).setAttributes(attributes);
+				old.remove(alike);
+				alike.setAttributes(attributes);
 			}
 		}
 		for (IMarker marker : old) {
 			marker.delete();
 		}
+	}
+
+	private static boolean isAt(IMarker marker, Map<String, Object> attributes) {
+		return attributes.get(IMarker.CHAR_START).equals(MarkerUtilities.getCharStart(marker))
+				&& attributes.get(IMarker.CHAR_END).equals(MarkerUtilities.getCharEnd(marker));
 	}
 
 	/**
