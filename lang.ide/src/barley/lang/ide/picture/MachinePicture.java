@@ -24,6 +24,12 @@ public record MachinePicture(String file, String name, Portrait portrait, String
 		return portrait == null ? null : portrait.scene();
 	}
 
+	/** Returns which of the single walks are drawn, whether they were chosen or fit together. */
+	public List<String> drawn() {
+		List<String> names = portrait == null ? List.of() : scene().walks().stream().map(walk -> walk.name()).toList();
+		return walks.stream().filter(names::contains).toList();
+	}
+
 	/** Returns the location of the statement that declares a lane; null if it is in no text. */
 	public TextLocation ofLane(int lane) {
 		return lane < 0 ? null : TextLocation.of(portrait.wiring().links()[lane]);

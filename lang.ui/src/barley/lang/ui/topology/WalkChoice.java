@@ -68,7 +68,7 @@ final class WalkChoice {
 	private void ask(MachinePicture shown, Shell shell) {
 		ListSelectionDialog dialog = ListSelectionDialog.of(shown.walks()).contentProvider(ArrayContentProvider.getInstance())
 				.labelProvider(new LabelProvider()).title("Rings of " + shown.name()).message("Draw these rings, paths and trees:")
-				.preselect(shown.walks().stream().filter(wanted::contains).toArray()).create(shell);
+				.preselect(shown.drawn().toArray()).create(shell);
 		if (dialog.open() == Window.OK) {
 			show(Arrays.stream(dialog.getResult()).map(Object::toString).toList());
 		}

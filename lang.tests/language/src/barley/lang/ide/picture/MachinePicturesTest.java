@@ -94,6 +94,7 @@ class MachinePicturesTest {
 		assertEquals("full mesh n[5]", picture.name());
 		assertEquals(5, picture.portrait().scene().spots().size());
 		assertEquals(List.of("T"), picture.walks());
+		assertEquals(List.of("T"), picture.drawn());
 		assertEquals(List.of("p", "q"), picture.parameters().stream().map(parameter -> parameter.name()).toList());
 		String wrong = at(text.replace("n[0] over T", "n[9] over T"), text.indexOf("data")).picture().note();
 		assertEquals("Down: n has indices 0 to 4, but n[9] uses 9", wrong);
