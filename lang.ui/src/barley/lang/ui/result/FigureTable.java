@@ -19,7 +19,7 @@ import barley.lang.ide.result.RunComparison.Row;
 final class FigureTable {
 
 	private static final int NAMES = 110;
-	private static final int MOST_NAMES = 240;
+	private static final int MOST_NAMES = 160;
 	private static final int LEAST = 130;
 
 	private final TableViewer viewer;

@@ -82,8 +82,8 @@ final class RunTable {
 
 	void show(List<PastRun> runs, Map<String, Map<String, String>> read, PastRun chosen) {
 		figures = read;
-		viewer.getTable().getColumn(0).setWidth(Widths.of(viewer.getTable(), LEAST_TITLE, MOST_TITLE, runs.stream().map(this::title)));
 		viewer.setInput(runs);
+		fit();
 		if (chosen != null) {
 			viewer.setSelection(new StructuredSelection(chosen), true);
 		} else if (viewer.getSelection().isEmpty() && !runs.isEmpty()) {
@@ -95,11 +95,18 @@ final class RunTable {
 	void number(RunComparison comparison) {
 		compared = comparison;
 		viewer.update(Arrays.stream(viewer.getTable().getItems()).map(TableItem::getData).toArray(), null);
+		fit();
 	}
 
 	private String title(PastRun run) {
 		List<String> names = compared.runs().stream().map(PastRun::id).toList();
 		return names.size() > 1 && names.contains(run.id()) ? compared.name(names.indexOf(run.id())) : run.title();
+	}
+
+	/** Has the titles of runs in sight, as far as there is room for them. */
+	private void fit() {
+		viewer.getTable().getColumn(0).setWidth(Widths.of(viewer.getTable(), LEAST_TITLE, MOST_TITLE,
+				Arrays.stream(viewer.getTable().getItems()).map(TableItem::getText)));
 	}
 
 	/** Selects a run. */

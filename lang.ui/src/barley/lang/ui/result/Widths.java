@@ -9,7 +9,7 @@ import org.eclipse.swt.widgets.Control;
 final class Widths {
 
 	/** The room beside the text of a column, for its border and an icon. */
-	private static final int BESIDE = 28;
+	private static final int BESIDE = 36;
 
 	private Widths() {
 	}
