@@ -105,12 +105,12 @@ class SynapseSyntaxTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"send x to Hear as a { m = } | } | missing value before '}' | ",
-			"send x to Hear as a { m = a | exchange | missing '}' before 'exchange' | ",
+			"send x to Hear as a { m = a | a | missing '}' before 'exchange' | ",
 			"send x to Hear as a { m = a * | m = a * | incomplete block before 'exchange' | as in store r to Hear as d { F += rate * d * "
 			+ "v }",
 			"send x to Hear as a { m = if a then 1 | m = if a then 1 | incomplete block before 'exchange' | as in store r to Hear as d { "
 			+ "F += rate * d * v }",
-			"send x to Hear as a { | exchange | missing '}' before 'exchange' | ",
+			"send x to Hear as a { | { | missing '}' before 'exchange' | ",
 			"send x to Hear as a { m | m | incomplete block before 'exchange' | as in store r to Hear as d { F += rate * d * v }",
 			"send x to Hear as a { return | return | incomplete block before 'exchange' | as in store r to Hear as d { F += rate * d * v }",
 			"send x to Hear as a { let z = | let z = | incomplete block before 'exchange' | as in store r to Hear as d { F += rate * d * "
@@ -124,7 +124,7 @@ class SynapseSyntaxTest {
 			"send x to Hear as a { return a } combine sum into | combine | incomplete combine | write combine sum into and the data that "
 			+ "receive the result",
 			"send x to Hear as | exchange | incomplete statement before 'exchange' | as in send x with sum from n[0] to n[1] #2",
-			"send x to Hear as a | exchange | missing '{' before 'exchange' | ",
+			"send x to Hear as a | a | missing '{' before 'exchange' | ",
 			"store x | store x | incomplete statement | as in store r to Hear as d { F += rate * d * v }",
 			"store x to Hear | store x to Hear | incomplete statement | as in store r to Hear as d { F += rate * d * v }",
 			"store x to Hear as | exchange | incomplete statement before 'exchange' | as in store r to Hear as d { F += rate * d * v }",
