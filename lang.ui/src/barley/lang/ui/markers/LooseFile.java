@@ -16,24 +16,11 @@ import org.eclipse.jface.text.source.Annotation;
 import org.eclipse.jface.text.source.IAnnotationModel;
 import org.eclipse.jface.text.source.IAnnotationModelExtension;
 import org.eclipse.lsp4j.Diagnostic;
-import org.eclipse.lsp4j.DiagnosticSeverity;
 
 import barley.lang.ui.server.Positions;
 
 /** An open file outside of the workspace. It cannot have markers, so findings are annotated in its editor only. */
 final class LooseFile {
-
-	private static final class Finding extends Annotation {
-
-		Finding(Diagnostic diagnostic) {
-			super(type(diagnostic.getSeverity()), false, MarkerAttributes.message(diagnostic));
-		}
-
-		private static String type(DiagnosticSeverity severity) {
-			return "org.eclipse.ui.workbench.texteditor." + (severity == DiagnosticSeverity.Error ? "error"
-					: severity == DiagnosticSeverity.Warning ? "warning" : "info");
-		}
-	}
 
 	private final IDocument document;
 
@@ -41,27 +28,27 @@ final class LooseFile {
 		this.document = document;
 	}
 
-	/** Changes the annotations of the file to {@code wanted}. */
-	void annotate(List<Diagnostic> wanted) throws BadLocationException {
+	/** Changes the annotations of the file to {@code wanted}, with its quick fixes. */
+	void annotate(List<Diagnostic> wanted, OfferedFixes fixes) throws BadLocationException {
 		ITextFileBuffer buffer = FileBuffers.getTextFileBufferManager().getTextFileBuffer(document);
 		IAnnotationModel model = buffer == null ? null : buffer.getAnnotationModel();
 		if (model instanceof IAnnotationModelExtension annotations) {
 			List<Annotation> old = new ArrayList<>();
 			for (Iterator<Annotation> all = model.getAnnotationIterator(); all.hasNext();) {
 				Annotation annotation = all.next();
-				if (annotation instanceof Finding) {
+				if (annotation instanceof LooseFinding) {
 					old.add(annotation);
 				}
 			}
-			annotations.replaceAnnotations(old.toArray(Annotation[]::new), positions(wanted));
+			annotations.replaceAnnotations(old.toArray(Annotation[]::new), positions(wanted, fixes));
 		}
 	}
 
-	private Map<Annotation, Position> positions(List<Diagnostic> diagnostics) throws BadLocationException {
+	private Map<Annotation, Position> positions(List<Diagnostic> diagnostics, OfferedFixes fixes) throws BadLocationException {
 		Map<Annotation, Position> positions = new HashMap<>();
 		for (Diagnostic diagnostic : diagnostics) {
 			IRegion region = Positions.region(document, diagnostic.getRange());
-			positions.put(new Finding(diagnostic), new Position(region.getOffset(), region.getLength()));
+			positions.put(new LooseFinding(diagnostic, fixes.answered(diagnostic)), new Position(region.getOffset(), region.getLength()));
 		}
 		return positions;
 	}

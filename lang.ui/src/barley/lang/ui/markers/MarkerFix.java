@@ -1,9 +1,11 @@
 package barley.lang.ui.markers;
 
 import java.util.List;
+import java.util.function.Supplier;
 
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.ui.IMarkerResolution2;
 
@@ -39,14 +41,19 @@ final class MarkerFix implements IMarkerResolution2 {
 	/** Returns at once; the text changes when the server has answered. */
 	@Override
 	public void run(IMarker marker) {
-		LanguageServerHost host = LanguageServerHost.get();
-		// Sent in order with all other messages, because the server may not have read the file yet.
 		Uris.of(marker.getResource())
-				.ifPresent(uri -> host.send(server -> FixRequest.ask(host, uri, FixRequest.findings(host, uri, marker), () -> true)
-						.thenAccept(actions -> apply(uri, actions)).exceptionally(CodeActions::failed)));
+				.ifPresent(uri -> perform(title, uri, () -> FixRequest.findings(LanguageServerHost.get(), uri, marker)));
 	}
 
-	private void apply(String uri, List<CodeAction> actions) {
+	/** Applies the fix with a title for findings of a file, which are determined when the server has read all messages sent before. */
+	static void perform(String title, String uri, Supplier<List<Diagnostic>> findings) {
+		LanguageServerHost host = LanguageServerHost.get();
+		// Sent in order with all other messages, because the server may not have read the file yet.
+		host.send(server -> FixRequest.ask(host, uri, findings.get(), () -> true)
+				.thenAccept(actions -> apply(title, uri, actions)).exceptionally(CodeActions::failed));
+	}
+
+	private static void apply(String title, String uri, List<CodeAction> actions) {
 		actions.stream().filter(action -> action.getTitle().equals(title)).findFirst().ifPresentOrElse(
 				action -> CodeActions.perform(LanguageServerHost.get(), uri, action),
 				() -> CodeActions.showStatus("The text has changed: \"" + title + "\" no longer applies"));

@@ -93,7 +93,7 @@ public final class MarkerUpdates implements DiagnosticSink {
 			}
 			Optional<DocumentConnection> connection = host.documents().find(params.getUri());
 			if (files.length == 0 && connection.isPresent() && isCurrent(params)) {
-				new LooseFile(connection.get().document()).annotate(params.getDiagnostics());
+				new LooseFile(connection.get().document()).annotate(params.getDiagnostics(), fixes);
 			}
 		} catch (BadLocationException overtaken) {
 			// the text has changed meanwhile; diagnostics of the new text follow

@@ -17,7 +17,12 @@ record OfferedFixes(List<CodeAction> actions, Throwable failure) {
 
 	/** Returns the titles of the fixes of one finding; the title of asking again if it is not known whether there are any. */
 	List<String> titles(Diagnostic finding) {
-		return failure != null ? List.of(AskForFixes.TITLE)
+		return failure != null ? List.of(AskForFixes.TITLE) : answered(finding);
+	}
+
+	/** Returns the titles of the fixes of one finding, as far as they are known. */
+	List<String> answered(Diagnostic finding) {
+		return failure != null ? List.of()
 				: actions.stream().filter(fix -> fix.getDiagnostics().contains(finding)).map(CodeAction::getTitle).toList();
 	}
 }
