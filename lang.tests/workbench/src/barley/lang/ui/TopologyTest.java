@@ -157,6 +157,9 @@ class TopologyTest extends EditorTest {
 		Workbench.await("remark", () -> seen.remark().contains("This is the last picture of Ladder without errors."));
 		awaitNodes(8);
 		Workbench.screenshot("topology-last-picture");
+		caretBehind("schedule All");
+		Workbench.await("remark", () -> seen.remark().contains("Ladder has a syntax error")
+				&& seen.remark().contains("last picture of Ladder"));
 		caretBehind("topology Sec");
 		awaitNodes(5);
 		assertEquals("", seen.remark());
