@@ -1,10 +1,12 @@
 package barley.lang.ui;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -15,9 +17,13 @@ import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.e4.ui.model.application.ui.basic.MPart;
+import org.eclipse.jface.text.ITextOperationTarget;
 import org.eclipse.jface.text.Position;
+import org.eclipse.jface.text.contentassist.ICompletionProposal;
 import org.eclipse.jface.text.source.IAnnotationModel;
+import org.eclipse.jface.text.source.ISourceViewer;
 import org.eclipse.jface.text.source.ISourceViewerExtension3;
+import org.eclipse.jface.text.source.TextInvocationContext;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.graphics.Point;
@@ -35,6 +41,8 @@ import org.eclipse.ui.texteditor.MarkerAnnotation;
 import org.junit.jupiter.api.Test;
 
 import barley.lang.evaluate.Limits;
+import barley.lang.ui.assist.EmbedRingsAssist;
+import barley.lang.ui.markers.LooseFixes;
 import barley.lang.ui.preferences.Preferences;
 import barley.lang.ui.server.LanguageServerHost;
 
@@ -188,6 +196,43 @@ class MarkerTest extends EditorTest {
 		});
 	}
 
+	/** As README shows it: an example is opened where it lies. */
+	@Test
+	void aFileOutsideTheWorkspaceHasFixesAndFigures() throws Exception {
+		Path loose = Files.createTempDirectory("loose").resolve("ladder.barley");
+		Files.writeString(loose, LADDER.replace("allreduce gradient with sum over", "allrduce gradient with sum over"));
+		editor = (ITextEditor) IDE.openEditorOnFileStore(Workbench.page(), EFS.getLocalFileSystem().getStore(loose.toUri()));
+		viewer = (ISourceViewer) editor.getAdapter(ITextOperationTarget.class);
+		document = viewer.getDocument();
+		var place = new TextInvocationContext(viewer, offset("allrduce") + 1, 0);
+		ICompletionProposal fix = Workbench.find("fix", () -> Arrays.stream(new LooseFixes().computeQuickAssistProposals(place))
+				.filter(each -> each.getDisplayString().equals("Change to allreduce")).findFirst().orElse(null));
+		fix.apply(document);
+		Workbench.await("mended text", () -> document.get().equals(LADDER));
+		Workbench.await("figures", () -> {
+			List<String> types = new ArrayList<>();
+			viewer.getAnnotationModel().getAnnotationIterator().forEachRemaining(each -> types.add(each.getType()));
+			return types.stream().filter("org.eclipse.jface.text.source.inlined"::equals).count() == 2;
+		});
+	}
+
+	/** What the author has to say has no fix and no bulb; rings are not searched for in what cannot be read, nor is it formatted. */
+	@Test
+	void whatCannotBeReadIsLeftAlone() throws Exception {
+		open(LADDER.replace("require rungs >= 2", "require rungs >="));
+		Workbench.await("marker", () -> find("syntax") != null);
+		assertFalse(IDE.getMarkerHelpRegistry().hasResolutions(find("syntax")));
+		Workbench.activate();
+		EmbedRingsAssist rings = new EmbedRingsAssist();
+		assertFalse(rings.canAssist(new TextInvocationContext(viewer, offset("topology"), 0)));
+		assertTrue(rings.canAssist(new TextInvocationContext(viewer, offset("machine Rack"), 0)));
+		String text = document.get();
+		run("barley.lang.ui.format");
+		Workbench.await("status", () -> Controls.all(CLabel.class, widget().getShell()).stream()
+				.anyMatch(label -> label.getText().equals("Not formatted: line 17 has a syntax error")));
+		assertEquals(text, document.get());
+	}
+
 	@Test
 	void findingsFollowTypingBeforeAnythingIsSaved() throws Exception {
 		open(LADDER);
@@ -220,6 +265,25 @@ class MarkerTest extends EditorTest {
 		document.replace(start, line.length(), "");
 		document.replace(start, 0, line);
 		Workbench.await("annotation", () -> annotated(find("unknown-name")));
+	}
+
+	/** What is right again is painted like a text that never had an error, though its error hid another one, which is back now. */
+	@Test
+	void aWordThatIsMendedIsNotUnderlined() throws Exception {
+		open(BROKEN);
+		Workbench.await("gap", () -> find("ring-gap") != null);
+		Workbench.await("underlined gap", () -> !underlined().isEmpty());
+		List<String> before = underlined();
+		document.replace(offset("require"), 1, "");
+		Workbench.await("underlined word", () -> underlined().equals(List.of("equire")));
+		document.replace(offset("equire"), 0, "r");
+		Workbench.await("the gap alone", () -> underlined().equals(before));
+	}
+
+	/** Returns what is underlined in the editor. */
+	private List<String> underlined() {
+		return Arrays.stream(widget().getStyleRanges()).filter(style -> style.underline)
+				.map(style -> widget().getText(style.start, style.start + style.length - 1)).toList();
 	}
 
 	/** Opens the groups of the Problems view, so that the picture shows what is in them. */

@@ -1,6 +1,7 @@
 package barley.lang.ui.format;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 import org.eclipse.core.commands.AbstractHandler;
@@ -8,6 +9,7 @@ import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.ITextSelection;
+import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DocumentFormattingParams;
 import org.eclipse.lsp4j.DocumentRangeFormattingParams;
 import org.eclipse.lsp4j.FormattingOptions;
@@ -18,12 +20,14 @@ import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.texteditor.ITextEditor;
 
 import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.server.CodeActions;
 import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.DocumentEdits;
 import barley.lang.ui.server.LanguageServerHost;
 import barley.lang.ui.server.ServerAnswers;
+import barley.lang.ui.server.SyntaxErrors;
 
-/** Formats the selection, or the whole file if nothing is selected. */
+/** Formats the selection, or the whole file if nothing is selected. A file with a syntax error stays as it is, as the status line says. */
 public final class FormatHandler extends AbstractHandler {
 
 	private static final FormattingOptions TABS = new FormattingOptions(4, false);
@@ -68,7 +72,11 @@ public final class FormatHandler extends AbstractHandler {
 
 	private static void apply(DocumentConnection connection, int version, List<? extends TextEdit> edits) {
 		try {
-			if (version == connection.version()) {
+			Optional<Diagnostic> error = edits.isEmpty() ? SyntaxErrors.first(connection.uri()) : Optional.empty();
+			if (error.isPresent()) {
+				int line = error.get().getRange().getStart().getLine() + 1;
+				CodeActions.showStatus("Not formatted: line %d has a syntax error".formatted(line));
+			} else if (version == connection.version()) {
 				DocumentEdits.apply(connection.document(), edits);
 			}
 		} catch (BadLocationException e) {

@@ -12,7 +12,10 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.action.IStatusLineManager;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Listener;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
@@ -69,7 +72,7 @@ public final class CodeActions {
 		return null;
 	}
 
-	/** Shows a message in the status line of the active editor; null clears it. */
+	/** Shows a message in the status line of the active editor until the user goes on; null clears it. */
 	public static void showStatus(String message) {
 		Display.getDefault().asyncExec(() -> {
 			IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
@@ -77,7 +80,23 @@ public final class CodeActions {
 			if (editor != null) {
 				IStatusLineManager status = editor.getEditorSite().getActionBars().getStatusLineManager();
 				status.setMessage(message);
+				if (message != null) {
+					clearAtNextInput(window.getShell().getDisplay(), status);
+				}
 			}
 		});
+	}
+
+	private static void clearAtNextInput(Display display, IStatusLineManager status) {
+		Listener clear = new Listener() {
+			@Override
+			public void handleEvent(Event next) {
+				display.removeFilter(SWT.KeyDown, this);
+				display.removeFilter(SWT.MouseDown, this);
+				status.setMessage(null);
+			}
+		};
+		display.addFilter(SWT.KeyDown, clear);
+		display.addFilter(SWT.MouseDown, clear);
 	}
 }
