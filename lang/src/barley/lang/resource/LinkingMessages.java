@@ -29,7 +29,9 @@ import org.eclipse.xtext.linking.impl.LinkingDiagnosticMessageProvider;
 import org.eclipse.xtext.naming.QualifiedName;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.resource.IEObjectDescription;
+import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.scoping.IScopeProvider;
+import org.eclipse.xtext.util.Tuples;
 
 import com.google.inject.Inject;
 
@@ -84,6 +86,9 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 
 	/** The most letters of a name that a message repeats. */
 	private static final int LONGEST_NAME = 60;
+
+	/** The most imports of a file to compare with a name that is not imported. */
+	private static final int MOST_IMPORTS = 100;
 
 	/** The most names to list that could have been meant. */
 	private static final int MOST_LISTED = 12;
@@ -173,17 +178,21 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		return new DiagnosticMessage(message, Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC, remedy, nearest);
 	}
 
-	/** Returns whether an import of a file is unknown, and resembles that of a package or of a declaration in it. */
+	/** Returns whether one of the first imports of a file is unknown, and resembles that of a package or of a declaration in it. */
 	private static boolean isMeantByImport(String home, String name, Set<QualifiedName> names, EObject place) {
-		return ((Source) place.eResource().getContents().get(0)).getImports().stream().map(Import::getImportedNamespace)
-				.filter(Objects::nonNull).anyMatch(each -> {
-					String plain = each.replace(".*", "");
-					String parent = plain.substring(0, Math.max(0, plain.lastIndexOf('.')));
-					boolean known = names.stream().anyMatch(other -> other.toString().equals(plain));
-					return plain.equals(home) || each.endsWith(".*") && Nearest.to(plain, Set.of(home)).isPresent() || !known
-							&& (parent.equals(home) || Nearest.to(parent, Set.of(home)).isPresent())
-							&& Nearest.to(plain.substring(parent.length() + 1), Set.of(name)).isPresent();
-				});
+		XtextResource resource = (XtextResource) place.eResource();
+		return resource.getCache().get(Tuples.create(LinkingMessages.class, home, name), resource, () -> ((Source) resource.getContents()
+				.get(0)).getImports().stream().limit(MOST_IMPORTS).map(Import::getImportedNamespace).filter(Objects::nonNull)
+				.anyMatch(each -> resembles(each, home, name, names)));
+	}
+
+	private static boolean resembles(String imported, String home, String name, Set<QualifiedName> names) {
+		String plain = imported.replace(".*", "");
+		String parent = plain.substring(0, Math.max(0, plain.lastIndexOf('.')));
+		boolean known = names.contains(QualifiedName.create(plain.split("\\.")));
+		return plain.equals(home) || imported.endsWith(".*") && Nearest.to(plain, Set.of(home)).isPresent()
+				|| !known && (parent.equals(home) || Nearest.to(parent, Set.of(home)).isPresent())
+						&& Nearest.to(plain.substring(plain.lastIndexOf('.') + 1), Set.of(name)).isPresent();
 	}
 
 	/** Returns how to name a member of a topology or machine, which stands before it in the text; empty for other names. */
@@ -333,8 +342,13 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 	}
 
 	private static String parameters(Use use) {
-		List<String> names = Uses.parameters(use).stream().map(Parameter::getName).filter(name -> name != null && !name.isEmpty()).toList();
-		return names.isEmpty() ? "it has none" : "it has " + first(names.stream(), names.size());
+		List<Parameter> parameters = Uses.parameters(use);
+		return parameters.stream().noneMatch(LinkingMessages::isNamed) ? "it has none"
+				: "it has " + first(parameters.stream().filter(LinkingMessages::isNamed).map(Parameter::getName), parameters.size());
+	}
+
+	private static boolean isNamed(Parameter parameter) {
+		return parameter.getName() != null && !parameter.getName().isEmpty();
 	}
 
 	/** Returns the first of {@code count} names that could have been meant, and how many more there are. */

@@ -107,8 +107,8 @@ final class SafeMarkdown {
 	}
 
 	/**
-	 * Returns the end of the harmless span of code that starts with the backtick at {@code start}; {@code start} if it is harmful, or is not
-	 * closed in this line.
+	 * Returns the end of the harmless span of code that starts with the backtick at {@code start}; {@code start} if it is harmful, or is
+	 * not closed in this line.
 	 */
 	private static int codeEnd(String line, int start) {
 		int run = run(line, start);
