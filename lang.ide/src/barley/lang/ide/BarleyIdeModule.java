@@ -6,6 +6,7 @@ import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalProvider;
 import org.eclipse.xtext.ide.editor.contentassist.antlr.ContentAssistContextFactory;
 import org.eclipse.xtext.ide.editor.contentassist.antlr.FollowElementComputer;
 import org.eclipse.xtext.ide.editor.contentassist.antlr.IContentAssistParser;
+import org.eclipse.xtext.ide.editor.syntaxcoloring.ISemanticHighlightingCalculator;
 import org.eclipse.xtext.ide.server.ICapabilitiesContributor;
 import org.eclipse.xtext.ide.server.UriExtensions;
 import org.eclipse.xtext.ide.server.codeActions.ICodeActionService2;
@@ -42,6 +43,7 @@ import barley.lang.ide.rename.BarleyRenameService;
 import barley.lang.ide.text.Documentation;
 import barley.lang.ide.text.ElementAtOffset;
 import barley.lang.ide.text.TextFormatting;
+import barley.lang.ide.text.WordKinds;
 
 /** The Guice bindings of the editor services. */
 public class BarleyIdeModule extends AbstractBarleyIdeModule {
@@ -102,6 +104,10 @@ public class BarleyIdeModule extends AbstractBarleyIdeModule {
 
 	public Class<? extends ICapabilitiesContributor> bindICapabilitiesContributor() {
 		return ClientFeatures.class;
+	}
+
+	public Class<? extends ISemanticHighlightingCalculator> bindISemanticHighlightingCalculator() {
+		return WordKinds.class;
 	}
 
 	public Class<? extends FormattingService> bindFormattingService() {

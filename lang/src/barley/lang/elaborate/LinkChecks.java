@@ -80,17 +80,21 @@ final class LinkChecks {
 		for (int i = begin + 1; i < end; i++) {
 			int before = machine.adjacency().lane(node, i - 1);
 			int lane = machine.adjacency().lane(node, i);
-			boolean turned = machine.from(before) != machine.from(lane);
-			if ((turned || isLinkedAgain(before, lane)) && machine.linkType(before).equals(machine.linkType(lane))
-					&& !machine.isOneWay(before) && !machine.isOneWay(lane)) {
+			if (isAgain(before, lane) && machine.linkType(before).equals(machine.linkType(lane)) && !machine.isOneWay(before)
+					&& !machine.isOneWay(lane)) {
 				report(Code.LINKED_TWICE, wiring.links()[lane], () -> linkedTwice(before, lane, end - begin));
 			}
 		}
 	}
 
-	/** Returns whether two lanes are of different links: those of one link follow each other. */
-	private boolean isLinkedAgain(int before, int lane) {
-		return lane > before + 1 || !wiring.links()[before].equals(wiring.links()[lane]);
+	/**
+	 * Returns whether two lanes are probably not both meant: those of a statement that turns around, and, where no walks say what each lane
+	 * is for, those of several statements or of rounds apart. The lanes of one round follow each other.
+	 */
+	private boolean isAgain(int before, int lane) {
+		boolean same = wiring.links()[before].equals(wiring.links()[lane]);
+		boolean turned = wiring.machine().from(before) != wiring.machine().from(lane);
+		return same && turned || wiring.realm().routes().isEmpty() && (!same || lane > before + 1);
 	}
 
 	private Finding linkedTwice(int before, int lane, int lanes) {

@@ -109,11 +109,13 @@ final class SwitchProperties {
 	private int width() {
 		Rational bits = type.value("width", null, (property, evaluator) -> evaluator.amount(property.getValue(), "width", Measure.DATA,
 				"an amount of data, such as 64 bit"));
-		if (bits == null || bits.isWhole() && bits.bitLength() < Long.SIZE && WordFormat.isWidth(bits.longValueExact())) {
+		boolean whole = bits != null && bits.isWhole() && bits.bitLength() < Long.SIZE;
+		if (bits == null || whole && WordFormat.isWidth(bits.longValueExact())) {
 			return bits == null ? 0 : (int) bits.longValueExact();
 		}
 		Property width = type.property("width");
-		type.report(width, new Finding(Code.WRONG_VALUE, width, "an adder cannot have %s bits".formatted(bits.decimal()))
+		type.report(width, new Finding(Code.WRONG_VALUE, width, "an adder cannot have %s bits".formatted(
+				whole ? Words.of("%,d", bits.longValueExact()) : bits.decimal()))
 				.withRemedy(Words.of("it can have whole bytes from %d to %,d bits", WordFormat.LEAST_BITS, WordFormat.MOST_BITS)));
 		return 0;
 	}

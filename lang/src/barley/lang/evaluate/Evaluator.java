@@ -89,8 +89,10 @@ public final class Evaluator {
 	public int whole(Expression expression, String what, int least, int most) {
 		Value evaluated = evaluate(expression);
 		if (evaluated instanceof Quantity quantity && quantity.measure().equals(Measure.NUMBER) && !quantity.amount().isWhole()) {
-			throw complaint(Code.WRONG_VALUE, expression, "%s must be a whole number; found %s".formatted(what,
-					quantity.amount().decimal()));
+			String text = text(expression);
+			String found = quantity.amount().decimal();
+			throw complaint(Code.WRONG_VALUE, expression, text.startsWith(found) ? "%s must be a whole number; found %s".formatted(what, text)
+					: "%s must be a whole number; %s is %s".formatted(what, text, found));
 		}
 		long value = whole(evaluated, expression);
 		if (value < least || value > most) {

@@ -44,7 +44,7 @@ class AdderFindingsTest {
 	@CsvSource(delimiter = '|', value = {
 			"cycle 1 ns  width 12 bit | wrong-value: an adder cannot have 12 bits | it can have whole bytes from 8 to 2,048 bits",
 			"cycle 1 ns  width 4096 bit | wrong-value: an adder cannot have 4,096 bits | it can have whole bytes from 8 to 2,048 bits",
-			"cycle 1 ns  width 64 | wrong-measure: width is an amount of data, such as 50 MB, but 64 is a plain number |",
+			"cycle 1 ns  width 64 | wrong-measure: width is an amount of data, such as 64 bit, but 64 is a plain number |",
 			"cycle 1 ns  packet 4 B  width 64 bit | wrong-value: a packet of 4 B cannot hold a word of 64 bits |",
 			"width 64 bit | wrong-value: width needs a clock | "
 					+ "add a cycle, such as cycle 1 ns; a switch without one forwards data without storing them",

@@ -278,7 +278,7 @@ final class Editor {
 		return text.substring(TextEdits.offset(text, location.getRange().getStart()));
 	}
 
-	private TextDocumentIdentifier document() {
+	TextDocumentIdentifier document() {
 		return new TextDocumentIdentifier(uri);
 	}
 

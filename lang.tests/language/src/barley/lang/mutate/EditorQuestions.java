@@ -12,10 +12,12 @@ import org.eclipse.lsp4j.DocumentSymbolParams;
 import org.eclipse.lsp4j.FormattingOptions;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.SemanticTokensParams;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.xtext.ide.server.contentassist.ContentAssistService;
 import org.eclipse.xtext.ide.server.formatting.FormattingService;
 import org.eclipse.xtext.ide.server.hover.IHoverService;
+import org.eclipse.xtext.ide.server.semantictokens.SemanticTokensService;
 import org.eclipse.xtext.ide.server.symbol.HierarchicalDocumentSymbolService;
 import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.resource.XtextResourceSet;
@@ -54,6 +56,8 @@ final class EditorQuestions {
 			LANGUAGE.getInstance(ContentAssistService.class).createCompletionList(document, resource,
 					new CompletionParams(file, position), CancelIndicator.NullImpl);
 		}
+		LANGUAGE.getInstance(SemanticTokensService.class).semanticTokensFull(document, resource, new SemanticTokensParams(file),
+				CancelIndicator.NullImpl);
 		LANGUAGE.getInstance(HierarchicalDocumentSymbolService.class).getSymbols(document, resource, new DocumentSymbolParams(file),
 				CancelIndicator.NullImpl);
 		LANGUAGE.getInstance(FormattingService.class).format(document, resource,

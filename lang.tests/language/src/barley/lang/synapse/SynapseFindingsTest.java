@@ -72,7 +72,7 @@ class SynapseFindingsTest {
 			+ "compute; add them, such as registers 16, or remove functions",
 			"link type L { registers 4 functions 0 cycle 1 ns } | wrong-value: functions is 0 here; it must be at least 1;",
 			"node type N { executes 0 }                      | wrong-value: executes is 0 here; it must be at least 1;",
-			"node type N { reducers 1.5 }                    | wrong-value: expected a whole number, but this is 1.5;",
+			"node type N { reducers 1.5 }                    | wrong-value: reducers must be a whole number; found 1.5;",
 			"link type L { cycle 1 ns }                      | wrong-value: cycle needs registers: only links with registers compute; "
 			+ "add them, such as registers 16, or remove cycle",
 			"link type L { registers 4 cycle 0 ns }          | wrong-value: cycle must be greater than 0; a link with registers needs a "

@@ -39,7 +39,7 @@ class ValidationTest {
 			+ "steps over it from n[0] to n[1]",
 			"topology T { node n[2] link n[0] -- n[1] lanes 2.5 } | wrong-value: the number of lanes must be a whole number; found 2.5",
 			"node type N { reducers 1.5 } | wrong-value: reducers must be a whole number; found 1.5",
-			"switch type S { cycle 1 ns packet 64 B buffer 2.5 packets } | wrong-value: buffer must be a whole number; found 2.5",
+			"switch type S { cycle 1 ns packet 64 B buffer 2.5 packets } | wrong-value: buffer must be a whole number; found 2.5 packets",
 			"switch type S { cycle 1 ns packet 64 B width 0 bit } | wrong-value: an adder cannot have 0 bits",
 			"switch type S { cycle 1 ns packet 64 B width 3.5 bit } | wrong-value: an adder cannot have 3.5 bits",
 			"switch type S { cycle 1 ns packet 64 B width 8 } | wrong-measure: width is an amount of data, such as 64 bit, but 8 is a "
