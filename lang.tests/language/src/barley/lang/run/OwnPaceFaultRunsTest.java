@@ -177,7 +177,7 @@ class OwnPaceFaultRunsTest {
 		for (String line : List.of(
 				"first hits act[2] on n[0] -> n[1] in \"text.barley:7 send act[k] from n[0] to n[1]\" (k = 2), which begins at 3 us\n",
 				"    \"text.barley:7 send act[k] from n[0] to n[1]\" (k = 3): message act[3] from n[0] to n[1]: lost on n[0] -> n[1]\n",
-				"; first n[1]: act[2], act[3] lacks the contributions of n[0]\n",
+				"; first n[1]: act[2], act[3] lack the contributions of n[0]\n",
 				"    n[1]: act[2] lacks the contributions of n[0]\n")) {
 			assertTrue(report.contains(line), report);
 		}
