@@ -91,7 +91,8 @@ public final class Evaluator {
 		if (evaluated instanceof Quantity quantity && quantity.measure().equals(Measure.NUMBER) && !quantity.amount().isWhole()) {
 			String text = text(expression);
 			String found = quantity.amount().decimal();
-			throw complaint(Code.WRONG_VALUE, expression, text.startsWith(found) ? "%s must be a whole number; found %s".formatted(what, text)
+			throw complaint(Code.WRONG_VALUE, expression, text.startsWith(found)
+					? "%s must be a whole number; found %s".formatted(what, text)
 					: "%s must be a whole number; %s is %s".formatted(what, text, found));
 		}
 		long value = whole(evaluated, expression);

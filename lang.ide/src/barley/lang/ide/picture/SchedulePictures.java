@@ -3,13 +3,16 @@ package barley.lang.ide.picture;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 import com.google.inject.Inject;
+import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.diagnostics.AbstractDiagnostic;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
@@ -24,7 +27,8 @@ import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Severity;
 import barley.lang.finding.Words;
-import barley.lang.model.Design;
+import barley.lang.model.Instance;
+import barley.lang.model.Machine;
 import barley.lang.model.Schedule;
 import barley.lang.model.Source;
 import barley.lang.plan.Phase;
@@ -89,12 +93,19 @@ public final class SchedulePictures {
 		}
 	}
 
-	/** Returns the first error of a schedule or else of what it runs on; null if there is none in this file. */
+	/** Returns the first error of a schedule, or else of the machine and topology that it runs on; null if there is none in this file. */
 	private static AbstractDiagnostic error(Schedule schedule) {
-		Design base = schedule.getBase() == null ? null : schedule.getBase().getDesign();
-		return TextErrors.first(schedule)
-				.or(() -> base == null || base.eResource() != schedule.eResource() ? Optional.empty() : TextErrors.first(base))
-				.orElse(null);
+		Set<EObject> seen = new HashSet<>();
+		EObject at = schedule;
+		while (at != null && at.eResource() == schedule.eResource() && seen.add(at)) {
+			Optional<AbstractDiagnostic> error = TextErrors.first(at);
+			if (error.isPresent()) {
+				return error.get();
+			}
+			Instance base = at instanceof Schedule ? schedule.getBase() : at instanceof Machine machine ? machine.getBase() : null;
+			at = base == null ? null : base.getDesign();
+		}
+		return null;
 	}
 
 	private static Map<Phase.Exchanging, ExchangeFigures> exchanges(Figures figures) {

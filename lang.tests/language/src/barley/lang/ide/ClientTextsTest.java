@@ -1,6 +1,7 @@
 package barley.lang.ide;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -32,7 +33,7 @@ class ClientTextsTest extends EditorTest {
 		assertEquals(List.of(uri), text.rename("Other").getChanges().keySet().stream().map(ClientTextsTest::plain).toList());
 		assertEquals("T", text.completion().get(0).getLabel());
 		var tokens = editor.server().getTextDocumentService().semanticTokensFull(new SemanticTokensParams(new TextDocumentIdentifier(uri)));
-		assertEquals(List.of(), Editor.await(tokens).getData());
+		assertFalse(Editor.await(tokens).getData().isEmpty());
 	}
 
 	/** An editor takes an escaped letter for the letter. */
