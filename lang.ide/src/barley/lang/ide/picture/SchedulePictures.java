@@ -3,8 +3,8 @@ package barley.lang.ide.picture;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +16,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.diagnostics.AbstractDiagnostic;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.eclipse.xtext.resource.XtextSyntaxDiagnostic;
 import org.eclipse.xtext.util.CancelIndicator;
 
 import barley.lang.analyse.Analysis;
@@ -93,19 +94,20 @@ public final class SchedulePictures {
 		}
 	}
 
-	/** Returns the first error of a schedule, or else of the machine and topology that it runs on; null if there is none in this file. */
+	/**
+	 * Returns the first error of a schedule, or else of the machine and topology that it runs on; null if there is none in this file. An
+	 * error of syntax comes before a name that is unknown because of it.
+	 */
 	private static AbstractDiagnostic error(Schedule schedule) {
-		Set<EObject> seen = new HashSet<>();
+		Set<EObject> parts = new LinkedHashSet<>();
 		EObject at = schedule;
-		while (at != null && at.eResource() == schedule.eResource() && seen.add(at)) {
-			Optional<AbstractDiagnostic> error = TextErrors.first(at);
-			if (error.isPresent()) {
-				return error.get();
-			}
+		while (at != null && at.eResource() == schedule.eResource() && parts.add(at)) {
 			Instance base = at instanceof Schedule ? schedule.getBase() : at instanceof Machine machine ? machine.getBase() : null;
 			at = base == null ? null : base.getDesign();
 		}
-		return null;
+		List<AbstractDiagnostic> errors = parts.stream().flatMap(TextErrors::of).toList();
+		return errors.stream().filter(XtextSyntaxDiagnostic.class::isInstance).findFirst()
+				.orElse(errors.isEmpty() ? null : errors.get(0));
 	}
 
 	private static Map<Phase.Exchanging, ExchangeFigures> exchanges(Figures figures) {

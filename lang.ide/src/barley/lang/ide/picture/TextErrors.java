@@ -1,6 +1,8 @@
 package barley.lang.ide.picture;
 
+import java.util.Comparator;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
@@ -19,13 +21,18 @@ final class TextErrors {
 
 	/** Returns the first error between two offsets. */
 	static Optional<AbstractDiagnostic> first(Resource file, int from, int until) {
-		return file.getErrors().stream().filter(AbstractDiagnostic.class::isInstance).map(AbstractDiagnostic.class::cast)
-				.filter(error -> from <= error.getOffset() && error.getOffset() <= until).findFirst();
+		return of(file, from, until).findFirst();
 	}
 
-	/** Returns the first error within an element of a file. */
-	static Optional<AbstractDiagnostic> first(EObject element) {
+	/** Returns the errors within an element of a file, in their order. */
+	static Stream<AbstractDiagnostic> of(EObject element) {
 		INode node = NodeModelUtils.findActualNodeFor(element);
-		return first(element.eResource(), node.getOffset(), node.getEndOffset());
+		return of(element.eResource(), node.getOffset(), node.getEndOffset());
+	}
+
+	private static Stream<AbstractDiagnostic> of(Resource file, int from, int until) {
+		return file.getErrors().stream().filter(AbstractDiagnostic.class::isInstance).map(AbstractDiagnostic.class::cast)
+				.filter(error -> from <= error.getOffset() && error.getOffset() <= until)
+				.sorted(Comparator.comparingInt(AbstractDiagnostic::getOffset));
 	}
 }
