@@ -2,6 +2,7 @@ package barley.lang.ide.hover;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.lsp4j.MarkupContent;
@@ -47,7 +48,7 @@ public final class CallSignatures implements ISignatureHelpService {
 
 	@Override
 	public SignatureHelp getSignatureHelp(Document document, XtextResource resource, SignatureHelpParams params, CancelIndicator canceled) {
-		Call call = call(resource, document.getOffSet(params.getPosition()));
+		Call call = resource.getParseResult() == null ? null : call(resource, document.getOffSet(params.getPosition()));
 		EObject callee = call == null ? null : callee(resource, call.name());
 		List<? extends Named> parameters = callee instanceof Parameterized declaration ? declaration.getParameters()
 				: callee instanceof Operator operator ? operator.getOperands() : List.of();
@@ -118,20 +119,19 @@ public final class CallSignatures implements ISignatureHelpService {
 			label.append(parts.isEmpty() ? "" : ", ");
 			ParameterInformation part = new ParameterInformation();
 			part.setLabel(Tuple.two(label.length(), label.length() + Signature.text(parameter).length()));
-			String words = documentation.getDocumentation(parameter);
-			if (!words.isEmpty()) {
-				part.setDocumentation(new MarkupContent(MarkupKind.MARKDOWN, words));
-			}
+			comment(parameter).ifPresent(part::setDocumentation);
 			parts.add(part);
 			label.append(Signature.text(parameter));
 		}
 		SignatureInformation signature = new SignatureInformation(label.append(')').toString());
 		signature.setParameters(parts);
-		String words = documentation.getDocumentation(callee);
-		if (!words.isEmpty()) {
-			signature.setDocumentation(new MarkupContent(MarkupKind.MARKDOWN, words));
-		}
+		comment(callee).ifPresent(signature::setDocumentation);
 		return signature;
+	}
+
+	private Optional<MarkupContent> comment(EObject named) {
+		return Optional.of(documentation.getDocumentation(named)).filter(words -> !words.isEmpty())
+				.map(words -> new MarkupContent(MarkupKind.MARKDOWN, words));
 	}
 
 	private static int active(List<? extends Named> parameters, Call call) {

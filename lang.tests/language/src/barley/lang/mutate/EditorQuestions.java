@@ -13,11 +13,13 @@ import org.eclipse.lsp4j.FormattingOptions;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.SemanticTokensParams;
+import org.eclipse.lsp4j.SignatureHelpParams;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.xtext.ide.server.contentassist.ContentAssistService;
 import org.eclipse.xtext.ide.server.formatting.FormattingService;
 import org.eclipse.xtext.ide.server.hover.IHoverService;
 import org.eclipse.xtext.ide.server.semantictokens.SemanticTokensService;
+import org.eclipse.xtext.ide.server.signatureHelp.ISignatureHelpService;
 import org.eclipse.xtext.ide.server.symbol.HierarchicalDocumentSymbolService;
 import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.resource.XtextResourceSet;
@@ -53,6 +55,8 @@ final class EditorQuestions {
 		for (int offset : random.ints(0, places).distinct().limit(Math.min(offsets, places)).toArray()) {
 			Position position = document.getPosition(offset);
 			LANGUAGE.getInstance(IHoverService.class).hover(document, resource, new HoverParams(file, position), CancelIndicator.NullImpl);
+			LANGUAGE.getInstance(ISignatureHelpService.class).getSignatureHelp(document, resource, new SignatureHelpParams(file, position),
+					CancelIndicator.NullImpl);
 			LANGUAGE.getInstance(ContentAssistService.class).createCompletionList(document, resource,
 					new CompletionParams(file, position), CancelIndicator.NullImpl);
 		}
