@@ -250,7 +250,7 @@ public final class Slips {
 		} else if (change.isInsertion()) {
 			CommonToken next = change.to() < tokens.size() ? tokens.get(change.to()) : null;
 			int place = next != null ? next.getStartIndex() : tokens.isEmpty() ? 0 : tokens.get(tokens.size() - 1).getStopIndex() + 1;
-			tokens.addAll(change.from(), inserted(change.types(), place, change.from() == lastInsertion ? null : slip));
+			tokens.addAll(change.from(), inserted(change.types(), place, next, change.from() == lastInsertion ? null : slip));
 			lastInsertion = change.from() + change.types().size();
 			return;
 		}
@@ -287,16 +287,22 @@ public final class Slips {
 		tokens.subList(begin, change.to()).clear();
 		tokens.add(begin, token);
 		List<Integer> behind = change.types().subList(1, change.types().size());
-		tokens.addAll(begin + 1, inserted(behind, token.getStopIndex() + 1, null));
+		tokens.addAll(begin + 1, inserted(behind, token.getStopIndex() + 1, token, null));
 	}
 
-	/** Returns tokens without text, the last of which reports a slip. */
-	private static List<CommonToken> inserted(List<Integer> types, int place, Slip slip) {
+	/**
+	 * Returns tokens without text, the last of which reports a slip.
+	 *
+	 * @param beside the token in whose line and column they stand; null for the end of the text
+	 */
+	private static List<CommonToken> inserted(List<Integer> types, int place, CommonToken beside, Slip slip) {
 		List<CommonToken> inserted = new ArrayList<>();
 		for (int type : types) {
 			boolean last = inserted.size() == types.size() - 1;
 			SlipToken token = new SlipToken(null, type, Token.DEFAULT_CHANNEL, place, place - 1, last ? slip : null);
 			token.setText(Vocabulary.text(type));
+			token.setLine(beside == null ? 0 : beside.getLine());
+			token.setCharPositionInLine(beside == null ? 0 : beside.getCharPositionInLine());
 			inserted.add(token);
 		}
 		return inserted;

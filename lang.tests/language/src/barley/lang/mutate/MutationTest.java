@@ -57,7 +57,8 @@ class MutationTest {
 			"switch type R { cycle a ns packet 16 B combine sum groups 16 }groups 16 }",
 			"topology B { node n[2] link n[0] -- n[1] tree V { for i in 0 ..< 0 visit n[1], n[0] } } topology T { part b = B } "
 					+ "schedule S on T { data x : f32[8] exchange broadcast x from b.n[0] over b.V }",
-			"topology b1 { store b from x0 [ [ not id ^ not (not) not - a . n ^ 10_000_000_000 . 2\n^ n . b } { } }\nschedule " })
+			"topology b1 { store b from x0 [ [ not id ^ not (not) not - a . n ^ 10_000_000_000 . 2\n^ n . b } { } }\nschedule ",
+			"topology T { node n[3] ring R { registers ^/**/topology \uD83D\uDE00\n3GB/s s\t-// c\n}" })
 	void pastTroubles(String text) {
 		assertEquals("", Harmless.edit(text, Limits.DEFAULT, MANY_PLACES, new Random(FIRST)).trouble());
 	}
