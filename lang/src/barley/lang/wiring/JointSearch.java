@@ -10,8 +10,7 @@ final class JointSearch {
 
 	static final int MOST = Long.SIZE;
 
-	private final int[] start;
-	private final int[] neighbours;
+	private final Neighbours neighbours;
 	private final int nodes;
 	/** The searches that have reached a vertex, those that have reached it by the last hop, and those that reach it by the present one. */
 	private final long[] seen;
@@ -24,15 +23,10 @@ final class JointSearch {
 	private int farSize;
 	private int openSize;
 
-	/**
-	 * @param start      where the neighbours of each vertex begin, and where the last ones end
-	 * @param neighbours of all vertices
-	 */
-	JointSearch(int[] start, int[] neighbours, int nodes) {
-		this.start = start;
+	JointSearch(Neighbours neighbours, int nodes) {
 		this.neighbours = neighbours;
 		this.nodes = nodes;
-		int vertices = start.length - 1;
+		int vertices = neighbours.start.length - 1;
 		seen = new long[vertices];
 		here = new long[vertices];
 		beyond = new long[vertices];
@@ -41,7 +35,7 @@ final class JointSearch {
 		open = new int[vertices];
 	}
 
-	/** Returns the largest distance of any node from one of the {@code count} nodes from {@code root} on. */
+	/** Returns the largest distance to any node from one of the {@code count} nodes from {@code root} on. */
 	int farthest(int root, int count) {
 		Arrays.fill(seen, 0);
 		for (int search = 0; search < count; search++) {
@@ -73,8 +67,8 @@ final class JointSearch {
 	private void leave(int vertex, long[] arrived) {
 		long searches = arrived[vertex];
 		arrived[vertex] = 0;
-		for (int i = start[vertex]; i < start[vertex + 1]; i++) {
-			int neighbour = neighbours[i];
+		for (int i = neighbours.start[vertex]; i < neighbours.start[vertex + 1]; i++) {
+			int neighbour = neighbours.list[i];
 			long fresh = searches & ~seen[neighbour];
 			if (fresh != 0) {
 				seen[neighbour] |= fresh;

@@ -4,8 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
+import java.util.function.LongConsumer;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 
@@ -17,6 +21,11 @@ import barley.runtime.machine.NodeType;
 import barley.runtime.machine.SwitchType;
 
 class DistancesTest {
+
+	private static final LongConsumer FREE = paid -> {
+	};
+	/** More hops than any machine here has. */
+	private static final int NEVER = 1_000_000;
 
 	@Test
 	void theDiameterIsSearchedOnceAndPaidByEachThatAsks() {
@@ -48,30 +57,82 @@ class DistancesTest {
 		assertEquals(paid.get(0) + paid.get(1), paid.get(2));
 	}
 
-	/** Random machines, some in several parts, some with switches behind switches. */
+	/** One way around a ring it is far to the node behind. */
 	@Test
-	void searchesTogetherFindWhatSingleOnesFind() {
-		for (int seed = 0; seed < 200; seed++) {
+	void aLargeMachineOfOneWayLanesIsSweptTwiceFromEitherEnd() {
+		MachineBuilder builder = nodes("Ring", 3_000);
+		for (int node = 0; node < 3_000; node++) {
+			builder.oneWay(node, (node + 1) % 3_000, LinkType.PLAIN);
+		}
+		List<Long> paid = new ArrayList<>();
+		assertEquals(2_999, wiring(builder.build()).distances().diameter(paid::add));
+		assertEquals(4, paid.size());
+	}
+
+	/** Random machines, some in several parts, some with switches behind switches, some with lanes that lead one way. */
+	@Test
+	void searchesFindTheShortestWays() {
+		for (int seed = 0; seed < 300; seed++) {
 			Random random = new Random(seed);
-			int nodes = 1 + random.nextInt(150);
+			int nodes = 1 + random.nextInt(seed % 10 == 0 ? 150 : 30);
 			int switches = random.nextInt(5);
-			MachineBuilder builder = new MachineBuilder("Random");
-			builder.nodes(nodes, node -> "n[" + node + "]", NodeType.PLAIN);
+			double oneWay = seed % 3 * 0.4;
+			MachineBuilder builder = nodes("Random", nodes);
 			builder.switches(switches, each -> "s[" + each + "]", new int[] {switches}, SwitchType.PLAIN);
-			for (int lane = random.nextInt(2 * nodes); lane >= 0; lane--) {
+			for (int lane = random.nextInt(3 * nodes); lane >= 0; lane--) {
 				int from = random.nextInt(nodes + switches);
 				int to = random.nextInt(nodes + switches);
-				if (from != to) {
+				if (from != to && random.nextDouble() < oneWay) {
+					builder.oneWay(vertex(from, nodes), vertex(to, nodes), LinkType.PLAIN);
+				} else if (from != to) {
 					builder.lane(vertex(from, nodes), vertex(to, nodes), LinkType.PLAIN);
 				}
 			}
-			Wiring wiring = wiring(builder.build());
+			Machine machine = builder.build();
+			Distances distances = wiring(machine).distances();
+			int[][] hops = hops(machine);
+			BitSet others = new BitSet();
+			random.ints(1 + random.nextInt(3), 0, nodes).forEach(others::set);
 			int most = 0;
 			for (int root = 0; root < nodes; root++) {
-				most = Math.max(most, wiring.distances().farthest(root, paid -> { }));
+				int node = root;
+				String what = "seed " + seed + ", node " + node;
+				assertEquals(most(others.stream().map(other -> hops[node][other])), distances.farthestFrom(node, others, FREE), what);
+				assertEquals(most(others.stream().map(other -> hops[other][node])), distances.farthestTo(node, others, FREE), what);
+				most = Math.max(most, most(IntStream.range(0, nodes).map(other -> hops[node][other])));
 			}
-			assertEquals(most, wiring.distances().diameter(paid -> { }), "seed " + seed);
+			assertEquals(most, distances.diameter(FREE), "seed " + seed);
 		}
+	}
+
+	private static int most(IntStream hops) {
+		return hops.filter(each -> each < NEVER).max().orElse(0);
+	}
+
+	/** Returns the hops from each node to each other by relaxing lanes until nothing changes (Bellman and Ford). */
+	private static int[][] hops(Machine machine) {
+		return IntStream.range(0, machine.nodes()).mapToObj(root -> {
+			int[] hops = new int[machine.vertices()];
+			Arrays.fill(hops, NEVER);
+			hops[root] = 0;
+			for (boolean changed = true; changed;) {
+				changed = false;
+				for (int channel = 0; channel < machine.channels(); channel++) {
+					int reached = hops[machine.sender(channel)] + (machine.isSwitch(machine.receiver(channel)) ? 0 : 1);
+					if (machine.isOpen(channel) && reached < hops[machine.receiver(channel)]) {
+						hops[machine.receiver(channel)] = reached;
+						changed = true;
+					}
+				}
+			}
+			return hops;
+		}).toArray(int[][]::new);
+	}
+
+	private static MachineBuilder nodes(String name, int nodes) {
+		MachineBuilder builder = new MachineBuilder(name);
+		builder.nodes(nodes, node -> "n[" + node + "]", NodeType.PLAIN);
+		return builder;
 	}
 
 	private static int vertex(int number, int nodes) {
@@ -79,8 +140,7 @@ class DistancesTest {
 	}
 
 	private static Wiring ring(int nodes) {
-		MachineBuilder builder = new MachineBuilder("Ring");
-		builder.nodes(nodes, node -> "n[" + node + "]", NodeType.PLAIN);
+		MachineBuilder builder = nodes("Ring", nodes);
 		for (int node = 0; node < nodes; node++) {
 			builder.lane(node, (node + 1) % nodes, LinkType.PLAIN);
 		}

@@ -9,9 +9,9 @@ import barley.runtime.number.Rational;
  *
  * <p>Bandwidth: all lanes together have to carry a certain volume (allreduce of m bytes on p nodes: 2 m (p - 1), reduce-scatter and
  * allgather half of it), and the lanes around each group of nodes what has to leave or enter it (for an allreduce the whole vector).
- * Latency: what has to come from the most distant node takes a step a hop. Both together: a schedule that goes step by step, one exchange
- * after the other, launches each of these steps and transfers all of these bytes besides. Streams and overlaps do both at the same time,
- * so that only the longer of the two is certain.
+ * Latency: what has to come from the most distant node takes a step a hop ({@link Hops}). Both together: a schedule that goes step by
+ * step, one exchange after the other, launches each of these steps and transfers all of these bytes besides. Streams and overlaps do both
+ * at the same time, so that only the longer of the two is certain.
  *
  * @param busiestBytes the bandwidth bound, in bytes of one lane; none where lanes differ in bandwidth
  * @param leastPs      the bandwidth bound as a time of transfers alone; none where lanes have no bandwidth

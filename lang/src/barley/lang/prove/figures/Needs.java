@@ -66,6 +66,7 @@ final class Needs {
 	private final Wiring wiring;
 	private final Machine machine;
 	private final Effort effort;
+	private final Hops hops;
 	private final Demand goals;
 	private final Demand collectives;
 	private final List<Standing> standing = new ArrayList<>();
@@ -89,6 +90,7 @@ final class Needs {
 	Needs(Wiring wiring, Effort effort) {
 		this.wiring = wiring;
 		this.effort = effort;
+		hops = new Hops(wiring, effort);
 		goals = new Demand(effort);
 		collectives = new Demand(effort);
 		machine = wiring.machine();
@@ -132,8 +134,8 @@ final class Needs {
 		for (Found found : ensured.goals()) {
 			Joint goal = (Joint) found.movement();
 			long times = Math.max(rounds, lately.getOrDefault(goal.data().index(), 1L));
-			stand(new Standing(Range.of(goal.data()), Requirements.of(goal, found.ground(), times),
-					Math.multiplyExact(times, (long) steps(goal))));
+			Requirement requirement = Requirements.of(goal, found.ground(), times);
+			stand(new Standing(Range.of(goal.data()), requirement, Math.multiplyExact(times, (long) hops.of(goal, requirement))));
 		}
 	}
 
@@ -160,8 +162,9 @@ final class Needs {
 		if (movement instanceof Joint joint) {
 			moves = true;
 			if (!ensures) {
-				collectives.add(Requirements.of(joint, found, rounds));
-				exchangeSteps.merge(Range.of(joint.data()), (long) steps(joint), Math::max);
+				Requirement requirement = Requirements.of(joint, found, rounds);
+				collectives.add(requirement);
+				exchangeSteps.merge(Range.of(joint.data()), (long) hops.of(joint, requirement), Math::max);
 			}
 		}
 	}
@@ -175,14 +178,6 @@ final class Needs {
 		exchangeBlocks = new Blocks();
 		exchangeSteps.forEach((range, steps) -> collectiveSteps.merge(range, Math.multiplyExact(steps, rounds), Math::addExact));
 		exchangeSteps.clear();
-	}
-
-	/** Returns the steps that a collective takes at least; among some of the nodes one, whoever they are. */
-	private int steps(Joint joint) {
-		if (joint.nodes().length < machine.nodes()) {
-			return joint.nodes().length > 1 ? 1 : 0;
-		}
-		return joint.root() < 0 ? wiring.distances().diameter(effort::pay) : wiring.distances().farthest(joint.root(), effort::pay);
 	}
 
 	/** Returns why there are no bounds, for a schedule that takes so much; null if there are. */

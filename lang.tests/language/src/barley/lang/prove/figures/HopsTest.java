@@ -1,0 +1,80 @@
+package barley.lang.prove.figures;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Random;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import barley.lang.BarleyText;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.run.Execution;
+import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.option.RunOptions;
+
+class HopsTest {
+
+	private static final String TYPES = "link type L { bandwidth 8 Gbit/s latency 1 us } node type C { launch 10 ns } ";
+	private static final String[] COLLECTIVES = { "allreduce x with sum", "reducescatter x with sum", "allgather x", "broadcast x from n[%d]",
+			"reduce x with sum to n[%d]", "scatter x from n[%d]", "gather x to n[%d]", "alltoall x" };
+
+	/** One way around a ring of five, both ways, and along a line; members without a piece take part for nothing. */
+	@ParameterizedTest(name = "{1} of {2} elements, {0}")
+	@CsvSource(delimiter = '|', value = {
+			"link n[i] -> n[(i + 1) % 5] : L | broadcast x from n[1]     | 5 | 4",
+			"link n[i] -> n[(i + 1) % 5] : L | reduce x with sum to n[1] | 5 | 4",
+			"link n[i] -> n[(i + 1) % 5] : L | allreduce x with sum      | 5 | 4",
+			"link n[i] -> n[(i + 1) % 5] : L | alltoall x                | 5 | 4",
+			"link n[i] -> n[(i + 1) % 5] : L | scatter x from n[0]       | 3 | 2",
+			"link n[i] -> n[(i + 1) % 5] : L | gather x to n[4]          | 3 | 4",
+			"link n[i] -> n[(i + 1) % 5] : L | gather x to n[0]          | 3 | 4",
+			"link n[i] -> n[(i + 1) % 5] : L | gather x to n[3]          | 3 | 3",
+			"link n[i] -- n[(i + 1) % 5] : L | broadcast x from n[1]     | 5 | 2",
+			"if i < 4 { link n[i] -- n[i + 1] : L } | scatter x from n[0]      | 2 | 1",
+			"if i < 4 { link n[i] -- n[i + 1] : L } | scatter x from n[1]      | 1 | 1",
+			"if i < 4 { link n[i] -- n[i + 1] : L } | reducescatter x with sum | 1 | 4",
+			"if i < 4 { link n[i] -- n[i + 1] : L } | allgather x              | 2 | 4" })
+	void aStepForEachHop(String links, String collective, int elements, long steps) {
+		assertEquals(steps, schedule("node n[5] : C for i in 0 ..< 5 { " + links + " }", collective, elements).figures().bounds()
+				.orElseThrow().steps());
+	}
+
+	/** Small machines with lanes that lead one way, and vectors of few elements. */
+	@Test
+	void noRunUndercutsTheBounds() {
+		int met = 0;
+		for (int seed = 0; seed < 300; seed++) {
+			Random random = new Random(seed);
+			int nodes = 2 + random.nextInt(5);
+			StringBuilder machine = new StringBuilder("node n[%d] : C ".formatted(nodes));
+			for (int node = 0; node < nodes; node++) {
+				link(machine, node, (node + 1) % nodes, random);
+			}
+			for (int more = random.nextInt(nodes); more > 0; more--) {
+				int from = random.nextInt(nodes);
+				link(machine, from, (from + 1 + random.nextInt(nodes - 1)) % nodes, random);
+			}
+			String collective = COLLECTIVES[seed % COLLECTIVES.length].formatted(random.nextInt(nodes));
+			int elements = collective.startsWith("alltoall") ? nodes : 1 + random.nextInt(2 * nodes);
+			ScheduleAnalysis known = schedule(machine.toString(), collective, elements);
+			long took = Simulator.run(Execution.program(known.plan(), known.result()), RunOptions.timing()).times().orElseThrow().timePs();
+			long least = known.figures().bounds().flatMap(Bounds::timePs).orElse(0L);
+			assertTrue(least <= took, "%d ps > %d ps for %s of %d on %s".formatted(least, took, collective, elements, machine));
+			met += least == took ? 1 : 0;
+		}
+		assertTrue(met > 40, "met " + met);
+	}
+
+	private static void link(StringBuilder machine, int from, int to, Random random) {
+		machine.append("link n[%d] %s n[%d] : L ".formatted(from, random.nextBoolean() ? "->" : "--", to));
+	}
+
+	private static ScheduleAnalysis schedule(String machine, String collective, int elements) {
+		boolean pieces = collective.startsWith("allgather") || collective.startsWith("gather");
+		return BarleyText.of(TYPES + "topology T { " + machine + " } machine M = T { } schedule S on M { data x : i32[" + elements + "]"
+				+ (pieces ? " among n" : "") + " exchange " + collective + " among n by shortest }").schedule("S");
+	}
+}
