@@ -22,9 +22,11 @@ import org.eclipse.xtext.ide.server.signatureHelp.ISignatureHelpService;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolService;
 import org.eclipse.xtext.ide.server.symbol.HierarchicalDocumentSymbolService;
 import org.eclipse.xtext.resource.EObjectAtOffsetHelper;
+import org.eclipse.xtext.resource.IDefaultResourceDescriptionStrategy;
 
 import barley.lang.ide.client.ClientFeatures;
 import barley.lang.ide.client.ClientUris;
+import barley.lang.ide.client.FilesOnly;
 import barley.lang.ide.completion.BarleyContentAssistService;
 import barley.lang.ide.completion.BarleyProposals;
 import barley.lang.ide.completion.BoundedCompletionParser;
@@ -112,6 +114,11 @@ public class BarleyIdeModule extends AbstractBarleyIdeModule {
 
 	public Class<? extends FormattingService> bindFormattingService() {
 		return TextFormatting.class;
+	}
+
+	/** No file sees what only the client has. */
+	public Class<? extends IDefaultResourceDescriptionStrategy> bindIDefaultResourceDescriptionStrategy() {
+		return FilesOnly.class;
 	}
 
 	public Class<? extends UriExtensions> bindUriExtensions() {

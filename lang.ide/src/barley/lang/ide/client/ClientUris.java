@@ -54,10 +54,15 @@ public final class ClientUris extends UriExtensions {
 		}
 	}
 
+	/** Returns whether a URI names a text that only the client has. */
+	static boolean isOfClient(URI uri) {
+		return SCHEME.equals(uri.scheme());
+	}
+
 	/** Returns the URI by which the client knows a text. */
 	@Override
 	public String toUriString(URI uri) {
-		return SCHEME.equals(uri.scheme()) && uri.segmentCount() == 2
+		return isOfClient(uri) && uri.segmentCount() == 2
 				? new String(Base64.getUrlDecoder().decode(uri.segment(0)), StandardCharsets.UTF_8) : super.toUriString(uri);
 	}
 }

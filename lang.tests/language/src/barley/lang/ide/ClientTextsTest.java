@@ -36,6 +36,20 @@ class ClientTextsTest extends EditorTest {
 		assertFalse(Editor.await(tokens).getData().isEmpty());
 	}
 
+	/** A file that imports a name does not find it twice because an editor shows an older version of its file, too. */
+	@ParameterizedTest
+	@ValueSource(strings = { "git:/a/machines.barley?HEAD", "untitled:machines.barley", "file:///a/no-ending" })
+	void noFileSeesThem(String uri) {
+		String machines = "package here.machines topology T { node n[2] link n[0] -- n[1] }";
+		editor.beside(folder.resolve("machines.barley")).write(machines);
+		Editor version = editor.beside(uri).write(machines + " topology Old { node n }");
+		assertEquals(List.of(), version.codes());
+		Editor using = editor.beside(folder.resolve("using.barley"));
+		assertEquals(List.of(), using.write("import here.machines.T machine M = T { }").codes());
+		assertEquals(List.of("unknown-name"), using.write("import here.machines.* machine M = Old { }").codes());
+		assertEquals(List.of(), version.write("import here.machines.T machine M = T { }").codes());
+	}
+
 	/** An editor takes an escaped letter for the letter. */
 	private static String plain(String uri) {
 		return uri.replace("\u00fc", "%C3%BC");
