@@ -63,8 +63,10 @@ import barley.lang.model.SwitchTypeUse;
 import barley.lang.model.SynapseBlock;
 import barley.lang.model.Use;
 import barley.lang.model.Walk;
+import barley.lang.scoping.Bases;
 import barley.lang.scoping.Uses;
 import barley.lang.services.BarleyGrammarAccess;
+import barley.lang.slip.BrokenDeclarations;
 import barley.lang.slip.Misspelled;
 import barley.runtime.data.Operator;
 
@@ -141,6 +143,8 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		}
 		if (Misspelled.contains(place)) {
 			return null; // in a statement with syntax errors, the name may be something else
+		} else if (isInBrokenDeclaration(name, place, context.getReference())) {
+			return null; // the syntax error is reported
 		}
 		List<String> homes = homes(name, place, context.getReference());
 		if (!homes.isEmpty()) {
@@ -369,6 +373,15 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		Instance base = schedule != null ? schedule.getBase() : machine != null ? machine.getBase() : null;
 		return base != null && isUnknown(base.getDesign()) && (place instanceof Reference || place instanceof NodeFitting
 				|| place instanceof SwitchFitting);
+	}
+
+	/** Returns whether a declaration of this file would have the name, or be it, if it had no syntax errors. */
+	private static boolean isInBrokenDeclaration(String name, EObject place, EReference reference) {
+		if (Literals.DECLARATION.isSuperTypeOf(reference.getEReferenceType())) {
+			return BrokenDeclarations.error(place.eResource(), name).isPresent();
+		}
+		return (place instanceof Reference || place instanceof NodeFitting || place instanceof SwitchFitting)
+				&& Bases.below(place).stream().anyMatch(base -> BrokenDeclarations.error(base).isPresent());
 	}
 
 	/** Returns whether a name is unresolved itself, or a part of an unresolved topology. */

@@ -4,15 +4,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 import com.google.inject.Inject;
-import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.diagnostics.AbstractDiagnostic;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
@@ -28,8 +25,9 @@ import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Severity;
 import barley.lang.finding.Words;
+import barley.lang.model.Declaration;
 import barley.lang.model.Instance;
-import barley.lang.model.Machine;
+import barley.lang.model.ModelPackage;
 import barley.lang.model.Schedule;
 import barley.lang.model.Source;
 import barley.lang.plan.Phase;
@@ -39,6 +37,8 @@ import barley.lang.prove.figures.PlanReport;
 import barley.lang.resource.LoadedFile;
 import barley.lang.resource.SourceFiles.Others;
 import barley.lang.resource.SourceFiles;
+import barley.lang.scoping.Bases;
+import barley.lang.slip.BrokenDeclarations;
 import barley.lang.steps.Losses;
 import barley.lang.steps.Timetable;
 import barley.runtime.simulate.result.Times;
@@ -99,15 +99,21 @@ public final class SchedulePictures {
 	 * error of syntax comes before a name that is unknown because of it.
 	 */
 	private static AbstractDiagnostic error(Schedule schedule) {
-		Set<EObject> parts = new LinkedHashSet<>();
-		EObject at = schedule;
-		while (at != null && at.eResource() == schedule.eResource() && parts.add(at)) {
-			Instance base = at instanceof Schedule ? schedule.getBase() : at instanceof Machine machine ? machine.getBase() : null;
-			at = base == null ? null : base.getDesign();
-		}
+		List<Declaration> parts = new ArrayList<>(List.of(schedule));
+		parts.addAll(Bases.below(schedule));
 		List<AbstractDiagnostic> errors = parts.stream().flatMap(TextErrors::of).toList();
 		return errors.stream().filter(XtextSyntaxDiagnostic.class::isInstance).findFirst()
+				.or(() -> parts.stream().flatMap(part -> BrokenDeclarations.error(part).stream()).findFirst())
+				.or(() -> missing(parts.get(parts.size() - 1)))
 				.orElse(errors.isEmpty() ? null : errors.get(0));
+	}
+
+	/** Returns the syntax error because of which the base of a declaration is not there. */
+	private static Optional<AbstractDiagnostic> missing(Declaration above) {
+		Instance base = Bases.base(above);
+		return base == null || base.getDesign() == null || !base.getDesign().eIsProxy() ? Optional.empty()
+				: NodeModelUtils.findNodesForFeature(base, ModelPackage.Literals.INSTANCE__DESIGN).stream().findFirst()
+						.flatMap(name -> BrokenDeclarations.error(above.eResource(), NodeModelUtils.getTokenText(name)));
 	}
 
 	private static Map<Phase.Exchanging, ExchangeFigures> exchanges(Figures figures) {

@@ -95,7 +95,7 @@ class ScheduleTest extends EditorTest {
 		awaitSteps(22);
 		document.replace(offset("rungs = 6") + 8, 1, "(");
 		Workbench.await("a word about it", () -> watched.words()
-				.contains("AllReduce: nothing named Twist is declared here; showing the last version that could be elaborated"));
+				.contains("AllReduce: unexpected ')'; showing the last version that could be elaborated"));
 		document.replace(offset("rungs = (") + 8, 1, "6");
 		Workbench.await("fresh steps", () -> !watched.words().contains("before"));
 		caretBehind("exchange reducescatter x");

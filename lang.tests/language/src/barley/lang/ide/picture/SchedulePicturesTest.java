@@ -131,6 +131,8 @@ class SchedulePicturesTest {
 	@CsvSource({"Training on Six, Training on Seven, Training: no topology or machine named Seven, Seven",
 			"node : Ipu, chip : Ipu, Training: 'chip' does not start a statement, chip",
 			"ring Round, rng Round, Training: 'rng' does not start a statement, rng",
+			"Ring(p = 6) {, Ring(p = () {, Training: unexpected '(', () {",
+			"machine Six = Ring {, machine Six = Ring(p = () {, Training: unexpected ')', ) { node : Ipu",
 			"data x : f32[6_000], dat x : f32[6_000], Training: 'dat' does not start a statement, dat"})
 	void whatCannotBeReadShowsTheFindingItself(String from, String to, String note, String word) throws Exception {
 		String text = TEXT.replace(from, to);
