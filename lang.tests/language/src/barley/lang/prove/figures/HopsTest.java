@@ -18,8 +18,8 @@ import barley.runtime.simulate.option.RunOptions;
 class HopsTest {
 
 	private static final String TYPES = "link type L { bandwidth 8 Gbit/s latency 1 us } node type C { launch 10 ns } ";
-	private static final String[] COLLECTIVES = { "allreduce x with sum", "reducescatter x with sum", "allgather x", "broadcast x from n[%d]",
-			"reduce x with sum to n[%d]", "scatter x from n[%d]", "gather x to n[%d]", "alltoall x" };
+	private static final String[] COLLECTIVES = { "allreduce x with sum", "reducescatter x with sum", "allgather x",
+			"broadcast x from n[%d]", "reduce x with sum to n[%d]", "scatter x from n[%d]", "gather x to n[%d]", "alltoall x" };
 
 	/** One way around a ring of five, both ways, and along a line; members without a piece take part for nothing. */
 	@ParameterizedTest(name = "{1} of {2} elements, {0}")
