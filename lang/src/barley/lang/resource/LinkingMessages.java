@@ -63,7 +63,7 @@ import barley.lang.model.SwitchTypeUse;
 import barley.lang.model.SynapseBlock;
 import barley.lang.model.Use;
 import barley.lang.model.Walk;
-import barley.lang.scoping.Bases;
+import barley.lang.scoping.DesignChain;
 import barley.lang.scoping.Uses;
 import barley.lang.services.BarleyGrammarAccess;
 import barley.lang.slip.BrokenDeclarations;
@@ -381,7 +381,7 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 			return BrokenDeclarations.error(place.eResource(), name).isPresent();
 		}
 		return (place instanceof Reference || place instanceof NodeFitting || place instanceof SwitchFitting)
-				&& Bases.below(place).stream().anyMatch(base -> BrokenDeclarations.error(base).isPresent());
+				&& DesignChain.below(place).stream().anyMatch(base -> BrokenDeclarations.error(base).isPresent());
 	}
 
 	/** Returns whether a name is unresolved itself, or a part of an unresolved topology. */

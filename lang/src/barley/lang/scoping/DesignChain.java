@@ -13,9 +13,9 @@ import barley.lang.model.Machine;
 import barley.lang.model.Schedule;
 
 /** What schedules run on, and machines are based on: their names are in view above. */
-public final class Bases {
+public final class DesignChain {
 
-	private Bases() {
+	private DesignChain() {
 	}
 
 	/** Returns the machines and the topology below the schedule or machine that contains a place, as far as they are in its file. */

@@ -37,7 +37,7 @@ import barley.lang.prove.figures.PlanReport;
 import barley.lang.resource.LoadedFile;
 import barley.lang.resource.SourceFiles.Others;
 import barley.lang.resource.SourceFiles;
-import barley.lang.scoping.Bases;
+import barley.lang.scoping.DesignChain;
 import barley.lang.slip.BrokenDeclarations;
 import barley.lang.steps.Losses;
 import barley.lang.steps.Timetable;
@@ -100,7 +100,7 @@ public final class SchedulePictures {
 	 */
 	private static AbstractDiagnostic error(Schedule schedule) {
 		List<Declaration> parts = new ArrayList<>(List.of(schedule));
-		parts.addAll(Bases.below(schedule));
+		parts.addAll(DesignChain.below(schedule));
 		List<AbstractDiagnostic> errors = parts.stream().flatMap(TextErrors::of).toList();
 		return errors.stream().filter(XtextSyntaxDiagnostic.class::isInstance).findFirst()
 				.or(() -> parts.stream().flatMap(part -> BrokenDeclarations.error(part).stream()).findFirst())
@@ -110,7 +110,7 @@ public final class SchedulePictures {
 
 	/** Returns the syntax error because of which the base of a declaration is not there. */
 	private static Optional<AbstractDiagnostic> missing(Declaration above) {
-		Instance base = Bases.base(above);
+		Instance base = DesignChain.base(above);
 		return base == null || base.getDesign() == null || !base.getDesign().eIsProxy() ? Optional.empty()
 				: NodeModelUtils.findNodesForFeature(base, ModelPackage.Literals.INSTANCE__DESIGN).stream().findFirst()
 						.flatMap(name -> BrokenDeclarations.error(above.eResource(), NodeModelUtils.getTokenText(name)));
