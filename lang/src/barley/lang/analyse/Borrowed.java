@@ -4,13 +4,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
+import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Words;
@@ -46,7 +46,7 @@ final class Borrowed {
 		INode node = NodeModelUtils.findActualNodeFor(finding.source());
 		String line = node == null ? "" : Words.of(", line %d", node.getStartLine());
 		boolean elsewhere = finding.source().eResource() != schedule.eResource();
-		String where = elsewhere ? " (%s%s)".formatted(URI.decode(finding.source().eResource().getURI().lastSegment()), line) : line + ",";
+		String where = elsewhere ? " (%s%s)".formatted(Element.of(finding.source()).file(), line) : line + ",";
 		return new Finding(finding.code(), place, strategy == null ? ModelPackage.Literals.DECLARATION__NAME
 				: ModelPackage.Literals.STRATEGY__SCHEDULE,
 				"in %s%s %s".formatted(home == null ? "an imported file" : home.getName(), where, finding.message()), finding.remedy(),

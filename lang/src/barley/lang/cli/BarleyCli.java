@@ -42,7 +42,7 @@ public final class BarleyCli {
 			int code = dispatch(words);
 			return log.first().map(failure -> DefectReport.print(failure, words, terminal)).orElse(code);
 		} catch (UsageError e) {
-			terminal.report("barley: " + PrintableText.text(e.getMessage()));
+			terminal.report("barley: " + PrintableText.line(e.getMessage()));
 			return ExitCode.WRONG_USE;
 		} catch (OutOfMemoryError e) {
 			terminal.report("barley: " + OUT_OF_MEMORY);

@@ -41,7 +41,7 @@ public final class CheckCommand implements Command {
 		for (int i = 0; i < names.size(); i++) {
 			String name = names.get(i);
 			if (names.size() == 1) {
-				terminal.progress().at("checking " + PrintableText.text(name));
+				terminal.progress().at("checking " + PrintableText.line(name));
 			} else {
 				terminal.progress().at("checking", "files", i + 1, names.size());
 			}
@@ -53,7 +53,7 @@ public final class CheckCommand implements Command {
 				ends = ends.plus(PacketEnds.of(file));
 				checked.add(name);
 			} catch (UsageError e) {
-				terminal.report("barley: " + PrintableText.text(e.getMessage()));
+				terminal.report("barley: " + PrintableText.line(e.getMessage()));
 			}
 		}
 		if (checked.isEmpty()) {

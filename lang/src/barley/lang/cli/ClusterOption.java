@@ -62,6 +62,6 @@ final class ClusterOption {
 	StudyBackend backend(List<LoadedFile> loaded, Study study, StudySettings settings, BooleanSupplier stop, Terminal terminal) {
 		Duration patience = Duration.ofSeconds(Integer.getInteger(PATIENCE, PATIENCE_SECONDS));
 		return new RemoteBackend(RemoteStudy.of(loaded, study, settings), () -> connector.connect(address, local, cores,
-				note -> terminal.report("barley: " + PrintableText.text(note))), patience, stop);
+				note -> terminal.report("barley: " + PrintableText.line(note))), patience, stop);
 	}
 }

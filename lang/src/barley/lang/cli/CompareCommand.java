@@ -105,7 +105,7 @@ public final class CompareCommand implements Command {
 			print(comparison, entrants.unfit, terminal);
 		}
 		folder.ifPresent(into -> terminal.report(
-				PrintableText.text("report written to " + into.write(
+				PrintableText.line("report written to " + into.write(
 						ComparePage.of(comparison, entrants.unfit, arguments.has(STRATEGIES) ? StrategyComparison.USUAL : List.of())))));
 		return entrants.code;
 	}
@@ -132,7 +132,7 @@ public final class CompareCommand implements Command {
 	}
 
 	private static int tooFew(Entrants entrants, Arguments arguments, Terminal terminal) {
-		entrants.unfit.values().forEach(why -> terminal.report("barley: " + PrintableText.text(why)));
+		entrants.unfit.values().forEach(why -> terminal.report("barley: " + PrintableText.line(why)));
 		if (entrants.code == ExitCode.FINE) {
 			throw new UsageError("a comparison needs two schedules: add another one, or the same with another value, such as %s,NAME=VALUE"
 					.formatted(arguments.operands().get(0)));
@@ -216,13 +216,13 @@ public final class CompareCommand implements Command {
 				String brief = known.schedule().getName() + suffix;
 				if (known.figures() == null) {
 					String why = "it is too large, so its figures are unknown";
-					terminal.report("barley: %s is left out: %s".formatted(PrintableText.text(brief), why));
+					terminal.report("barley: %s is left out: %s".formatted(PrintableText.line(brief), why));
 					failures.add(FindingsJson.failure(brief, why, "no-figures", List.of()));
 					code = ExitCode.FINDINGS;
 					continue;
 				}
 				boolean taken = contenders.stream().anyMatch(contender -> contender.name().equals(brief));
-				terminal.progress().at("comparing " + PrintableText.text(brief));
+				terminal.progress().at("comparing " + PrintableText.line(brief));
 				contenders.add(contender(taken ? operand.file() + ":" + brief : brief, known, values, arguments.value(SIZE)));
 			}
 		}
@@ -252,13 +252,13 @@ public final class CompareCommand implements Command {
 		limits.row(LimitRow.HEADS.toArray(String[]::new));
 		comparison.contenders().forEach(contender -> limits.row(LimitRow.of(contender).toArray(String[]::new)));
 		print(limits, terminal);
-		Verdict.of(comparison).forEach(line -> terminal.print(PrintableText.text(line)));
+		Verdict.of(comparison).forEach(line -> terminal.print(PrintableText.line(line)));
 	}
 
 	private static void print(TextTable table, Terminal terminal) {
 		List<String> lines = table.lines();
 		terminal.print(terminal.colour() ? "\u001b[1m" + lines.get(0) + "\u001b[0m" : lines.get(0));
-		lines.subList(1, lines.size()).forEach(line -> terminal.print(PrintableText.text(line)));
+		lines.subList(1, lines.size()).forEach(line -> terminal.print(PrintableText.line(line)));
 		terminal.print("");
 	}
 

@@ -16,7 +16,7 @@ final class DefectReport {
 	}
 
 	static int print(Throwable failure, List<String> words, Terminal terminal) {
-		terminal.report(PrintableText.text(Defect.message(failure) + "; " + whereFrom(failure, words)));
+		terminal.report(PrintableText.line(Defect.message(failure) + "; " + whereFrom(failure, words)));
 		return ExitCode.INTERNAL_ERROR;
 	}
 

@@ -66,7 +66,7 @@ public final class DrawCommand implements Command {
 		String picture = Svg.document(Portrait.of(known.wiring(), known.embeddings(), wanted).scene());
 		if (output.isPresent()) {
 			Output.write(InputFile.path(output.get(), terminal), output.get(), picture);
-			terminal.print(PrintableText.text("%s written to %s".formatted(known.wiring().title(), output.get())));
+			terminal.print(PrintableText.line("%s written to %s".formatted(known.wiring().title(), output.get())));
 		} else {
 			terminal.print(picture.stripTrailing());
 		}

@@ -31,7 +31,7 @@ final class FindingPrinter {
 		files.forEach((name, found) -> {
 			found.stream().limit(MOST).forEach(this::print);
 			if (found.size() > MOST) {
-				lines.accept(PrintableText.text("and %,d more findings in %s".formatted(
+				lines.accept(PrintableText.line("and %,d more findings in %s".formatted(
 						found.stream().skip(MOST).filter(finding -> !finding.countsOthers()).count(), name)));
 				found.stream().skip(MOST).filter(PrintedFinding::countsOthers).forEach(this::print);
 			}
@@ -40,7 +40,7 @@ final class FindingPrinter {
 
 	private void print(PrintedFinding finding) {
 		LineColumn place = finding.startPlace();
-		lines.accept(style.strong("%s:%d:%d".formatted(PrintableText.text(finding.file()), place.line(), place.column())) + " "
+		lines.accept(style.strong("%s:%d:%d".formatted(PrintableText.line(finding.file()), place.line(), place.column())) + " "
 				+ style.of(finding.severity(), word(finding.severity())) + " " + finding.code());
 		indented(finding.message());
 		Excerpt excerpt = Excerpt.of(finding.text(), finding.start(), finding.end());
@@ -69,7 +69,7 @@ final class FindingPrinter {
 			}
 		}
 		String more = findings.stream().anyMatch(PrintedFinding::countsOthers) ? "more than " : "";
-		lines.accept((parts.isEmpty() ? "no findings" : more + String.join(", ", parts)) + " in " + PrintableText.text(where));
+		lines.accept((parts.isEmpty() ? "no findings" : more + String.join(", ", parts)) + " in " + PrintableText.line(where));
 	}
 
 	static String word(Severity severity) {

@@ -39,7 +39,7 @@ public final class FormatCommand implements Command {
 			try {
 				code = Math.max(code, format(name, arguments.has(CHECK), terminal));
 			} catch (UsageError e) {
-				terminal.report("barley: " + PrintableText.text(e.getMessage()));
+				terminal.report("barley: " + PrintableText.line(e.getMessage()));
 				code = ExitCode.WRONG_USE;
 			}
 		}
@@ -58,14 +58,14 @@ public final class FormatCommand implements Command {
 		boolean changed = !formatted.equals(file.text());
 		if (onlyCheck) {
 			if (changed) {
-				terminal.print(PrintableText.text(name + " is not formatted"));
+				terminal.print(PrintableText.line(name + " is not formatted"));
 			}
 			return changed ? ExitCode.FINDINGS : ExitCode.FINE;
 		} else if (isInput) {
 			terminal.output().append(formatted);
 		} else if (changed) {
 			Output.rewrite(path, name, formatted);
-			terminal.print(PrintableText.text(name + " formatted"));
+			terminal.print(PrintableText.line(name + " formatted"));
 		}
 		return ExitCode.FINE;
 	}
@@ -83,6 +83,6 @@ public final class FormatCommand implements Command {
 		List<PrintedFinding> errors = PrintedFinding.of(name, file, Language.service(SourceFiles.class).validate(file)).stream()
 				.filter(finding -> finding.code().equals(PrintedFinding.SYNTAX)).toList();
 		new FindingPrinter(terminal.colour(), terminal::report).print(errors);
-		terminal.report(PrintableText.text(name + " is left unchanged"));
+		terminal.report(PrintableText.line(name + " is left unchanged"));
 	}
 }

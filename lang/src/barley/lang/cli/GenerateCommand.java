@@ -47,12 +47,12 @@ public final class GenerateCommand implements Command {
 			}
 			List<List<Path>> files = write(programs, folder, output);
 			for (int i = 0; i < programs.size(); i++) {
-				terminal.print(PrintableText.text("%s: %d files in %s".formatted(programs.get(i).name(), files.get(i).size(),
+				terminal.print(PrintableText.line("%s: %d files in %s".formatted(programs.get(i).name(), files.get(i).size(),
 						Path.of(output, programs.get(i).folder()))));
 			}
 			return ExitCode.FINE;
 		} catch (Fault e) {
-			terminal.report("barley: %s".formatted(PrintableText.text(e.getMessage())));
+			terminal.report("barley: %s".formatted(PrintableText.line(e.getMessage())));
 			return ExitCode.FINDINGS;
 		}
 	}

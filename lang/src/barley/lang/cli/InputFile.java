@@ -38,7 +38,7 @@ record InputFile(String name, List<LoadedFile> loaded, List<PrintedFinding> find
 
 	/** Loads and checks the file; throws {@link UsageError} if it does not exist or is not Barley. */
 	static InputFile of(String name, ValueOptions values, Terminal terminal) throws IOException {
-		terminal.progress().at("checking " + PrintableText.text(name));
+		terminal.progress().at("checking " + PrintableText.line(name));
 		return of(name, values, terminal, null);
 	}
 

@@ -68,7 +68,7 @@ public final class LoadCommand implements Command {
 			throw new UsageError("--output draws latency over several rates, but here is only one load");
 		}
 		LoadOutcome outcome = new LoadOutcome();
-		try (StopSignal stop = new StopSignal(fault -> terminal.report("barley: " + PrintableText.text(fault.getMessage())))) {
+		try (StopSignal stop = new StopSignal(fault -> terminal.report("barley: " + PrintableText.line(fault.getMessage())))) {
 			List<String> machines = arguments.values(ValueOptions.ON);
 			if (machines.isEmpty()) {
 				measure(Optional.empty(), load, arguments, outcome, stop, terminal);
@@ -82,10 +82,10 @@ public final class LoadCommand implements Command {
 			if (output.isPresent() && !outcome.curves().isEmpty()) {
 				Output.write(InputFile.path(output.get(), terminal), output.get(),
 						LoadPlot.latency(outcome.curves()).document(load.words()));
-				terminal.report(PrintableText.text("plot written to " + output.get()));
+				terminal.report(PrintableText.line("plot written to " + output.get()));
 			}
 			if (folder.isPresent() && !outcome.curves().isEmpty()) {
-				terminal.report(PrintableText.text("report written to " + folder.get().write(LoadPage.of(outcome.curves(), load.words()))));
+				terminal.report(PrintableText.line("report written to " + folder.get().write(LoadPage.of(outcome.curves(), load.words()))));
 			}
 			terminal.flush();
 		}
@@ -108,7 +108,7 @@ public final class LoadCommand implements Command {
 		}
 		try {
 			TrafficNetwork network = TrafficNetwork.of(known.wiring(), arguments.names(THROUGH));
-			String simulated = PrintableText.text("simulating " + chosen.name());
+			String simulated = PrintableText.line("simulating " + chosen.name());
 			terminal.progress().at(simulated);
 			outcome.add(load.on(chosen.name(), network, rate -> {
 				if (stop.given()) {
@@ -117,7 +117,7 @@ public final class LoadCommand implements Command {
 				terminal.progress().at(Double.isNaN(rate) ? simulated : simulated + " at rate " + LoadCurve.rate(rate));
 			}));
 		} catch (Fault e) {
-			terminal.report("barley: %s".formatted(PrintableText.text(e.getMessage())));
+			terminal.report("barley: %s".formatted(PrintableText.line(e.getMessage())));
 			outcome.fail(chosen.name(), e.getMessage(), e.code(), List.of());
 		}
 	}

@@ -1,5 +1,7 @@
 package barley.lang.cli;
 
+import barley.lang.finding.Words;
+
 /** Makes text from files safe to print: control characters in a file or file name never reach the screen. */
 public final class PrintableText {
 
@@ -8,15 +10,15 @@ public final class PrintableText {
 	private PrintableText() {
 	}
 
-	/** Returns the text with every control character except line feeds replaced. */
+	/** Returns text that may have several lines, with every control character except line feeds replaced. */
 	public static String text(String text) {
 		StringBuilder plain = new StringBuilder(text.length());
-		text.codePoints().forEach(c -> plain.appendCodePoint(c != '\n' && isControl(c) ? REPLACEMENT : c));
+		text.codePoints().forEach(c -> plain.appendCodePoint(c != '\n' && Words.isUnseen(c) ? REPLACEMENT : c));
 		return plain.toString();
 	}
 
-	static boolean isControl(int codePoint) {
-		int type = Character.getType(codePoint);
-		return type == Character.CONTROL || type == Character.FORMAT || type == Character.SURROGATE;
+	/** Returns a line in which files may be named: control characters and line breaks are escaped. */
+	public static String line(String line) {
+		return Words.line(line);
 	}
 }

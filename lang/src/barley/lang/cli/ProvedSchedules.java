@@ -107,7 +107,7 @@ record ProvedSchedules(List<ScheduleAnalysis> known, Map<String, List<PrintedFin
 			printer.summary(findings, List.of(file));
 		}
 		if (!known.isEmpty()) {
-			refused.keySet().forEach(name -> terminal.report("barley: %s is left out: it has errors".formatted(PrintableText.text(name))));
+			refused.keySet().forEach(name -> terminal.report("barley: %s is left out: it has errors".formatted(PrintableText.line(name))));
 		}
 	}
 

@@ -62,7 +62,7 @@ public final class RunCommand implements Command {
 		if (trace.isPresent() && schedules.known().size() > 1) {
 			throw new UsageError("a trace shows one schedule: choose it with --schedule");
 		}
-		try (StopSignal stop = new StopSignal(fault -> terminal.report("barley: " + PrintableText.text(fault.getMessage())))) {
+		try (StopSignal stop = new StopSignal(fault -> terminal.report("barley: " + PrintableText.line(fault.getMessage())))) {
 			List<Report> reports = new ArrayList<>();
 			List<Map<String, Object>> failures = new ArrayList<>(FindingsJson.failures(schedules.refused()));
 			NodeDataOptions data = NodeDataOptions.of(arguments, options.mode(),
@@ -71,7 +71,7 @@ public final class RunCommand implements Command {
 			int code = run(schedules.proved(), wishes, reports, failures, terminal);
 			print(reports, failures, arguments.has(JSON), terminal);
 			if (folder.isPresent() && !reports.isEmpty()) {
-				terminal.report(PrintableText.text("report written to "
+				terminal.report(PrintableText.line("report written to "
 						+ folder.get().write(RunPage.of(reports.stream().map(Report::finished).toList()))));
 			}
 			return code == ExitCode.FINE && schedules.hasErrors() ? ExitCode.FINDINGS : code;
@@ -102,7 +102,7 @@ public final class RunCommand implements Command {
 			Recording recording = new Recording();
 			List<NodeDataTable> tables = new ArrayList<>();
 			try {
-				terminal.progress().at("compiling " + PrintableText.text(schedule.name()));
+				terminal.progress().at("compiling " + PrintableText.line(schedule.name()));
 				Program program = Execution.program(schedule.plan(), schedule.proof());
 				RunOptions disturbed = wishes.of(schedule, program, tables).withProgress(terminal.progress());
 				RunOptions options = wishes.recorded ? disturbed.withRecorder(recording) : disturbed;
@@ -110,11 +110,11 @@ public final class RunCommand implements Command {
 				wishes.trace.ifPresent(file -> file.write(schedule.plan(), program, disturbed, terminal));
 			} catch (Fault e) {
 				String message = InputFile.called(e.getMessage(), wishes.arguments.operands().get(0), terminal) + remedy(e);
-				terminal.report("barley: %s: %s".formatted(schedule.name(), PrintableText.text(message)));
+				terminal.report("barley: %s: %s".formatted(schedule.name(), PrintableText.line(message)));
 				failures.add(FindingsJson.failure(schedule.name(), message, e.code(), List.of()));
 			} catch (Interruption e) {
 				wishes.trace.ifPresent(file -> terminal.report(
-						PrintableText.text("barley: %s is not written: a trace needs a complete run, and this one was stopped".formatted(
+						PrintableText.line("barley: %s is not written: a trace needs a complete run, and this one was stopped".formatted(
 								file.name()))));
 				e.partial().ifPresent(partial -> reports.add(new Report(schedule, partial, recording, List.of())));
 				return ExitCode.STOPPED;

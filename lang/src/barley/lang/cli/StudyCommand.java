@@ -82,7 +82,7 @@ public final class StudyCommand implements Command {
 					studies.size(), studies.stream().map(Study::getName).collect(Collectors.joining(", "))));
 		}
 		int code = ExitCode.FINE;
-		try (StopSignal stop = new StopSignal(fault -> terminal.report("barley: " + PrintableText.text(fault.getMessage())))) {
+		try (StopSignal stop = new StopSignal(fault -> terminal.report("barley: " + PrintableText.line(fault.getMessage())))) {
 			for (Study study : studies) {
 				code = Math.max(code, hasErrors(study, file, arguments.has(JSON), terminal) ? ExitCode.FINDINGS
 						: compute(study, settings, place(cluster, file, study, settings, stop, terminal),
@@ -164,12 +164,12 @@ public final class StudyCommand implements Command {
 		try {
 			engine = engine(study, settings, stop, printer);
 		} catch (OperationCanceledError stopped) {
-			terminal.report("barley: stopped while the points of study %s were counted".formatted(PrintableText.text(study.getName())));
+			terminal.report("barley: stopped while the points of study %s were counted".formatted(PrintableText.line(study.getName())));
 			return ExitCode.STOPPED;
 		}
 		try (place; StudyFolder folder = StudyFolder.open(output.path(), study.getName(), arguments.has(FRESH), arguments.has(REPAIR))) {
 			if (!folder.note().isEmpty()) {
-				terminal.report("barley: " + PrintableText.text(folder.note()));
+				terminal.report("barley: " + PrintableText.line(folder.note()));
 			}
 			Optional<StudyReport> report = engine.run(folder, place);
 			printer.end(engine, report, stop.given(), settings);

@@ -54,7 +54,7 @@ abstract class StudyPrinter implements Consumer<StudyProgress> {
 		}
 
 		private String activity() {
-			return "computing " + PrintableText.text(super.study);
+			return "computing " + PrintableText.line(super.study);
 		}
 
 		@Override
@@ -72,7 +72,7 @@ abstract class StudyPrinter implements Consumer<StudyProgress> {
 			StudyReport all = report.orElse(null);
 			if (all == null) {
 				line("%s: stopped after %,d runs; they are kept in %s, and the same command goes on", super.study, engine.computed(),
-						super.folder);
+						PrintableText.line(super.folder));
 				return;
 			}
 			line("%s: %s, %s, %,d computed in %.1f s%s", super.study, Words.count(all.points(), "point"), Words.count(all.rows(), "row"),
@@ -89,7 +89,8 @@ abstract class StudyPrinter implements Consumer<StudyProgress> {
 				line("  %s with their programs, %,d of them differ",
 						Words.count(all.rows(Verified.YES) + all.rows(Verified.NO), "row") + " compared", all.rows(Verified.NO));
 			}
-			line("  results in %s: rows.csv, rows.jsonl, index.html%s", super.folder, all.answers().isEmpty() ? "" : ", answers.json");
+			line("  results in %s: rows.csv, rows.jsonl, index.html%s", PrintableText.line(super.folder),
+					all.answers().isEmpty() ? "" : ", answers.json");
 		}
 
 		private void print(String find, List<StudyAnswer> answers) {

@@ -41,7 +41,7 @@ public final class Element implements Origin {
 
 	@Override
 	public String file() {
-		return URI.decode(element.eResource().getURI().lastSegment());
+		return Words.line(URI.decode(element.eResource().getURI().lastSegment()));
 	}
 
 	@Override

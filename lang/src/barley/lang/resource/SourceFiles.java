@@ -27,6 +27,7 @@ import org.eclipse.xtext.validation.Issue;
 import com.google.inject.Inject;
 import com.google.inject.Provider;
 
+import barley.lang.finding.Words;
 import barley.lang.model.Import;
 import barley.lang.model.Source;
 
@@ -139,7 +140,7 @@ public class SourceFiles {
 		try {
 			return SourceText.read(file);
 		} catch (UnreadableSource e) {
-			throw new UnreadableSource("imports %s, which %s".formatted(file.getFileName(), e.getMessage()));
+			throw new UnreadableSource("imports %s, which %s".formatted(Words.line(file.getFileName().toString()), e.getMessage()));
 		}
 	}
 

@@ -17,6 +17,7 @@ import org.eclipse.xtext.resource.impl.ResourceDescriptionsProvider;
 import com.google.inject.Inject;
 
 import barley.lang.library.DeclaredNames;
+import barley.lang.finding.Words;
 import barley.lang.library.Library;
 import barley.lang.model.ModelPackage;
 
@@ -46,7 +47,7 @@ public class Packages {
 				.getExportedObjects(ModelPackage.Literals.DECLARATION, name, false)) {
 			URI file = each.getEObjectURI().trimFragment();
 			if (!file.equals(resource.getURI()) && DeclaredNames.areNeighbours(resource.getURI(), file)) {
-				files.add(URI.decode(file.lastSegment()));
+				files.add(Words.line(URI.decode(file.lastSegment())));
 			}
 		}
 		return files;

@@ -47,7 +47,7 @@ public final class LanguageServerCommand implements Command {
 			LanguageServerMain session = new LanguageServerMain();
 			session.serve(terminal.input(), terminal.output());
 			if (session.failure() != null) {
-				terminal.report(PrintableText.text("barley lsp: " + session.failure() + "; the session has ended"));
+				terminal.report(PrintableText.line("barley lsp: " + session.failure() + "; the session has ended"));
 			}
 			return session.isAnnounced() ? ExitCode.FINE : ExitCode.FINDINGS;
 		} finally {

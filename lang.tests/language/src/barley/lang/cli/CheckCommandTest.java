@@ -243,4 +243,23 @@ class CheckCommandTest {
 		assertEquals(2, new CommandLine(directory).call("format", "--check", "part").output().lines().count());
 		assertEquals("barley: no parameter named rungs\n", new CommandLine(directory).call("check", "--with", "rungs=3", "part").error());
 	}
+
+	/** A name cannot print lines of its own: not as a file, nor as a file that another one names. */
+	@Test
+	void namesOfFilesStayInTheirLine() throws IOException {
+		String name = "a\nforged.barley:1:1 error\u001b[31m\u202e.barley";
+		String shown = "a\\nforged.barley:1:1 error\\u001b[31m\\u202e.barley";
+		Files.writeString(directory.resolve(name), "package here topology T { node n link n -- m }");
+		Answer wrong = new CommandLine(directory).call("check", name);
+		assertTrue(wrong.output().startsWith(shown + ":1:44 error "), wrong::output);
+		assertTrue(wrong.output().endsWith(" in " + shown + "\n"), wrong::output);
+		assertEquals(shown + " is not formatted\n", new CommandLine(directory).call("format", "--check", name).output());
+		Files.writeString(directory.resolve("b.barley"), "package here topology T { node n }");
+		String twice = new CommandLine(directory).call("check", "b.barley").output();
+		assertTrue(twice.contains("T is also declared in " + shown), twice);
+		Files.writeString(directory.resolve(name), "import barley.machines.* machine M = Ring(p = 4) { } "
+				+ "schedule S on M { data x : f32[8] exchange allreduce x with sum over Round }");
+		String run = new CommandLine(directory).call("run", name).output();
+		assertTrue(run.contains("\n" + shown + ":1 exchange"), run);
+	}
 }

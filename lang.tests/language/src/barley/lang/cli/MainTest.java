@@ -106,12 +106,12 @@ class MainTest {
 	@Test
 	void namesAreShownWithoutControlCharacters() {
 		Answer answer = new CommandLine(directory).call("check", "evil\u001B[31m.barley");
-		assertEquals("barley: evil\uFFFD[31m.barley does not exist\n", answer.error());
+		assertEquals("barley: evil\\u001b[31m.barley does not exist\n", answer.error());
 	}
 
 	@Test
 	void namesThatAreNoneAreToldAsWell() {
-		assertEquals("barley: a\uFFFDb is not a valid file name\n", new CommandLine(directory).call("check", "a\0b").error());
+		assertEquals("barley: a\\u0000b is not a valid file name\n", new CommandLine(directory).call("check", "a\0b").error());
 	}
 
 	@Test
