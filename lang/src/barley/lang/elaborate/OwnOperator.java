@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
+import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Formula;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
@@ -37,6 +38,8 @@ import barley.lang.plan.Phase;
 public final class OwnOperator {
 
 	private static final double[] SAMPLES = {-3, -1, -0.5, 0, 0.25, 1, 2, 5};
+	/** How often a formula is worked out: for each two samples, and twice for each three. */
+	private static final int TRIALS = SAMPLES.length * SAMPLES.length * (1 + 2 * SAMPLES.length);
 	/** More than rounding in 64 bits can do to a few operations on small numbers. */
 	private static final double TOLERANCE = 1e-9;
 
@@ -99,14 +102,16 @@ public final class OwnOperator {
 	}
 
 	/** Checks a definition by itself, whether or not anything uses it. */
-	public static List<Finding> check(Operator definition) {
+	public static List<Finding> check(Operator definition, Budget budget) {
 		Findings findings = new Findings();
 		if (barley.runtime.data.Operator.of(definition.getName()) != null) {
 			findings.add(new Finding(Code.DUPLICATE_NAME, definition, ModelPackage.Literals.DECLARATION__NAME,
 					"%s is a built-in operator; choose another name".formatted(definition.getName())));
 		}
 		Elaborator.guarded(findings, () -> {
-			tryOut(definition, Formula.of(definition));
+			Formula formula = Formula.of(definition);
+			budget.effort((long) TRIALS * formula.parts(), definition);
+			tryOut(definition, formula);
 			return true;
 		});
 		return findings.list();
@@ -114,24 +119,29 @@ public final class OwnOperator {
 
 	private static void tryOut(Operator definition, Formula formula) {
 		String name = definition.getName();
-		for (double a : SAMPLES) {
-			for (double b : SAMPLES) {
-				double ab = formula.real(a, b);
-				if (differ(ab, formula.real(b, a))) {
-					throw complaint(definition, "%s(%s, %s) is %s, but %1$s(%3$s, %2$s) is %5$s".formatted(name, text(a), text(b), text(ab),
-							text(formula.real(b, a))));
+		int count = SAMPLES.length;
+		double[][] pairs = new double[count][count];
+		for (int i = 0; i < count; i++) {
+			for (int j = 0; j < count; j++) {
+				pairs[i][j] = formula.real(SAMPLES[i], SAMPLES[j]);
+			}
+		}
+		for (int i = 0; i < count; i++) {
+			for (int j = 0; j < count; j++) {
+				if (differ(pairs[i][j], pairs[j][i])) {
+					throw complaint(definition, "%s(%s, %s) is %s, but %1$s(%3$s, %2$s) is %5$s".formatted(name, text(SAMPLES[i]),
+							text(SAMPLES[j]), text(pairs[i][j]), text(pairs[j][i])));
 				}
 			}
 		}
-		for (double a : SAMPLES) {
-			for (double b : SAMPLES) {
-				for (double c : SAMPLES) {
-					double left = formula.real(formula.real(a, b), c);
-					double right = formula.real(a, formula.real(b, c));
+		for (int i = 0; i < count; i++) {
+			for (int j = 0; j < count; j++) {
+				for (int k = 0; k < count; k++) {
+					double left = formula.real(pairs[i][j], SAMPLES[k]);
+					double right = formula.real(SAMPLES[i], pairs[j][k]);
 					if (differ(left, right)) {
 						throw complaint(definition, "%s(%1$s(%s, %s), %s) is %s, but %1$s(%2$s, %1$s(%3$s, %4$s)) is %6$s".formatted(name,
-								text(a), text(b),
-								text(c), text(left), text(right)));
+								text(SAMPLES[i]), text(SAMPLES[j]), text(SAMPLES[k]), text(left), text(right)));
 					}
 				}
 			}

@@ -149,6 +149,17 @@ class LongTextsTest {
 				.formatted("latency 1 s ".repeat(50_000))).complaints().contains("duplicate-name: link type H sets latency twice"));
 	}
 
+	/** Each operator is tried on a thousand numbers. */
+	@Test
+	void manyOperators() {
+		assertClean(all(30_000, "operator o%d(a, b) = a + b"::formatted));
+	}
+
+	@Test
+	void manyLongOperators() {
+		assertEndsByEffort(all(500, i -> "operator o%d(a, b) = a + b%s".formatted(i, " + 0 * a".repeat(200))));
+	}
+
 	private static void assertEndsByEffort(String text) {
 		List<String> found = BarleyText.exactly(text).complaints();
 		assertTrue(found.size() == 1 && found.get(0).startsWith("limit: checking this file takes more than "), found::toString);
