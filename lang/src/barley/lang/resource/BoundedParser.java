@@ -44,8 +44,8 @@ public class BoundedParser extends BarleyParser {
 	private static final int MOST_RULES = 800;
 	private static final String TOO_DEEP = "this nests too deeply; give names to parts of it";
 
-	/** The most syntax errors of a text; its rest is not parsed. */
-	private static final int MOST_ERRORS = 10_000;
+	/** The most syntax errors of a text, more than are listed; its rest is not parsed. */
+	private static final int MOST_ERRORS = 2_000;
 	private static final String TOO_MANY = "this file has too many errors; its rest is not read";
 
 	@Override
@@ -56,13 +56,17 @@ public class BoundedParser extends BarleyParser {
 			IParseResult result = super.doParse(rule, text, builder, initialLookAhead);
 			end = ModelDepth.offsetBeyond(MOST_LEVELS, result.getRootASTElement());
 			if (end < 0) {
-				return result.hasSyntaxErrors() && rule.equals(getDefaultRuleName()) && !(text instanceof CutText)
-						? corrected(result, rule, text) : result;
+				IParseResult better = result.hasSyntaxErrors() ? corrected(rule, text) : null;
+				return better == null ? result : better;
 			}
 		} catch (ParseException e) {
 			GivenUp up = givenUp(e);
 			end = up.offset;
 			reason = up.reason;
+			IParseResult better = reason.equals(TOO_MANY) ? corrected(rule, text) : null; // all may follow from one
+			if (better != null) {
+				return better;
+			}
 		}
 		// Each recursion cuts at an earlier offset, so this terminates.
 		end = text instanceof CutText cut ? Math.min(end, cut.offset() - 1) : end;
@@ -70,25 +74,40 @@ public class BoundedParser extends BarleyParser {
 		return doParse(rule, shorter, createNodeModelBuilder(), initialLookAhead);
 	}
 
-	/** Returns the result of parsing the corrected text, with an error for each slip; {@code result} if there is no correction. */
-	private IParseResult corrected(IParseResult result, String rule, CharStream text) {
+	/** Returns the result of parsing the corrected text, with an error for each slip; null if there is no correction. */
+	private IParseResult corrected(String rule, CharStream text) {
+		if (!rule.equals(getDefaultRuleName()) || text instanceof CutText) {
+			return null;
+		}
 		List<CommonToken> tokens = new ArrayList<>();
 		CharStream again = new ANTLRStringStream(text.substring(0, text.size() - 1));
-		TokenSource lexer = createLexer(again);
+		Lexer lexer = (Lexer) createLexer(again);
 		for (Token token = lexer.nextToken(); token != Token.EOF_TOKEN; token = lexer.nextToken()) {
 			tokens.add((CommonToken) token);
 		}
+		List<CommonToken> corrected = Slips.corrected(tokens, getGrammarAccess(), getTokenDefProvider());
+		return corrected == tokens ? null : parsed(rule, new CorrectedText(again, corrected, lexer));
+	}
+
+	/** Returns the result of parsing a corrected text, as far as it has not too many errors; null if it nests too deeply. */
+	private IParseResult parsed(String rule, CorrectedText text) {
 		try {
-			List<CommonToken> corrected = Slips.corrected(tokens, getGrammarAccess(), getTokenDefProvider());
-			if (corrected == tokens) {
-				return result;
-			}
-			IParseResult better = super.doParse(rule, new CorrectedText(again, corrected, (Lexer) lexer), new VisibleNodes(), 0);
-			return ModelDepth.offsetBeyond(MOST_LEVELS, better.getRootASTElement()) < 0 ? better : result;
+			IParseResult result = super.doParse(rule, text, new VisibleNodes(), 0);
+			return ModelDepth.offsetBeyond(MOST_LEVELS, result.getRootASTElement()) < 0 ? result : null;
 		} catch (ParseException e) {
-			givenUp(e);
-			return result;
+			GivenUp up = givenUp(e);
+			return up.reason.equals(TOO_MANY) ? parsed(rule, cut(text, up.offset)) : null;
 		}
+	}
+
+	/** Returns a corrected text that is not parsed beyond some offset. */
+	private static CorrectedText cut(CorrectedText text, int offset) {
+		CutText rest = new CutText(text.substring(0, text.size() - 1), offset, TOO_MANY);
+		rest.seek(offset);
+		CutLexer lexer = new CutLexer(rest);
+		List<CommonToken> tokens = new ArrayList<>(text.tokens().stream().filter(token -> token.getStartIndex() < offset).toList());
+		tokens.add((CommonToken) lexer.nextToken());
+		return new CorrectedText(text, tokens, lexer);
 	}
 
 	/** Parses a text with errors from scratch, because its syntax tree may contain tokens that are not in the text. */
@@ -124,6 +143,7 @@ public class BoundedParser extends BarleyParser {
 			return super.createParser(tokens); // the rest of the text is known to be shallow enough
 		}
 		if (tokens.getTokenSource() instanceof CorrectedLexer corrected) {
+			boolean cut = corrected.original() instanceof CutLexer; // the errors before that are known to be few enough
 			return new CorrectedParser(tokens, corrected, getGrammarAccess()) {
 
 				@Override
@@ -133,9 +153,21 @@ public class BoundedParser extends BarleyParser {
 				}
 
 				@Override
+				public void reportError(RecognitionException error) {
+					count();
+					super.reportError(error);
+				}
+
+				@Override
 				public void recover(IntStream tokens, RecognitionException error) {
-					checkErrors(state, input);
+					count();
 					super.recover(tokens, error);
+				}
+
+				private void count() {
+					if (!cut) {
+						checkErrors(state, input);
+					}
 				}
 			};
 		}
@@ -147,6 +179,14 @@ public class BoundedParser extends BarleyParser {
 				super.pushFollow(follow);
 			}
 
+			/** A token too much or missing, after which parsing goes on where it is. */
+			@Override
+			public void reportError(RecognitionException error) {
+				checkErrors(state, input);
+				super.reportError(error);
+			}
+
+			/** Any other error, after which tokens are skipped. */
 			@Override
 			public void recover(IntStream tokens, RecognitionException error) {
 				checkErrors(state, input);

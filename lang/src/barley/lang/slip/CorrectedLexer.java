@@ -29,6 +29,11 @@ public final class CorrectedLexer extends InternalBarleyLexer {
 		tokens = text.tokens().iterator();
 	}
 
+	/** Returns the lexer of the text that was corrected. */
+	public Lexer original() {
+		return original;
+	}
+
 	@Override
 	public Token nextToken() {
 		return tokens.hasNext() ? tokens.next() : Token.EOF_TOKEN;

@@ -25,7 +25,8 @@ public final class CorrectedText extends ANTLRStringStream {
 		return original;
 	}
 
-	List<CommonToken> tokens() {
+	/** Returns the tokens, in the order of the text. */
+	public List<CommonToken> tokens() {
 		return tokens;
 	}
 }
