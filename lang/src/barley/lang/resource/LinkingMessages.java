@@ -83,6 +83,8 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 	/** The most names to compare with the one in the text, and the most errors of a file with a suggestion; more would take too long. */
 	private static final int MOST_NAMES = 1_000;
 	private static final int MOST_GUESSES = 200;
+	/** The most errors of a file that say more than which name is unknown: as many as are listed. */
+	private static final int MOST_WORDED = 1_000;
 	/** The most names of a file to list for all suggestions together: a scope lists all declarations of the file. */
 	private static final int MOST_LOOKUPS = 1_000_000;
 
@@ -129,6 +131,10 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 			return null; // the names in view depend on another unresolved name
 		}
 		String name = context.getLinkText();
+		if (place.eResource().getErrors().size() > MOST_WORDED) {
+			return new DiagnosticMessage("nothing named %s is declared here".formatted(name), Severity.ERROR,
+					Diagnostic.LINKING_DIAGNOSTIC, "", "");
+		}
 		Set<QualifiedName> names = namesAt(place, context.getReference());
 		Optional<QualifiedName> home = names.stream().filter(each -> each.getSegmentCount() > 1 && each.getLastSegment().equals(name))
 				.map(each -> each.skipLast(1)).findFirst();

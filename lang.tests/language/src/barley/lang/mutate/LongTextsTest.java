@@ -160,6 +160,13 @@ class LongTextsTest {
 		assertEndsByEffort(all(500, i -> "operator o%d(a, b) = a + b%s".formatted(i, " + 0 * a".repeat(200))));
 	}
 
+	@Test
+	void manyUnknownNames() {
+		assertEquals("this file has 48,999 more findings, 48,998 of them errors, which are not listed",
+				BarleyText.exactly("topology T { node n[2] %s }".formatted(all(49_998, i -> "let a%d = b%1$d".formatted(i)))).issues()
+						.get(1_000).getMessage());
+	}
+
 	private static void assertEndsByEffort(String text) {
 		List<String> found = BarleyText.exactly(text).complaints();
 		assertTrue(found.size() == 1 && found.get(0).startsWith("limit: checking this file takes more than "), found::toString);
