@@ -3,12 +3,13 @@ package barley.lang.library;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EClass;
@@ -36,14 +37,15 @@ public final class Library implements ISelectable {
 	/** Holds names and positions only, so all resource sets can share it. */
 	private static List<IEObjectDescription> declarations;
 
+	/** The files behind each import, so that a file may have many. */
+	private static Map<String, Set<URI>> filesByImport;
+
 	/** Returns the files of an import, of the whole package or of one declaration; empty if the library does not declare it. */
 	public Set<URI> files(String imported) {
 		if (PACKAGES.stream().noneMatch(home -> imported.startsWith(home + "."))) {
 			return Set.of();
 		}
-		return declarations().stream().filter(each -> imported.equals(each.getName().toString())
-				|| imported.equals(each.getName().skipLast(1) + ".*"))
-				.map(each -> each.getEObjectURI().trimFragment()).collect(Collectors.toUnmodifiableSet());
+		return filesByImport().getOrDefault(imported, Set.of());
 	}
 
 	/** Returns whether a name is in a package of the library. */
@@ -103,6 +105,21 @@ public final class Library implements ISelectable {
 				declarations = List.copyOf(readAll());
 			}
 			return declarations;
+		}
+	}
+
+	private static Map<String, Set<URI>> filesByImport() {
+		synchronized (Library.class) {
+			if (filesByImport == null) {
+				Map<String, Set<URI>> files = new HashMap<>();
+				for (IEObjectDescription each : declarations()) {
+					URI file = each.getEObjectURI().trimFragment();
+					files.computeIfAbsent(each.getName().toString(), any -> new HashSet<>()).add(file);
+					files.computeIfAbsent(each.getName().skipLast(1) + ".*", any -> new HashSet<>()).add(file);
+				}
+				filesByImport = files;
+			}
+			return filesByImport;
 		}
 	}
 
