@@ -26,6 +26,9 @@ import barley.lang.wiring.Wiring;
  */
 final class Binding {
 
+	/** The effort of looking for a parameter that is unknown: its name is looked up once more each time. */
+	private static final int UNKNOWN = 5_000;
+
 	private final Overrides overrides;
 	private final Budget budget;
 
@@ -49,7 +52,11 @@ final class Binding {
 		}
 		Map<Parameter, Value> values = new HashMap<>();
 		for (Argument argument : use.getArguments()) {
-			values.putIfAbsent(argument.getParameter(), value(argument.getValue(), caller, parts));
+			Parameter parameter = argument.getParameter();
+			if (parameter == null || parameter.eIsProxy()) {
+				caller.budget().effort(UNKNOWN, argument);
+			}
+			values.putIfAbsent(parameter, value(argument.getValue(), caller, parts));
 		}
 		return values;
 	}

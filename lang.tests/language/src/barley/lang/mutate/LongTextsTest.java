@@ -167,6 +167,13 @@ class LongTextsTest {
 						.get(1_000).getMessage());
 	}
 
+	/** Names that are unknown are looked up again at each level of the recursion. */
+	@Test
+	void unknownArgumentsOfATopologyInItself() {
+		assertTrue(BarleyText.exactly("topology T { part p = T(%s) }".formatted(all(0, 60_000, ", ", "a%d = 0"::formatted))).issues().size()
+				> 1_000);
+	}
+
 	private static void assertEndsByEffort(String text) {
 		List<String> found = BarleyText.exactly(text).complaints();
 		assertTrue(found.size() == 1 && found.get(0).startsWith("limit: checking this file takes more than "), found::toString);
