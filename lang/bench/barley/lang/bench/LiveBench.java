@@ -52,7 +52,7 @@ public final class LiveBench {
 
 	private final Injector injector = new BarleyStandaloneSetup().createInjectorAndDoEMFRegistration();
 
-	private LiveBench() {
+	LiveBench() {
 	}
 
 	public static void main(String[] arguments) throws IOException {
@@ -137,7 +137,7 @@ public final class LiveBench {
 		return (Source) new LiveBench().load(text).getContents().get(0);
 	}
 
-	private XtextResource load(String text) {
+	XtextResource load(String text) {
 		try {
 			XtextResourceSet set = injector.getInstance(XtextResourceSet.class);
 			XtextResource resource = (XtextResource) set.createResource(URI.createURI("memory:/text.barley"));
