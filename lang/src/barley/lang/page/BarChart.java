@@ -6,8 +6,11 @@ import java.util.List;
 import barley.lang.finding.Words;
 import barley.lang.picture.Markup;
 
-/** Draws a bar chart; each bar is a stack of one or more parts. Names stand before their bars, or above them if one is long. */
-final class BarChart {
+/**
+ * Draws a bar chart; each bar is a stack of one or more parts. Names stand before their bars, or above them if one is long or the chart is
+ * narrow. The longest bar leaves room for the words behind it.
+ */
+final class BarChart implements Chart {
 
 	/** A segment of a bar. */
 	record Part(int style, double size, String name) {
@@ -18,10 +21,15 @@ final class BarChart {
 
 	private static final int LEFT = 220;
 	private static final int LENGTH = 480;
+	/** The longest bar is never shorter than this. */
+	private static final int LEAST = 90;
 	private static final int ROW = 24;
-	/** The most letters of a name before its bar, and above it. */
+	/** About the width of a letter. */
+	private static final double LETTER = 7;
+	/** Between a bar and its words. */
+	private static final int GAP = 8;
+	/** The most letters of a name before its bar. */
 	private static final int SHORT = 36;
-	private static final int LONG = 120;
 
 	private final List<Bar> bars = new ArrayList<>();
 
@@ -38,37 +46,41 @@ final class BarChart {
 		return bars.isEmpty();
 	}
 
-	String svg(String title) {
+	@Override
+	public String svg(String title, int width) {
 		double longest = bars.stream().mapToDouble(bar -> bar.parts.stream().mapToDouble(Part::size).sum()).max().orElse(1);
-		boolean above = bars.stream().anyMatch(bar -> bar.name.length() > SHORT);
+		boolean above = width < BROAD || bars.stream().anyMatch(bar -> bar.name.length() > SHORT);
 		int row = above ? 2 * ROW : ROW;
 		int left = above ? 0 : LEFT;
+		int words = bars.stream().mapToInt(bar -> bar.words.length()).max().orElse(0);
+		double length = Math.max(LEAST, Math.min(LENGTH, width - left - 2 * GAP - LETTER * words));
+		int letters = (int) (width / LETTER);
 		StringBuilder text = new StringBuilder();
 		text.append(
 				Words.of(
-				"<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" role=\"img\" width=\"900\" height=\"%d\" viewBox=\"0 0 900 "
+				"<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" role=\"img\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d "
 				+ "%d\">\n<title>%s</title>\n",
-				bars.size() * row + 4, bars.size() * row + 4, Markup.escape(title)));
+				width, bars.size() * row + 4, width, bars.size() * row + 4, Markup.escape(title)));
 		for (int i = 0; i < bars.size(); i++) {
 			Bar bar = bars.get(i);
 			int top = i * row + 4;
 			int y = top + row - ROW;
 			text.append(Words.of("<text x=\"%d\" y=\"%d\" text-anchor=\"%s\">%s</text>", above ? 0 : LEFT - 10, top + 13,
-					above ? "start" : "end", Markup.escape(brief(bar.name))));
+					above ? "start" : "end", Markup.escape(brief(bar.name, letters))));
 			double x = left;
 			for (Part part : bar.parts) {
-				double width = longest > 0 ? part.size / longest * LENGTH : 0;
+				double size = longest > 0 ? part.size / longest * length : 0;
 				text.append(Words.of("<rect class=\"b%d\" x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"%d\"><title>%s</title></rect>",
-						part.style, x, y, Math.max(width, 0), ROW - 8,
+						part.style, x, y, Math.max(size, 0), ROW - 8,
 						Markup.escape(part.name)));
-				x += width;
+				x += size;
 			}
-			text.append(Words.of("<text class=\"quiet\" x=\"%.1f\" y=\"%d\">%s</text>\n", x + 8, y + 13, Markup.escape(bar.words)));
+			text.append(Words.of("<text class=\"quiet\" x=\"%.1f\" y=\"%d\">%s</text>\n", x + GAP, y + 13, Markup.escape(bar.words)));
 		}
 		return text.append("</svg>\n").toString();
 	}
 
-	private static String brief(String name) {
-		return name.length() <= LONG ? name : name.substring(0, LONG - 1) + "…";
+	private static String brief(String name, int letters) {
+		return name.length() <= letters ? name : name.substring(0, letters - 1) + "…";
 	}
 }

@@ -88,7 +88,7 @@ final class BoundsChapter {
 			BarChart bars = new BarChart();
 			bars.bar("needed on these ways, at least", bound.cycles(), 9, Words.of("%,d cycles", bound.cycles()));
 			bars.bar("taken", figures.cycles().orElseThrow(), 0, Words.of("%,d cycles", figures.cycles().orElseThrow()));
-			html.drawing(bars.svg("Cycles"));
+			html.chart("Cycles", bars);
 			html.note(phase.statement() + (bound.because().isEmpty() ? "." : ": " + bound.because() + ".")
 					+ (figures.isBlocked() ? Words.of(" It never ends: %,d packets stick.", figures.left()) : ""));
 		}
@@ -109,7 +109,7 @@ final class BoundsChapter {
 			double least = bounds.busiestBytes().get().decimal(2).doubleValue();
 			bars.bar("lower bound for any schedule", least, 9, UnitText.bytes(Math.round(least)));
 			bars.bar("this schedule", run.figures().busiestBytes(), 0, UnitText.bytes(run.figures().busiestBytes()));
-			html.drawing(bars.svg("Sequential bytes on the busiest lanes"));
+			html.chart("Sequential bytes on the busiest lanes", bars);
 			html.note("Sum over all steps of the bytes on the busiest lane: " + share + ".");
 		} else {
 			html.note("Lanes differ in bandwidth: " + share + (bounds.share().isPresent() ? ", as a time." : "."));
@@ -121,7 +121,7 @@ final class BoundsChapter {
 		BarChart bars = new BarChart();
 		bars.bar("hops to the most distant node", bounds.steps(), 9, Words.of("%,d", bounds.steps()));
 		bars.bar("steps taken", result.steps(), 0, Words.of("%,d", result.steps()));
-		html.drawing(bars.svg("Steps"));
+		html.chart("Steps", bars);
 	}
 
 	/** Both bounds together. */
@@ -132,7 +132,7 @@ final class BoundsChapter {
 		bars.bar("launches and latencies, at least", bounds.stepsPs(), 9, UnitText.time(bounds.stepsPs()));
 		bars.bar("both together, at least", least, 9, UnitText.time(least));
 		bars.bar("exchanges of this run", times.exchangePs(), 0, UnitText.time(times.exchangePs()));
-		html.drawing(bars.svg("Time of exchanges"));
+		html.chart("Time of exchanges", bars);
 		html.note("%s of the time bound reached.".formatted(UnitText.percent(Rational.of(least, times.exchangePs()).decimal(PLACES)))
 				+ (least < bounds.stepsPs() + transfers
 						? " Streams and overlaps launch and transfer at the same time, so the longer of the two counts."

@@ -101,9 +101,9 @@ public final class ComparePage {
 			double[] payloads = payloads(growing);
 			List<double[]> times = growing.stream().map(contender -> Arrays.stream(payloads).map(bytes -> time(contender, bytes)).toArray())
 					.toList();
-			html.drawing(absolute(growing, payloads, times));
+			html.chart("Time over payload", absolute(growing, payloads, times));
 			html.note("The same times relative to the fastest, up to 8 times:");
-			html.drawing(relative(growing, payloads, times));
+			html.chart("Time relative to the fastest", relative(growing, payloads, times));
 		}
 		html.open("ul", "");
 		Verdict.of(comparison).forEach(line -> html.element("li", "", line));
@@ -134,7 +134,7 @@ public final class ComparePage {
 				bytes -> UnitText.bytes(Math.round(bytes)));
 	}
 
-	private String absolute(List<Contender> growing, double[] payloads, List<double[]> times) {
+	private LinePlot absolute(List<Contender> growing, double[] payloads, List<double[]> times) {
 		DoubleSummaryStatistics range = times.stream().flatMapToDouble(Arrays::stream).summaryStatistics();
 		LinePlot.Axis up = new LinePlot.Axis("time", true, Math.pow(10, Math.floor(Math.log10(range.getMin()))),
 				Math.pow(10, Math.ceil(Math.log10(range.getMax()))),
@@ -147,11 +147,11 @@ public final class ComparePage {
 			double bytes = reign.fromBytes().doubleValue();
 			plot.mark(bytes, time(comparison.contenders().get(reign.contender()), bytes), Verdict.bytes(reign.fromBytes()));
 		});
-		return plot.svg("Time over payload");
+		return plot;
 	}
 
 	/** Plots times relative to the fastest schedule for each payload, which separates lines that coincide in the plot of times. */
-	private static String relative(List<Contender> growing, double[] payloads, List<double[]> times) {
+	private static LinePlot relative(List<Contender> growing, double[] payloads, List<double[]> times) {
 		List<double[]> factors = new ArrayList<>();
 		for (double[] own : times) {
 			factors.add(IntStream.range(0, own.length)
@@ -165,7 +165,7 @@ public final class ComparePage {
 			plot.line(growing.get(i).name(), payloads,
 					Arrays.stream(factors.get(i)).map(factor -> Math.min(8, factor)).toArray());
 		}
-		return plot.svg("Time relative to the fastest");
+		return plot;
 	}
 
 	private void bars() {
@@ -187,7 +187,7 @@ public final class ComparePage {
 	private void draw(String title, BarChart bars) {
 		if (!bars.isEmpty()) {
 			html.element("h2", "", title);
-			html.drawing(bars.svg(title));
+			html.chart(title, bars);
 		}
 	}
 

@@ -109,6 +109,13 @@ public final class Html {
 		return this;
 	}
 
+	/** Adds a chart for broad windows and for narrow ones, of which one is shown. */
+	Html chart(String title, Chart chart) {
+		text.append("<div class=\"drawing\">\n<div class=\"broad\">\n").append(chart.svg(title, Chart.BROAD))
+				.append("</div>\n<div class=\"narrow\">\n").append(chart.svg(title, Chart.NARROW)).append("</div>\n</div>\n");
+		return this;
+	}
+
 	/** Adds data for the script, as JSON. */
 	public Html data(String id, String json) {
 		// Names in the data can never end the script element.

@@ -10,7 +10,7 @@ import barley.lang.finding.Words;
 import barley.lang.picture.Markup;
 
 /** Draws lines in a plane with linear or logarithmic axes. */
-public final class LinePlot {
+public final class LinePlot implements Chart {
 
 	/** How points are joined: by straight lines, in steps, or not at all. */
 	private enum Form {
@@ -68,14 +68,18 @@ public final class LinePlot {
 
 	/** The most lines across. */
 	private static final int ROWS = 5;
-	private static final int WIDTH = 900;
 	private static final int HEIGHT = 300;
 	private static final int LEFT = 80;
 	private static final int RIGHT = 16;
 	private static final int TOP = 30;
 	private static final int BOTTOM = 46;
-	/** The characters of a name that have room in a row of the legend. */
-	private static final int LONGEST = 120;
+	/** About the width of a letter, and what the stroke before a name in the legend and the gap behind it take. */
+	private static final double LETTER = 6.2;
+	private static final int KEY = 44;
+	/** From a value across to the next. */
+	private static final int TICK = 80;
+	/** The most values across. */
+	private static final int COLUMNS = 8;
 	/** From a row of the legend to the next. */
 	private static final int ROW = 18;
 	/** Room for the title of a plot in a file of its own. */
@@ -91,9 +95,10 @@ public final class LinePlot {
 	private final Axis up;
 	private final List<Line> lines = new ArrayList<>();
 	private final List<Mark> marks = new ArrayList<>();
+	private int width = BROAD;
 	/** How far a legend of several rows moves everything else down. */
 	private int down;
-	private final StringBuilder text = new StringBuilder();
+	private StringBuilder text = new StringBuilder();
 
 	public LinePlot(Axis across, Axis up) {
 		this.across = across;
@@ -125,9 +130,9 @@ public final class LinePlot {
 	/** Returns the plot as a file of its own, with its title and what its vertical axis shows. */
 	public String document(String title) {
 		StringBuilder file = new StringBuilder();
-		String plot = svg(title);
+		String plot = svg(title, BROAD);
 		file.append(Words.of("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\">\n",
-				WIDTH, HEAD + HEIGHT + down, WIDTH, HEAD + HEIGHT + down));
+				width, HEAD + HEIGHT + down, width, HEAD + HEIGHT + down));
 		file.append("<style>\n").append(Html.style()).append(DOCUMENT).append("</style>\n");
 		file.append("<rect class=\"page\" width=\"100%\" height=\"100%\"/>\n");
 		file.append(Words.of("<text class=\"head\" x=\"16\" y=\"26\">%s</text>\n", Markup.escape(title)));
@@ -136,23 +141,26 @@ public final class LinePlot {
 		return file.toString();
 	}
 
-	String svg(String title) {
+	@Override
+	public String svg(String title, int wanted) {
+		width = wanted;
+		text = new StringBuilder();
 		String keys = legend();
 		int bottom = HEIGHT + down - BOTTOM;
 		add("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" role=\"img\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\">",
-				WIDTH, HEIGHT + down, WIDTH, HEIGHT + down);
+				width, HEIGHT + down, width, HEIGHT + down);
 		add("<title>%s</title>", Markup.escape(title));
-		for (double tick : across.ticks(8)) {
+		for (double tick : across.ticks(Math.min(COLUMNS, (width - LEFT - RIGHT) / TICK))) {
 			add("<line class=\"grid\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>", x(tick), TOP + down, x(tick), bottom);
 			add("<text class=\"quiet\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>", x(tick), bottom + 16,
 					Markup.escape(across.words.apply(tick)));
 		}
 		for (double tick : up.ticks(ROWS)) {
-			add("<line class=\"grid\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>", LEFT, y(tick), WIDTH - RIGHT, y(tick));
+			add("<line class=\"grid\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>", LEFT, y(tick), width - RIGHT, y(tick));
 			add("<text class=\"quiet\" x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>", LEFT - 8, y(tick) + 4,
 					Markup.escape(up.words.apply(tick)));
 		}
-		add("<text class=\"quiet\" x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>", WIDTH - RIGHT, HEIGHT + down - 10,
+		add("<text class=\"quiet\" x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>", width - RIGHT, HEIGHT + down - 10,
 				Markup.escape(across.name));
 		for (int i = 0; i < lines.size(); i++) {
 			Line line = lines.get(i);
@@ -182,14 +190,14 @@ public final class LinePlot {
 		down = 0;
 		for (int i = 0; i < lines.size(); i++) {
 			String name = brief(lines.get(i).name);
-			int width = 44 + (int) (6.2 * name.length());
-			if (at > LEFT && at + width - 20 > WIDTH) {
+			int room = KEY + (int) (LETTER * name.length());
+			if (at > LEFT && at + room - 20 > width) {
 				at = LEFT;
 				down += ROW;
 			}
 			keys.append(Words.of("<path class=\"s%d\"%s d=\"M%d %dh18\"/><text x=\"%d\" y=\"%d\">%s</text>", i % 7, dash(i), at, down + 12,
 					at + 24, down + 16, Markup.escape(name))).append('\n');
-			at += width;
+			at += room;
 		}
 		return keys.toString();
 	}
@@ -198,8 +206,9 @@ public final class LinePlot {
 		return line >= 7 ? " stroke-dasharray=\"6 4\"" : "";
 	}
 
-	private static String brief(String name) {
-		return name.length() <= LONGEST ? name : name.substring(0, LONGEST - 1) + "…";
+	private String brief(String name) {
+		int letters = (int) ((width - LEFT - KEY) / LETTER);
+		return name.length() <= letters ? name : name.substring(0, letters - 1) + "…";
 	}
 
 	private String points(Line line) {
@@ -223,7 +232,7 @@ public final class LinePlot {
 	}
 
 	private double x(double value) {
-		return LEFT + across.part(value) * (WIDTH - LEFT - RIGHT);
+		return LEFT + across.part(value) * (width - LEFT - RIGHT);
 	}
 
 	private double y(double value) {

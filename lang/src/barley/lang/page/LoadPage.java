@@ -31,11 +31,11 @@ public final class LoadPage {
 			html.element("h2", "", "Latency over load");
 			html.note("The mean in cycles, from the cycle in which a packet enters the queue of its node to its delivery, up to "
 					+ "8 times the lowest one.");
-			html.drawing(LoadPlot.latency(curves).svg());
+			LoadPlot.latency(curves).addTo(html);
 			html.element("h2", "", "Throughput over load");
 			html.note("Packets that are delivered per node and cycle. A network is saturated where it delivers less than 95 % of what "
 					+ "nodes inject.");
-			html.drawing(LoadPlot.throughput(curves).svg());
+			LoadPlot.throughput(curves).addTo(html);
 		}
 		for (LoadCurve curve : curves) {
 			html.element("h2", "", curve.name()).note(curve.on().words());

@@ -61,9 +61,9 @@ public record LoadPlot(String title, LinePlot.Axis across, LinePlot.Axis up, Lis
 		return curves.stream().flatMap(curve -> curve.sweep().points().stream()).filter(point -> point.packets() > 0).mapToDouble(value);
 	}
 
-	/** Returns the plot as SVG, to be embedded in a page. */
-	String svg() {
-		return plot().svg(title);
+	/** Adds the plot to a page. */
+	void addTo(Html html) {
+		html.chart(title, plot());
 	}
 
 	/** Returns the plot as a file of its own. */

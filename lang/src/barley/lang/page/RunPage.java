@@ -231,7 +231,7 @@ public final class RunPage {
 					+ (phase.packets() != null ? PacketChapter.cycles(phase) : phase.synapses() != null ? SynapseChapter.cycles(phase)
 					: phase.exchange() ? ", " + Words.count(phase.steps(), "step") : ""));
 		}
-		html.drawing(bars.svg("Time by phase"));
+		html.chart("Time by phase", bars);
 		String lanes = result.isOfSynapsesOnly() ? ""
 				: "From left to right: transfer (blue), launch (orange), latency (green), combining (pink); computing grey.";
 		html.note(lanes + (result.synapses().isEmpty() ? "" : (lanes.isEmpty() ? "" : " ") + SynapseChapter.KEY)
@@ -267,7 +267,7 @@ public final class RunPage {
 		BarChart bars = new BarChart();
 		rows.stream().limit(MOST_PHASES).forEach(row -> bars.bar(EnergyText.name(row), row.joules().doubleValue(), 0,
 				FigureWords.joules(row.joules()) + ", " + EnergyText.share(row.joules(), all)));
-		html.drawing(bars.svg(title));
+		html.chart(title, bars);
 		if (rows.size() > MOST_PHASES) {
 			html.note(Words.of("The first %,d of %,d phases.", MOST_PHASES, rows.size()));
 		}
@@ -287,17 +287,15 @@ public final class RunPage {
 		boolean used = result.network().isEmpty() || Arrays.stream(curves.use()).anyMatch(share -> share > 0);
 		LinePlot.Axis across = new LinePlot.Axis(curves.unit(), false, 0, curves.x()[curves.x().length - 1], curves.words());
 		if (used) {
-			html.drawing(new LinePlot(across, new LinePlot.Axis("use", false, 0, 1, part -> Math.round(100 * part) + " %"))
-					.steps("use of all lanes, both ways", curves.x(), curves.use())
-					.svg("Use over time"));
+			html.chart("Use over time", new LinePlot(across, new LinePlot.Axis("use", false, 0, 1, part -> Math.round(100 * part) + " %"))
+					.steps("use of all lanes, both ways", curves.x(), curves.use()));
 		} else {
 			html.note("Packets go over lanes without a bandwidth, which have no capacity to be used.");
 		}
 		double most = Arrays.stream(curves.watts()).max().orElse(0);
 		if (most > 0) {
-			html.drawing(new LinePlot(across, new LinePlot.Axis("power", false, 0, 1.1 * most, watts -> RoundedNumber.number(watts) + " W"))
-					.steps(powerOf(), curves.x(),
-							curves.watts()).svg("Power over time"));
+			LinePlot.Axis up = new LinePlot.Axis("power", false, 0, 1.1 * most, watts -> RoundedNumber.number(watts) + " W");
+			html.chart("Power over time", new LinePlot(across, up).steps(powerOf(), curves.x(), curves.watts()));
 		}
 		if (used || most > 0) {
 			html.note(curves.note());
@@ -320,7 +318,7 @@ public final class RunPage {
 		volumes.entrySet().stream().limit(MOST_VOLUMES)
 				.forEach(entry -> bars.bar(channels(entry.getKey(), entry.getValue()), entry.getKey(), 0, UnitText.bytes(entry.getKey())));
 		if (!bars.isEmpty()) {
-			html.drawing(bars.svg("Bytes over each lane"));
+			html.chart("Bytes over each lane", bars);
 		}
 		if (volumes.size() > MOST_VOLUMES) {
 			html.note(Words.of("%,d different volumes in all, down to %s.", volumes.size(), UnitText.bytes(volumes.lastKey())));
