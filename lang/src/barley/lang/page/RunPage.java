@@ -92,12 +92,12 @@ public final class RunPage {
 			html.element("p", "class=\"bad\"", "Stopped early: " + result.interrupted());
 		}
 		tiles();
-		damage();
 		StepChapter steps = new StepChapter(html, number, run);
 		steps.picture();
 		new PacketChapter(html, number, run).write();
 		new SynapseChapter(html, number, run).write();
 		new PaceChapter(html, number, run).write();
+		damage();
 		time();
 		energy();
 		if (!result.isOfSynapsesOnly()) {
@@ -133,7 +133,8 @@ public final class RunPage {
 		bounds.tiles(this::tile);
 		PacketChapter.tiles(result, this::tile);
 		String open = VerdictText.notChecked(result);
-		tile(open.isEmpty() ? "result" : "result; " + open, verdict(result.verification()));
+		box(result.right() || result.mode() == Mode.TIMING ? "" : " wrong", "", verdict(result.verification()),
+				open.isEmpty() ? "result" : "result; " + open);
 		html.close();
 	}
 
@@ -163,17 +164,16 @@ public final class RunPage {
 	/** Writes a tile; a quantity of many digits is rounded, and shown as reports show it under the mouse. */
 	private void tile(String name, String value) {
 		String rounded = RoundedNumber.quantity(value);
-		if (rounded.replace('\u00A0', ' ').equals(value)) {
-			html.open("div", "class=\"tile\"").element("b", "", rounded).element("span", "", name).close();
-		} else {
-			tile(name, rounded, value);
-		}
+		tile(name, rounded, rounded.replace('\u00A0', ' ').equals(value) ? "" : value);
 	}
 
-	/** @param exact the value as reports show it, where the page rounds it: under the mouse */
+	/** @param exact the value as reports show it, where the page rounds it: under the mouse; or nothing */
 	private void tile(String name, String value, String exact) {
-		html.open("div", "class=\"tile\" title=\"%s\"".formatted(Markup.escape(exact))).element("b", "", value).element("span", "", name)
-				.close();
+		box("", exact.isEmpty() ? "" : " title=\"%s\"".formatted(Markup.escape(exact)), value, name);
+	}
+
+	private void box(String style, String title, String value, String name) {
+		html.open("div", "class=\"tile%s\"%s".formatted(style, title)).element("b", "", value).element("span", "", name).close();
 	}
 
 	private String verdict(Verification verification) {

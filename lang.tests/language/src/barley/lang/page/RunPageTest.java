@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.run.Execution;
+import barley.runtime.report.DisturbanceText;
 import barley.runtime.report.TextReport;
 import barley.runtime.report.VerdictText;
 import barley.runtime.simulate.option.RunOptions;
@@ -113,6 +114,18 @@ class RunPageTest {
 		String page = page(RING.formatted(6).replace("launch 1 us", "launch 1 us relay 20 ns")
 				.replace("Round", "Round using shift(inject = once)"));
 		assertTrue(page.contains("Nodes: at most 2 injections by a node, 36 hops, 30 additions."), page);
+	}
+
+	/** The machine comes first: what faults did may take many lines. */
+	@Test
+	void effectsOfFaultsStandBelowTheMachine() {
+		ScheduleAnalysis known = BarleyText.of(RING.formatted(6)).schedule("S");
+		Recording recording = new Recording();
+		Result result = Execution.run(known.plan(), known.result(), RunOptions.functional().withRecorder(recording)
+				.withDisturbances(List.of(DisturbanceText.read("lane n[0] -- n[1] fails at 1 us", known.plan().wiring().machine()))));
+		String page = RunPage.of(List.of(new FinishedRun(known.plan(), known.figures(), result, recording)));
+		assertEquals(List.of("class=\"tile wrong\"", "class=\"barley", "Injected faults and", "Time by phase</h2>"),
+				found("class=\"(tile wrong\"|barley)|Injected faults and|Time by phase</h2>", page));
 	}
 
 	/** Of a large run, pictures come first, and the table of letters is folded at the end. */
