@@ -22,6 +22,9 @@ final class ChannelTimelineDrawing {
 	private static final int ROW = 17;
 	private static final int HEAD = 34;
 	private static final int LETTER = 7;
+	/** Stands behind the letters of one fragment where several are carried, and is wider than a letter. */
+	private static final String MORE = "+";
+	private static final int WIDER = 3;
 
 	private final ChannelTimeline timeline;
 	private final Machine machine;
@@ -34,8 +37,7 @@ final class ChannelTimelineDrawing {
 	private ChannelTimelineDrawing(ChannelTimeline timeline, Machine machine) {
 		this.timeline = timeline;
 		this.machine = machine;
-		int longest = timeline.fragments().stream().mapToInt(fragment -> fragment.letter().length()).max().orElse(1);
-		cell = Math.max(longest * LETTER + 4, Math.min(28, 920 / Math.max(1, timeline.columns().size())));
+		cell = Math.max(widest() + 4, Math.min(28, 920 / Math.max(1, timeline.columns().size())));
 	}
 
 	/**
@@ -114,16 +116,38 @@ final class ChannelTimelineDrawing {
 		y += 10;
 	}
 
+	/** Returns the width of the longest letters in any field. */
+	private int widest() {
+		int widest = LETTER;
+		for (Band band : timeline.bands()) {
+			for (int channel : band.channels()) {
+				for (int column = 0; column < timeline.columns().size(); column++) {
+					List<Integer> carried = timeline.at(column, channel);
+					widest = Math.max(widest, carried.isEmpty() ? 0 : width(letters(carried)));
+				}
+			}
+		}
+		return widest;
+	}
+
+	private String letters(List<Integer> carried) {
+		return timeline.fragments().get(carried.get(0)).letter() + (carried.size() > 1 ? MORE : "");
+	}
+
+	private static int width(String letters) {
+		return letters.length() * LETTER + (letters.endsWith(MORE) ? WIDER : 0);
+	}
+
 	private void field(int column, List<Integer> carried, Fate fate) {
 		if (carried.isEmpty()) {
 			return;
 		}
 		Fragment fragment = timeline.fragments().get(carried.get(0));
 		int x = LABELS + column * cell;
-		String letter = fragment.letter() + (carried.size() > 1 ? "+" : "");
+		String letter = letters(carried);
 		text.append(Words.of("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>", x, y, cell - 1, ROW - 1,
 				Shades.css(fragment.colour())));
-		if (letter.length() * LETTER <= cell) {
+		if (width(letter) <= cell) {
 			text.append(Words.of("<text x=\"%d\" y=\"%d\" text-anchor=\"middle\" style=\"fill: %s\">%s</text>", x + cell / 2, y + 12,
 					Shades.inkOn(fragment.colour()), letter));
 		}
