@@ -50,7 +50,7 @@ public final class StudyPage {
 		html.element("noscript", "", "The charts of this page are drawn by a script, which is not allowed here. rows.csv has all figures.");
 		html.open("div", "class=\"choices\"").element("button", "type=\"button\" id=\"csv\"",
 				table.size() < sample.rows() ? "CSV of the rows of this page" : "CSV of all rows").close();
-		html.note("A click on a name hides its curve, a double click hides all others. Drag to zoom in; a double click shows everything "
+		html.note("A click on a name hides its curves, a double click hides all others. Drag to zoom in; a double click shows everything "
 				+ "again.");
 		html.open("div", "id=\"charts\"").close();
 		figures(html, head);

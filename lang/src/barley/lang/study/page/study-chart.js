@@ -91,6 +91,9 @@ class Chart {
 
 	/** Draws the chart, or draws it again. */
 	show() {
+		if (this.across) {
+			this.across.most = this.mostAcross();
+		}
 		const { data, layout } = this.draw(palette(false));
 		this.tip.hidden = true;
 		this.listMissing();
@@ -101,6 +104,11 @@ class Chart {
 			this.canvas.on("plotly_unhover", () => this.tip.hidden = true);
 			this.canvas.on("plotly_relayout", change => this.rename(change));
 		}
+	}
+
+	/** Returns how many values across have room for their names. */
+	mostAcross() {
+		return Math.max(2, Math.min(9, Math.floor(this.canvas.clientWidth / 100)));
 	}
 
 	/** Gives an axis that was zoomed the ticks of its new range. */
@@ -143,7 +151,7 @@ class Chart {
 		layout.title = { text: escaped(this.title), x: 0.02, y: 1, yref: "container", yanchor: "top", pad: { t: 14 }, font: { size: 15 } };
 		layout.margin.t = across ? 76 : 48;
 		// Names beside the plot cannot be scrolled in a file.
-		const height = across ? 560 : Math.max(560, data.length * 19 + 120);
+		const height = across ? 560 : Math.max(560, data.filter(trace => trace.showlegend !== false).length * 19 + 120);
 		const picture = await Plotly.toImage({ data, layout, config: CONFIG }, { format: "svg", width: 1000, height });
 		return decodeURIComponent(picture.slice(picture.indexOf(",") + 1));
 	}

@@ -52,6 +52,9 @@ function chosenRows(chart) {
 	return found;
 }
 
+/** The most curves that have names of their own in the legend if colours of a scale tell them apart. */
+const MOST_NAMES = 24;
+
 class CurveChart extends Chart {
 
 	constructor(home, show, figure) {
@@ -61,7 +64,7 @@ class CurveChart extends Chart {
 		this.by = by;
 		this.each = show.each.map(index => study.columns[index]);
 		addAxes(this, [by, ...this.each]);
-		this.across = { column: by, logarithmic: !by.words && spansDecades(numbers(by)), most: 9 };
+		this.across = { column: by, logarithmic: !by.words && spansDecades(numbers(by)) };
 		this.up = { column: figure, logarithmic: spansDecades(numbers(figure)), most: 8 };
 		if (!by.words) {
 			this.addSwitch("logarithmic " + by.name, this.across.logarithmic, on => this.across.logarithmic = on);
@@ -94,9 +97,14 @@ class CurveChart extends Chart {
 		return curves;
 	}
 
+	/** Returns whether colours of a scale tell the values of a column, as there are too many for colours of their own. */
+	isScaled(colours) {
+		return this.each.length === 1 && !this.each[0].words && this.groups > colours.curves.length;
+	}
+
 	style(curve, colours) {
 		const runs = runColumn.names.length;
-		const scaled = this.each.length === 1 && !this.each[0].words && this.groups > colours.curves.length;
+		const scaled = this.isScaled(colours);
 		if (this.groups <= 1) {
 			return { color: colours.curves[curve.run % colours.curves.length], dash: DASHES[curve.run % DASHES.length] };
 		}
@@ -117,16 +125,24 @@ class CurveChart extends Chart {
 			axis.bounds = extent(this.rows.map(row => all[row]), axis.logarithmic) || [1, 10];
 		});
 		this.hoverAll = this.drawnCurves.length <= 16;
+		const scaled = this.isScaled(colours) && this.drawnCurves.length > MOST_NAMES;
+		const named = new Set();
 		const data = this.drawnCurves.map(curve => {
 			const line = this.style(curve, colours);
+			const run = runColumn.names[curve.run];
+			const legend = scaled ? { name: escaped(brief(run)), legendgroup: run, showlegend: !named.has(run) } : { name: escaped(brief(curve.name)) };
+			named.add(run);
 			return {
-				type: "scatter", name: escaped(brief(curve.name)), mode: curve.rows.length <= 40 ? "lines+markers" : "lines", hoverinfo: "none",
+				type: "scatter", ...legend, mode: curve.rows.length <= 40 ? "lines+markers" : "lines", hoverinfo: "none",
 				x: Float64Array.from(curve.rows, row => x[row]), y: Float64Array.from(curve.rows, row => y[row]), connectgaps: false,
 				line: { color: line.color, dash: line.dash, width: 2 }, marker: { symbol: SYMBOLS[curve.run % SYMBOLS.length], size: 6, color: line.color }
 			};
 		});
 		if (this.drawnCurves.length > 0) {
 			data.push(...this.answers(colours));
+		}
+		if (scaled) {
+			data.push(this.key(colours));
 		}
 		const axis = each => {
 			const range = roomyRange(each.column, each.bounds, each.logarithmic);
@@ -135,10 +151,26 @@ class CurveChart extends Chart {
 		const layout = commonLayout(colours, axis(this.across), axis(this.up));
 		layout.hovermode = this.hoverAll ? "x" : "closest";
 		layout.yaxis.showspikes = !this.hoverAll;
-		if (this.drawnCurves.length <= 6) {
+		if (this.drawnCurves.length <= 6 || scaled) {
 			layout.legend = { ...layout.legend, orientation: "h", x: 0, y: 1.02, yanchor: "bottom" };
 		}
 		return { data, layout };
+	}
+
+	/** Returns a bar with the colours of values beside the plot, which has no points. */
+	key(colours) {
+		const column = this.each[0];
+		const values = distinct(column, this.rows);
+		const every = Math.ceil((values.length - 1) / 8);
+		const places = values.map((each, place) => place).filter(place => place % every === 0);
+		return {
+			type: "scatter", mode: "markers", x: [null], y: [null], hoverinfo: "skip", showlegend: false,
+			marker: {
+				color: [0], cmin: 0, cmax: values.length - 1, showscale: true, colorscale: Array.from({ length: 11 }, (each, at) => [at / 10, colours.scale(at / 10)]),
+				colorbar: { title: { text: escaped(column.name), side: "right" }, thickness: 12, outlinewidth: 0, tickmode: "array", tickvals: places,
+					ticktext: places.map(place => quantity(column, values[place])) }
+			}
+		};
 	}
 
 	/** Returns marks on the curves where a search has found a value of the axis, and at the nearest value that fails. */

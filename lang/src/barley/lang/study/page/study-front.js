@@ -6,7 +6,7 @@ class FrontChart extends Chart {
 		const [across, up] = show.figures.map(index => study.columns[index]);
 		super(home, "Front of " + across.name + " and " + up.name, study.name + "-front");
 		this.each = show.each.map(index => study.columns[index]);
-		this.across = { column: across, logarithmic: spansDecades(numbers(across)), most: 9 };
+		this.across = { column: across, logarithmic: spansDecades(numbers(across)) };
 		this.up = { column: up, logarithmic: spansDecades(numbers(up)), most: 8 };
 		this.addSwitch("logarithmic " + across.name, this.across.logarithmic, on => this.across.logarithmic = on);
 		this.addSwitch("logarithmic " + up.name, this.up.logarithmic, on => this.up.logarithmic = on);

@@ -101,7 +101,7 @@ class StudyPageBrowserTest {
 	@Test
 	void pointsOfLargeStudiesHaveColoursByValue() throws IOException {
 		show(new LadderRows(24, 25, "Twisted", "Straight"), LadderRows.curves(StudyFigure.BUSBW));
-		assertEquals("46", number("charts[0].canvas.querySelectorAll('.scatterlayer .trace').length"));
+		assertEquals("46", number("charts[0].canvas.querySelectorAll('.scatterlayer .trace:has(.js-line)').length"));
 	}
 
 	@Test
@@ -144,6 +144,26 @@ class StudyPageBrowserTest {
 		assertEquals("78", number("charts[0].visibleRows().length"));
 		tab.click(Double.parseDouble(name[0]), Double.parseDouble(name[1]), 1);
 		tab.await("charts[0].visibleRows().length === 65");
+	}
+
+	/** The names of 108 curves would fill the page: runs have names, and a bar beside the plot has the colours of their values. */
+	@Test
+	void manyCurvesAreNamedByTheirRunsAndABarOfColours() throws IOException {
+		show(new LadderRows(55, 2, "Twisted", "Straight"), LadderRows.curves(StudyFigure.TIME));
+		assertEquals("Twisted, Straight",
+				tab.text("[...charts[0].canvas.querySelectorAll('.legendtext')].map(each => each.textContent).join(', ')"));
+		String words = tab.text("[...charts[0].canvas.querySelectorAll('.colorbar text')].map(each => each.textContent).join(' ')");
+		assertTrue(words.startsWith("2 9 16 ") && words.endsWith("rungs"), words);
+		assertEquals("216", number("charts[0].visibleRows().length"));
+	}
+
+	@Test
+	void namesOfValuesHaveRoomInANarrowWindow() throws IOException {
+		tab = browser.open(500, 900);
+		show(new LadderRows(4, 13, "Twisted", "Straight"), LadderRows.curves(StudyFigure.TIME));
+		String overlaps = number("(boxes => boxes.filter((box, at) => at > 0 && box.left < boxes[at - 1].right + 4).length)"
+				+ "([...charts[0].canvas.querySelectorAll('.xtick text')].map(each => each.getBoundingClientRect()))");
+		assertEquals("0", overlaps);
 	}
 
 	@Test
