@@ -129,7 +129,8 @@ public final class RunPage {
 			tilesOfLanes();
 		}
 		result.times().filter(times -> times.energyJoules().signum() > 0)
-				.ifPresent(times -> tile(energyOf(), FigureWords.joules(times.energyJoules()), UnitText.joules(times.energyJoules())));
+				.ifPresent(times -> tile(energyOf(), FigureWords.joules(times.energyJoules()).replace(' ', '\u00A0'),
+						UnitText.joules(times.energyJoules())));
 		bounds.tiles(this::tile);
 		PacketChapter.tiles(result, this::tile);
 		String open = VerdictText.notChecked(result);
