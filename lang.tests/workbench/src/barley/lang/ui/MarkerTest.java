@@ -31,6 +31,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IMarkerResolution;
@@ -50,6 +51,7 @@ import barley.lang.ui.server.LanguageServerHost;
 class MarkerTest extends EditorTest {
 
 	private static final String PROBLEMS = "org.eclipse.ui.views.ProblemView";
+	private static final String NOTHING = "No suggestions available";
 
 	@Test
 	void aSoundFileHasNoMarkers() throws Exception {
@@ -176,7 +178,28 @@ class MarkerTest extends EditorTest {
 		});
 		assertEquals("Cross the links: n[rungs - 1, s] -- n[0, s + rungs]", fixes.getItem(0).getText());
 		assertTrue(fixes.getItem(1).getText().startsWith("Add "), fixes.getItem(1).getText());
+		assertTrue(Arrays.stream(fixes.getItems()).noneMatch(item -> item.getText().equals(NOTHING)));
 		Workbench.screenshot("quick-fix");
+	}
+
+	/** Where there is nothing to suggest, Ctrl+1 says so, and to choose that changes nothing. */
+	@Test
+	void quickAssistSaysThatThereIsNothing() throws Exception {
+		open(LADDER);
+		Workbench.activate();
+		editor.setFocus();
+		editor.selectAndReveal(offset("require") + 2, 0);
+		Workbench.settle();
+		((ISourceViewerExtension3) viewer).getQuickAssistAssistant().showPossibleQuickAssists();
+		Table suggestions = Workbench.find("suggestions", () -> {
+			Shell popup = Workbench.popup(widget().getShell());
+			return popup == null ? null : Controls.find(Table.class, popup);
+		});
+		Workbench.screenshot("no-suggestions");
+		assertEquals(List.of(NOTHING), Arrays.stream(suggestions.getItems()).map(TableItem::getText).toList());
+		Keyboard.press(SWT.CR, 0);
+		assertEquals(LADDER, document.get());
+		assertFalse(editor.isDirty());
 	}
 
 	@Test
