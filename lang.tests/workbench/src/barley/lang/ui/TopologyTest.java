@@ -156,6 +156,7 @@ class TopologyTest extends EditorTest {
 		document.replace(offset("node n[rungs"), 4, "nodes");
 		Workbench.await("remark", () -> seen.remark().contains("This is the last picture of Ladder without errors."));
 		awaitNodes(8);
+		assertTrue(seen.isUncovered(), "the remark covers the picture or its legend");
 		Workbench.screenshot("topology-last-picture");
 		caretBehind("schedule All");
 		Workbench.await("remark", () -> seen.remark().contains("Ladder has a syntax error")

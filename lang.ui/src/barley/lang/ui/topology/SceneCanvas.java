@@ -37,7 +37,6 @@ public final class SceneCanvas extends Canvas {
 	private static final int NEAR = 6;
 	private static final int CLICK = 3;
 	private static final int AROUND = 4;
-	private static final int BAND = 6;
 	private static final int MOST_MARKED = 500;
 	/** What is drawn for longer is announced; until then the picture before stays, so that nothing flickers. */
 	private static final long DRAWN_SOON = TimeUnit.MILLISECONDS.toNanos(200);
@@ -91,6 +90,15 @@ public final class SceneCanvas extends Canvas {
 
 	/** Shows what lies over the scene; nothing if it is null. */
 	void show(Scene wanted, String why, Overlay above) {
+		show(wanted, why, above, null);
+	}
+
+	/** Shows a scene as not what is the case now; {@code warning} says why. */
+	void showOld(Scene wanted, String why, String warning) {
+		show(wanted, why, null, warning);
+	}
+
+	private void show(Scene wanted, String why, Overlay above, String warning) {
 		overlay = above;
 		boolean same = scene != null && wanted != null && scene.width() == wanted.width() && scene.height() == wanted.height();
 		if (scene != wanted) {
@@ -98,18 +106,12 @@ public final class SceneCanvas extends Canvas {
 		}
 		scene = wanted;
 		note = why;
-		caution = null;
+		caution = warning;
 		if (!same || fits || sheet == null) {
 			fit();
 		} else {
 			draw();
 		}
-	}
-
-	/** Marks what is shown as not what is the case now; not any more if {@code why} is null. */
-	void caution(String why) {
-		caution = why;
-		redraw();
 	}
 
 	/** Says whether something else is about to be shown. */
@@ -120,10 +122,19 @@ public final class SceneCanvas extends Canvas {
 		}
 	}
 
-	/** What stands above the picture besides its title; empty if nothing does. */
+	/** What stands below the picture besides its legend; empty if nothing does. */
 	String remark() {
 		return Stream.of(caution, busy ? "Working ..." : isDrawnLong() ? "Drawing ..." : null).filter(Objects::nonNull)
-				.collect(Collectors.joining("\n"));
+				.collect(Collectors.joining(" "));
+	}
+
+	/**
+	 * Returns the size of the picture with its captions: a caution stands below it for as long as the text has an error. That something
+	 * is being worked on is said for a moment only, above the lower edge of the picture, which would otherwise be drawn anew for that.
+	 */
+	Point pictureSize() {
+		int band = caution == null ? 0 : new Remark(caution, true).height(getDisplay(), getSize().x);
+		return new Point(getSize().x, Math.max(1, getSize().y - band));
 	}
 
 	/** Whether the picture before is still to be seen, after some time. */
@@ -169,7 +180,7 @@ public final class SceneCanvas extends Canvas {
 	void fit() {
 		Point size = getSize();
 		if (scene != null && size.x > 0 && size.y > 0) {
-			sheet = Viewport.fitting(scene, captions(), size);
+			sheet = Viewport.fitting(scene, captions(), pictureSize());
 			fits = true;
 			draw();
 		} else {
@@ -177,8 +188,9 @@ public final class SceneCanvas extends Canvas {
 		}
 	}
 
-	private Captions captions() {
-		Point size = new Point(getClientArea().width, getClientArea().height);
+	/** Returns title, note and legend of the scene. */
+	Captions captions() {
+		Point size = pictureSize();
 		if (captions == null || !captions.fits(scene, overlay, size)) {
 			captions = new Captions(getDisplay(), scene, overlay, size);
 		}
@@ -302,22 +314,7 @@ public final class SceneCanvas extends Canvas {
 			painted = painted == null || shown.scene == scene ? captions() : painted;
 			painted.paint(event.gc, DrawingColours.isDark(this));
 		}
-		paintRemark(event.gc, area);
-	}
-
-	/** Draws the remark into a band at the lower edge. */
-	private void paintRemark(GC gc, Rectangle area) {
-		String remark = remark();
-		if (!remark.isEmpty()) {
-			boolean dark = DrawingColours.isDark(this);
-			Point size = gc.textExtent(remark);
-			int top = area.height - size.y - 2 * BAND;
-			gc.setBackground(DrawingColours.page(dark));
-			gc.fillRectangle(0, top, area.width, area.height - top);
-			gc.setForeground(caution == null ? DrawingColours.quiet(dark) : DrawingColours.wrong(dark));
-			gc.drawLine(0, top, area.width, top);
-			gc.drawText(remark, 8, top + BAND, true);
-		}
+		new Remark(remark(), caution != null).paint(event.gc, getSize(), DrawingColours.isDark(this));
 	}
 
 	private void paintMarks(GC gc) {

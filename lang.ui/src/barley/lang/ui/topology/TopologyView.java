@@ -247,8 +247,12 @@ public final class TopologyView extends ViewPart {
 			canvas.show(null, watch.editor() == null ? NOTHING : "This file declares no machine.");
 			sizes.show("", List.of());
 		} else {
-			canvas.show(seen.scene(), seen.note());
-			canvas.caution(old ? found.picture().note() + "\nThis is the last picture of " + seen.name() + " without errors." : null);
+			if (old) {
+				canvas.showOld(seen.scene(), seen.note(),
+						found.picture().note() + "\nThis is the last picture of " + seen.name() + " without errors.");
+			} else {
+				canvas.show(seen.scene(), seen.note());
+			}
 			sizes.show(seen.name(), seen.parameters());
 		}
 		finder.refresh();

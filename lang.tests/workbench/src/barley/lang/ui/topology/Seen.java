@@ -28,9 +28,18 @@ public final class Seen {
 		return view.canvas().overlay() == null ? "" : view.canvas().overlay().title();
 	}
 
-	/** Returns what stands above the picture besides its title. */
+	/** Returns what stands below the picture besides its legend. */
 	public String remark() {
 		return view.canvas().remark();
+	}
+
+	/** Returns whether what stands below the picture covers neither its legend nor any of its nodes. */
+	public boolean isUncovered() {
+		SceneCanvas canvas = view.canvas();
+		int remark = new Remark(canvas.remark(), false).height(canvas.getDisplay(), canvas.getSize().x);
+		int legend = canvas.getSize().y - remark - canvas.captions().foot();
+		return canvas.pictureSize().y <= canvas.getSize().y - remark
+				&& canvas.scene().spots().stream().allMatch(spot -> canvas.place(spot).y <= legend);
 	}
 
 	public void show(String group) {
