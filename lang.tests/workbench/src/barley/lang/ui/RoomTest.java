@@ -1,16 +1,24 @@
 package barley.lang.ui;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.List;
 
+import org.eclipse.e4.ui.model.application.ui.basic.MPart;
 import org.eclipse.jface.text.source.CompositeRuler;
 import org.eclipse.jface.text.source.IVerticalRulerColumn;
 import org.eclipse.jface.text.source.IVerticalRulerInfo;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.ui.IPageLayout;
+import org.eclipse.ui.IViewPart;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -48,6 +56,25 @@ class RoomTest extends EditorTest {
 		assertTrue(lines >= 40, lines + " lines");
 		assertTrue(columns >= 80, columns + " columns");
 		assertTrue(hasNumbers(), "the lines have no numbers");
+	}
+
+	/** Messages have most of the width of the Problems view, with the file and the line beside them; nothing else is in sight. */
+	@Test
+	void messagesCanBeRead() throws Exception {
+		IViewPart problems = Workbench.show(IPageLayout.ID_PROBLEM_VIEW);
+		Tree tree = Controls.find(Tree.class, (Control) problems.getSite().getService(MPart.class).getWidget());
+		Workbench.await("messages in most of the width",
+				() -> tree.getColumnCount() > 2 && tree.getColumn(0).getWidth() > 0.6 * tree.getClientArea().width);
+		Workbench.screenshot("room-problems");
+		int room = tree.getClientArea().width;
+		List<String> seen = new ArrayList<>();
+		for (int column : tree.getColumnOrder()) {
+			room -= tree.getColumn(column).getWidth();
+			if (room >= 0) {
+				seen.add(tree.getColumn(column).getText());
+			}
+		}
+		assertEquals(List.of("Description", "Resource", "Location"), seen);
 	}
 
 	private boolean hasNumbers() {

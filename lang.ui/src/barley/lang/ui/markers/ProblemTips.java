@@ -22,8 +22,8 @@ import org.eclipse.ui.PlatformUI;
 import barley.lang.finding.Words;
 
 /**
- * Shows the whole message of a finding, and its line, as a tooltip in the Problems view, whose columns cut them off. The platform's view
- * has no tooltips of its own; markers of others have none here either.
+ * Shows the whole message of a finding, and its line, as a tooltip in the Problems view, whose columns cut long ones off. The platform's
+ * view has no tooltips of its own; markers of others have none here either. The columns are {@linkplain ProblemColumns arranged} as well.
  */
 public final class ProblemTips implements IWindowListener, IPartListener2 {
 
@@ -75,6 +75,7 @@ public final class ProblemTips implements IWindowListener, IPartListener2 {
 		if (view != null && view.getSite().getSelectionProvider() instanceof ColumnViewer viewer && viewer.getControl() instanceof Tree tree
 				&& tree.getData(INSTALLED) == null) {
 			tree.setData(INSTALLED, new Tip(tree));
+			ProblemColumns.arrange(view, tree);
 		}
 	}
 
