@@ -16,7 +16,6 @@ import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 
-import barley.lang.finding.Words;
 import barley.lang.page.LinePlot;
 import barley.lang.picture.Palette;
 import barley.lang.ui.drawing.DrawingColours;
@@ -28,8 +27,9 @@ final class PlotCanvas extends Canvas {
 	private static final int RIGHT = 24;
 	private static final int TOP = 12;
 	private static final int BOTTOM = 40;
-	private static final int KEY = 16;
 	private static final int DOT = 4;
+	/** The length of a sample of a line in the legend. */
+	private static final int SAMPLE = 22;
 	/** The size of points that no line joins; of several in one square of this size, one is drawn. */
 	private static final int SMALL = 4;
 	private static final int NEAR = 8;
@@ -38,9 +38,6 @@ final class PlotCanvas extends Canvas {
 
 	/** The most points of a line that are marked each. */
 	private static final int MOST_MARKED = 100;
-	/** The most names below a plot, and the height that they leave to it. */
-	private static final int MOST_NAMES = 12;
-	private static final int LEAST_PLOT = 190;
 
 	/**
 	 * A point of a line.
@@ -146,27 +143,30 @@ final class PlotCanvas extends Canvas {
 			gc.drawText(note, 12, 12, true);
 			return;
 		}
-		int room = Math.max(1, Math.min(MOST_NAMES, (size.y - LEAST_PLOT) / KEY - 1));
-		int names = lines.size() <= room ? lines.size() : room + 1;
-		int bottom = BOTTOM + KEY * names;
+		PlotLegend legend = PlotLegend.of(gc, lines.stream().map(Line::name).toList(), size);
+		int bottom = BOTTOM + legend.height();
 		axes(gc, dark, size, bottom);
 		for (int i = 0; i < lines.size(); i++) {
-			Color colour = DrawingColours.of(Palette.colour(i, dark));
-			line(gc, colour, i, size, bottom);
-			int y = size.y - KEY * (names - i);
-			if (i < room && lines.get(i).joined()) {
-				gc.drawLine(12, y + KEY / 2, 34, y + KEY / 2);
-			} else if (i < room) {
-				gc.fillRectangle(21, y + KEY / 2 - 2, SMALL, SMALL);
+			line(gc, DrawingColours.of(Palette.colour(i, dark)), i, size, bottom);
+			if (i < legend.shown()) {
+				name(gc, lines.get(i), legend.x(i), legend.y(i, size.y), dark);
 			}
 			gc.setLineStyle(SWT.LINE_SOLID);
-			gc.setForeground(DrawingColours.ink(dark));
-			if (i < room) {
-				gc.drawText(lines.get(i).name(), 42, y, true);
-			} else if (i == room) {
-				gc.drawText(Words.of("and %,d more; the tooltip of a point names its line", lines.size() - i), 42, y, true);
-			}
 		}
+		gc.setForeground(DrawingColours.ink(dark));
+		gc.drawText(legend.omission(), legend.x(0) + PlotLegend.TEXT, size.y - PlotLegend.ROW, true);
+	}
+
+	/** Writes a name of the legend behind a sample of the line that has just been drawn. */
+	private static void name(GC gc, Line line, int x, int y, boolean dark) {
+		int middle = y + PlotLegend.ROW / 2;
+		if (line.joined()) {
+			gc.drawLine(x, middle, x + SAMPLE, middle);
+		} else {
+			gc.fillRectangle(x + (SAMPLE - SMALL) / 2, middle - SMALL / 2, SMALL, SMALL);
+		}
+		gc.setForeground(DrawingColours.ink(dark));
+		gc.drawText(line.name(), x + PlotLegend.TEXT, y, true);
 	}
 
 	private void axes(GC gc, boolean dark, Point size, int bottom) {
