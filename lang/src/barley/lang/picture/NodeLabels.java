@@ -9,9 +9,9 @@ import java.util.TreeSet;
 import barley.lang.wiring.Wiring;
 
 /**
- * What is written into nodes: their indices. If several families with indices are drawn, the shortest beginning of a family's name that
- * distinguishes it comes first: {@code f0} and {@code s0} of {@code fast[0]} and {@code slow[0]}. The labels of a family have one size;
- * if that cannot be read, all of them are left out.
+ * What is written into nodes and switches: their indices. If several families with indices are drawn, the shortest beginning of a family's
+ * name that distinguishes it comes first: {@code f0} and {@code s0} of {@code fast[0]} and {@code slow[0]}. The labels of a family have one
+ * size; if that cannot be read, all of them are left out.
  */
 final class NodeLabels {
 
@@ -34,12 +34,12 @@ final class NodeLabels {
 		nodes.stream().mapToObj(wiring::name).filter(name -> name.endsWith("]")).forEach(name -> indexed.add(family(name)));
 		indexed.forEach(family -> prefixes.put(family, indexed.size() < 2 ? "" : prefix(family, indexed)));
 		double least = LEAST * Math.max(1, Math.max(scale.width(), scale.height()) / PAGE);
-		nodes.stream().mapToObj(wiring::name).forEach(name -> sizes.merge(family(name),
-				Math.min(LARGEST, size(label(name), scale.radius())), Math::min));
+		nodes.stream().forEach(node -> sizes.merge(family(wiring.name(node)),
+				Math.min(LARGEST, size(label(wiring.name(node)), scale.radius(wiring.machine().isSwitch(node)))), Math::min));
 		sizes.values().removeIf(size -> size < least);
 	}
 
-	/** Returns the height of letters with which a label fits into a circle. */
+	/** Returns the height of letters with which a label fits into a circle or a square. */
 	static double size(String label, double radius) {
 		return 2 * radius * ROOM / Math.max(1.6, label.length() * WIDTH);
 	}

@@ -23,8 +23,6 @@ import barley.runtime.machine.LinkType;
 /** Builds a scene from places and walks: every lane is a line of its own, in the colour of its walk. */
 final class Painter {
 
-	/** The size of a switch beside that of a node. */
-	private static final double SWITCH = 0.6;
 	/** More walks than this are not named in the title. */
 	private static final int MOST_BROKEN = 2;
 	/** The room behind a square of synapses. */
@@ -76,8 +74,8 @@ final class Painter {
 		List<Spot> spots = new ArrayList<>();
 		for (int node = structure.kept().nextSetBit(0); node >= 0; node = structure.kept().nextSetBit(node + 1)) {
 			boolean square = wiring.machine().isSwitch(node);
-			spots.add(new Spot(node, wiring.name(node), square ? "" : labels.of(node), labels.size(node), scale.x(placement.x(node)),
-					scale.y(placement.y(node)), Scale.round(square ? SWITCH * scale.radius() : scale.radius()), square));
+			spots.add(new Spot(node, wiring.name(node), labels.of(node), labels.size(node), scale.x(placement.x(node)),
+					scale.y(placement.y(node)), Scale.round(scale.radius(square)), square));
 		}
 		List<Frame> frames = outlines.stream().map(outline -> new Frame(outline.label(), scale.x(outline.left()), scale.y(outline.top()),
 				scale.x(outline.right()) - scale.x(outline.left()), scale.y(outline.bottom()) - scale.y(outline.top()))).toList();

@@ -19,6 +19,8 @@ record Scale(double unit, double left, double top, double width, double height, 
 
 	private static final double MARGIN = 34;
 	private static final double LARGEST = 2_400;
+	/** The size of a switch beside that of a node. */
+	private static final double SWITCH = 0.6;
 
 	static Scale of(Graph graph, BitSet kept, Placement placement, List<PartFrame> outlines, List<Gap> missing) {
 		double[] box = box(graph, kept, placement, outlines, missing);
@@ -29,6 +31,11 @@ record Scale(double unit, double left, double top, double width, double height, 
 		double gap = Math.max(Math.min(6.5, unit * 0.075), Math.min(2.6, unit * 0.3));
 		return new Scale(unit, box[0] * unit - MARGIN, box[1] * unit - MARGIN, round((box[2] - box[0]) * unit + 2 * MARGIN),
 				round((box[3] - box[1]) * unit + 2 * MARGIN), radius, gap);
+	}
+
+	/** Returns half the width of a node, or of a switch, which is a square. */
+	double radius(boolean square) {
+		return square ? SWITCH * radius : radius;
 	}
 
 	private static double[] box(Graph graph, BitSet kept, Placement placement, List<PartFrame> outlines, List<Gap> missing) {

@@ -326,7 +326,8 @@ class PortraitTest {
 	/** Families are told apart by their shortest beginnings, unless there is only one with indices. */
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "Two { } | f0 f1 s0 s1", "Alike { } | lef0 lef1 lea0 lea1", "Within { } | node0 node1:0",
-			"Star(p = 3) { } | hub 0 1 2", "Ring(p = 3) { } | 0 1 2", "Board(chips = 1) { } | 0,0 0,1 0,2 1,0 1,1 1,2" })
+			"Star(p = 3) { } | hub 0 1 2", "Racks(servers = 1) { } | g0,0 g0,1 g0,2 g0,3 c0,0 c0,1 core", "Ring(p = 3) { } | 0 1 2",
+			"Board(chips = 1) { } | 0,0 0,1 0,2 1,0 1,1 1,2" })
 	void familiesAreToldApart(String instance, String labels) {
 		assertEquals(labels, draw(instance).spots().stream().map(Spot::label).collect(Collectors.joining(" ")));
 	}
@@ -334,7 +335,7 @@ class PortraitTest {
 	/** A label can be read, or it is left out, in all nodes of a family alike. */
 	@ParameterizedTest
 	@ValueSource(strings = { "Ladder { }", "Torus(rows = 12, columns = 12) { }", "Mesh(rows = 16, columns = 16) { }", "Ring(p = 300) { }",
-			"Torus(rows = 200, columns = 200) { }", "Chips { }", "Hypercube(dims = 7) { }" })
+			"Torus(rows = 200, columns = 200) { }", "Chips { }", "Racks { }", "Hypercube(dims = 7) { }" })
 	void labelsCanBeReadOrAreLeftOut(String instance) {
 		Scene scene = draw(instance);
 		double least = 7 * Math.max(1, Math.max(scene.width(), scene.height()) / 1_200);
