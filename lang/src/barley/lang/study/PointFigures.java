@@ -75,7 +75,7 @@ public final class PointFigures {
 	/** Returns a figure as a value of the language: a time of {@code 5} picoseconds is {@code 5 ps}. */
 	public static Value value(StudyFigure figure, Rational number) {
 		StudyUnit unit = figure.column().unit();
-		Measure measure = MEASURES.stream().filter(each -> StudyUnit.of(each).equals(unit)).findFirst().orElseThrow();
+		Measure measure = MEASURES.stream().filter(each -> StudyUnit.of(each).symbol().equals(unit.symbol())).findFirst().orElseThrow();
 		return StudyValues.canonical(unit.quantity(new StudyCell.Exact(number), measure));
 	}
 

@@ -16,6 +16,7 @@ import barley.lang.study.table.StudyAnswer.Entry;
 import barley.lang.study.table.StudyAnswer.Place;
 import barley.lang.study.table.StudyCell;
 import barley.lang.study.table.StudyColumn;
+import barley.lang.study.table.StudyFigure;
 import barley.lang.study.table.StudyHead;
 import barley.lang.study.table.StudyUnit;
 import barley.runtime.BarleyVersion;
@@ -133,11 +134,16 @@ public final class AnswersJson {
 		for (JsonElement each : array.getAsJsonArray()) {
 			JsonObject json = each.getAsJsonObject();
 			String name = json.get("name").getAsString();
-			StudyUnit unit = StudyUnit.of(json.get("unit").getAsString());
 			StudyColumn column = head.columns().stream().filter(known -> known.name().equals(name)).findFirst()
-					.orElseGet(() -> new StudyColumn(name, unit, StudyColumn.Kind.FIGURE));
+					.orElseGet(() -> new StudyColumn(name, unit(name, json.get("unit").getAsString()), StudyColumn.Kind.FIGURE));
 			entries.add(new Entry(column, JsonLine.cell(json.get(json.has(member) ? member : VALUE))));
 		}
 		return entries;
+	}
+
+	/** Returns the unit of a figure of a run, {@code Slow.use}. */
+	private static StudyUnit unit(String name, String symbol) {
+		return StudyFigure.of(name.substring(name.lastIndexOf('.') + 1)).map(figure -> figure.column().unit())
+				.orElseGet(() -> StudyUnit.of(symbol));
 	}
 }

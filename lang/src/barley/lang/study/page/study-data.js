@@ -46,6 +46,9 @@ function quantity(column, number, digits = 6) {
 		const text = plain !== 0 && (Math.abs(plain) < 1e-4 || Math.abs(plain) >= 1e15) ? plain.toExponential(digits - 1) : plain.toPrecision(digits);
 		return Number(text) + (column.plain ? " " + column.plain : "");
 	}
+	if (column.plain === "%") {
+		return Number(Math.abs(plain) < 0.1 ? plain.toPrecision(2) : plain.toFixed(digits - 4)) + " %";
+	}
 	const least = /^(B|bit)/.test(column.plain) ? 0 : -15;
 	let power = plain === 0 ? 0 : Math.floor((Math.log10(Math.abs(plain)) + 1e-9) / 3) * 3;
 	power = Math.max(least, Math.min(18, power));

@@ -11,15 +11,15 @@ public enum StudyFigure {
 	BUSBW("busbw", StudyUnit.BYTES_PER_SECOND),
 	/** The payload by the time. */
 	ALGBW("algbw", StudyUnit.BYTES_PER_SECOND),
-	USE("use", StudyUnit.NUMBER), STEPS("steps", StudyUnit.NUMBER), BYTES("bytes per lane", StudyUnit.BYTES),
+	USE("use", StudyUnit.SHARE), STEPS("steps", StudyUnit.NUMBER), BYTES("bytes per lane", StudyUnit.BYTES),
 	ENERGY("energy", StudyUnit.JOULES),
 	BOUND("bound", StudyUnit.PICOSECONDS),
 	/** The bound by the time. */
-	SHARE("share of bound", StudyUnit.NUMBER),
+	SHARE("share of bound", StudyUnit.SHARE),
 	/** The share of the time of blocks at own pace in which nodes that compute there do not. */
-	BUBBLE("bubble", StudyUnit.NUMBER),
+	BUBBLE("bubble", StudyUnit.SHARE),
 	/** The share of their critical paths that computes. */
-	CRITICAL("computing on critical path", StudyUnit.NUMBER),
+	CRITICAL("computing on critical path", StudyUnit.SHARE),
 	NODES("nodes", StudyUnit.NUMBER), LANES("lanes", StudyUnit.NUMBER);
 
 	private final StudyColumn column;

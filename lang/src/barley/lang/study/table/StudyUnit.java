@@ -2,11 +2,13 @@ package barley.lang.study.table;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.stream.Stream;
 
 import barley.lang.value.Measure;
 import barley.lang.value.Quantity;
 import barley.runtime.number.Rational;
+import barley.runtime.report.UnitText;
 
 /**
  * The unit in which a column of a study states its values: bytes, bytes per second, picoseconds, joules, and base units for the rest.
@@ -16,7 +18,7 @@ import barley.runtime.number.Rational;
  * @param perBase how many of it make one base unit of the language (bit, second, FLOP, watt)
  * @param plain the unit without a prefix: {@code s}
  * @param exponent the power of ten of which the unit is of the plain one: -12 for {@code ps}
- * @param factor how many plain ones it is besides: 8 for bytes that are shown in bits
+ * @param factor how many plain ones it is besides: 8 for bytes that are shown in bits, 100 for parts that are shown in percent
  */
 public record StudyUnit(String symbol, Rational perBase, String plain, int exponent, int factor) {
 
@@ -24,12 +26,17 @@ public record StudyUnit(String symbol, Rational perBase, String plain, int expon
 	private static final String PREFIXES = "fpnum kMGTPE";
 	private static final MathContext DIGITS = new MathContext(6);
 	private static final int LONG = 15;
+	/** The places of a part of one, of which percentages have two less, and the least digits of a small one. */
+	private static final int SHARE_PLACES = 4;
+	private static final int SHARE_DIGITS = 2;
 
 	public static final StudyUnit NUMBER = base("");
 	public static final StudyUnit BYTES = new StudyUnit("B", Rational.of(1, 8), "B", 0, 1);
 	public static final StudyUnit BYTES_PER_SECOND = new StudyUnit("B/s", Rational.of(1, 8), "B/s", 0, 1);
 	public static final StudyUnit PICOSECONDS = new StudyUnit("ps", Rational.tenTo(12), "s", -12, 1);
 	public static final StudyUnit JOULES = base("J");
+	/** A part of one in tables, which people see in percent: {@code 97.66 %}. */
+	public static final StudyUnit SHARE = new StudyUnit("", Rational.ONE, "%", 0, 100);
 
 	private static final int BITS = 8;
 
@@ -76,6 +83,9 @@ public record StudyUnit(String symbol, Rational perBase, String plain, int expon
 	/** Returns a number in this unit as text, with a prefix: {@code 100 us}. */
 	public String words(double number) {
 		double amount = number * factor * Math.pow(10, exponent);
+		if (equals(SHARE)) {
+			return share(BigDecimal.valueOf(number));
+		}
 		if (plain.isEmpty() || plain.contains(" ") || plain.contains("^")) {
 			return (digits(amount) + " " + plain).strip();
 		}
@@ -84,6 +94,11 @@ public record StudyUnit(String symbol, Rational perBase, String plain, int expon
 				+ PREFIXES.indexOf(' ');
 		int near = Math.max(least, Math.min(PREFIXES.length() - 1, prefix));
 		return digits(amount / Math.pow(1000, near - PREFIXES.indexOf(' '))) + " " + (PREFIXES.charAt(near) + plain).strip();
+	}
+
+	private static String share(BigDecimal part) {
+		int places = Math.max(SHARE_PLACES, part.scale() - part.precision() + SHARE_DIGITS);
+		return UnitText.percent(part.setScale(places, RoundingMode.HALF_EVEN));
 	}
 
 	private static String digits(double number) {

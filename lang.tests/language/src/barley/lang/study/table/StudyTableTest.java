@@ -66,6 +66,20 @@ class StudyTableTest {
 		assertEquals("3 s^-1", StudyUnit.of(Measure.NUMBER.over(Measure.TIME)).words(3));
 	}
 
+	/** As results of runs are written; tables have the part of one. */
+	@Test
+	void writesSharesInPercent() {
+		StudyColumn use = StudyFigure.USE.column();
+		assertEquals("97.66 %", use.unit().words(0.9765625));
+		assertEquals("97.66 %", use.unit().words(new StudyCell.Exact(Rational.of(125, 128))));
+		assertEquals("100 %", use.unit().words(1));
+		assertEquals("0 %", use.unit().words(0));
+		assertEquals("0.0012 %", use.unit().words(0.0000123));
+		assertEquals("use", use.head());
+		assertEquals(List.of("97.66 %", "97.66 %", "97.66 %", "97.66 %"), Stream.of(StudyFigure.USE, StudyFigure.SHARE,
+				StudyFigure.BUBBLE, StudyFigure.CRITICAL).map(each -> each.column().unit().words(0.9765625)).toList());
+	}
+
 	@Test
 	void refusesShowsOfOtherColumnsAndRowsOfOtherStudies() {
 		StudyShow show = new StudyShow.Fastest(List.of(StudyFigure.NODES.column()), List.of());
