@@ -76,7 +76,8 @@ final class ProblemColumns implements Listener {
 		if (column(MESSAGE) >= 0) {
 			tree.getColumn(column(MESSAGE)).setWidth(Math.max(LEAST, room));
 		}
-		IntStream others = IntStream.range(0, tree.getColumnCount()).filter(column -> IntStream.of(order).noneMatch(each -> each == column));
+		IntStream others = IntStream.range(0, tree.getColumnCount())
+				.filter(column -> IntStream.of(order).noneMatch(each -> each == column));
 		tree.setColumnOrder(IntStream.concat(IntStream.of(order), others).toArray());
 	}
 
