@@ -104,16 +104,19 @@ class GuidePicturesTest extends LaunchTest {
 		Controls.find(Text.class, control(view)).setText("");
 	}
 
+	/** The fragment on each lane and the data held by each node, in the table and on the machine. */
 	@Test
 	void schedule() throws Exception {
+		shell.setBounds(LARGE);
 		open(EditorTest.LADDER);
-		Workbench.show(TOPOLOGY);
+		Seen seen = new Seen(Workbench.show(TOPOLOGY));
 		Watched watched = new Watched(Workbench.show(SCHEDULE));
 		Workbench.await("steps", () -> watched.timetable() != null && watched.timetable().steps() == 14);
 		for (int step = 0; step < 5; step++) {
 			watched.key(SWT.ARROW_RIGHT);
 		}
 		Workbench.await("step", () -> watched.situation() != null && watched.situation().steps() == 5);
+		Workbench.await("step on the machine", () -> seen.title().contains("step 5"));
 		Workbench.pause(1_000);
 		take("schedule", bounds(shell));
 	}
@@ -132,9 +135,12 @@ class GuidePicturesTest extends LaunchTest {
 		take("pace", bounds(shell));
 	}
 
+	/** A past run at one of its steps, in the table and on the machine. */
 	@Test
 	void results() throws Exception {
+		shell.setBounds(LARGE);
 		IFile file = open(SMALL);
+		IViewPart topology = Workbench.show(TOPOLOGY);
 		IViewPart view = Workbench.show(RESULTS);
 		CTabFolder tabs = Workbench.find("tabs", () -> Controls.find(CTabFolder.class, control(view)));
 		Table runs = Controls.find(Table.class, control(view));
@@ -146,9 +152,11 @@ class GuidePicturesTest extends LaunchTest {
 		tabs.notifyListeners(SWT.Selection, new Event());
 		Chart chart = Controls.find(Chart.class, control(view));
 		Workbench.await("timeline", () -> chart.timetable() != null);
+		Controls.find(SashForm.class, control(view)).setWeights(1, 4);
 		chart.choose(3);
+		Workbench.await("step on the machine", () -> new Seen(topology).title().contains("step 4"));
 		Workbench.pause(1_500);
-		take("results", bounds(folder(view)));
+		take("results", bounds(folder(topology)).union(bounds(folder(view))));
 	}
 
 	/** Switches are squares; the tree over them has the colours of its legend. */
