@@ -19,6 +19,7 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.IWorkbenchPage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -61,11 +62,25 @@ class RoomTest extends EditorTest {
 	/** Messages have most of the width of the Problems view, with the file and the line beside them; nothing else is in sight. */
 	@Test
 	void messagesCanBeRead() throws Exception {
-		IViewPart problems = Workbench.show(IPageLayout.ID_PROBLEM_VIEW);
+		// one that was never open before, and remembers nothing
+		IViewPart problems = Workbench.page().showView(IPageLayout.ID_PROBLEM_VIEW, "room", IWorkbenchPage.VIEW_ACTIVATE);
 		Tree tree = Controls.find(Tree.class, (Control) problems.getSite().getService(MPart.class).getWidget());
 		Workbench.await("messages in most of the width",
 				() -> tree.getColumnCount() > 2 && tree.getColumn(0).getWidth() > 0.6 * tree.getClientArea().width);
 		Workbench.screenshot("room-problems");
+		assertEquals(List.of("Description", "Resource", "Location"), seen(tree));
+		shell.setBounds(0, 0, 1400, 860);
+		Workbench.settle();
+		assertEquals(List.of("Description", "Resource", "Location"), seen(tree));
+		tree.getColumn(0).setWidth(100);
+		shell.setBounds(0, 0, 1600, 1000);
+		Workbench.settle();
+		assertEquals(100, tree.getColumn(0).getWidth(), "the user's choice");
+		Workbench.page().hideView(problems);
+	}
+
+	/** Returns the heads of the columns that are seen as a whole. */
+	private static List<String> seen(Tree tree) {
 		int room = tree.getClientArea().width;
 		List<String> seen = new ArrayList<>();
 		for (int column : tree.getColumnOrder()) {
@@ -74,7 +89,7 @@ class RoomTest extends EditorTest {
 				seen.add(tree.getColumn(column).getText());
 			}
 		}
-		assertEquals(List.of("Description", "Resource", "Location"), seen);
+		return seen;
 	}
 
 	private boolean hasNumbers() {

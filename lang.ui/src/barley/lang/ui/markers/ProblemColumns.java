@@ -16,7 +16,8 @@ import org.eclipse.ui.views.markers.MarkerField;
 /**
  * Arranges the columns of a Problems view such that messages can be read: the message takes what resource and line leave of the width;
  * path and type follow behind the right edge. The platform gives them all widths of their own, of which the message has less than half.
- * Only a view that was just opened for the first time is arranged: later ones remember the widths that the user has chosen.
+ * A view that remembers widths of an earlier session keeps them, and so does one whose messages the user makes wider or narrower; until
+ * then they follow the width of the view.
  */
 final class ProblemColumns implements Listener {
 
@@ -36,12 +37,14 @@ final class ProblemColumns implements Listener {
 	}
 
 	private final Tree tree;
+	/** The width that was given to the message last; 0 before that. */
+	private int given;
 
 	private ProblemColumns(Tree tree) {
 		this.tree = tree;
 	}
 
-	/** Arranges the columns of a view, as soon as its width is known, unless it remembers widths. */
+	/** Arranges the columns of a view now and whenever its width changes, unless it remembers widths. */
 	static void arrange(IWorkbenchPart view, Tree tree) {
 		MPart part = view.getSite().getService(MPart.class);
 		if (part == null || !part.getPersistedState().getOrDefault(STATE, "").contains(WIDTHS)) {
@@ -52,20 +55,22 @@ final class ProblemColumns implements Listener {
 
 	@Override
 	public void handleEvent(Event resize) {
-		if (tree.getClientArea().width > LEAST && tree.getColumnCount() > 0) {
-			tree.removeListener(SWT.Resize, this);
-			tree.getDisplay().asyncExec(() -> { // after the platform's own layout
-				if (!tree.isDisposed()) {
-					arrange();
-				}
-			});
-		}
+		tree.getDisplay().asyncExec(() -> { // after the platform's own layout
+			if (!tree.isDisposed() && tree.getClientArea().width > LEAST && column(MESSAGE) >= 0) {
+				arrange(tree.getColumn(column(MESSAGE)));
+			}
+		});
 	}
 
-	private void arrange() {
+	private void arrange(TreeColumn message) {
+		if (given > 0 && message.getWidth() != given) {
+			tree.removeListener(SWT.Resize, this);
+			return;
+		}
+		if (given == 0) {
+			bringToFront();
+		}
 		int room = tree.getClientArea().width;
-		int[] order = IntStream.concat(IntStream.of(column(MESSAGE)), BESIDE.stream().mapToInt(each -> column(each.field)))
-				.filter(column -> column >= 0).toArray();
 		for (Narrow each : BESIDE) {
 			if (column(each.field) >= 0) {
 				int width = width(each.text);
@@ -73,9 +78,14 @@ final class ProblemColumns implements Listener {
 				room -= width;
 			}
 		}
-		if (column(MESSAGE) >= 0) {
-			tree.getColumn(column(MESSAGE)).setWidth(Math.max(LEAST, room));
-		}
+		given = Math.max(LEAST, room);
+		message.setWidth(given);
+	}
+
+	/** Moves the message and what is beside it before all others. */
+	private void bringToFront() {
+		int[] order = IntStream.concat(IntStream.of(column(MESSAGE)), BESIDE.stream().mapToInt(each -> column(each.field)))
+				.filter(column -> column >= 0).toArray();
 		IntStream others = IntStream.range(0, tree.getColumnCount())
 				.filter(column -> IntStream.of(order).noneMatch(each -> each == column));
 		tree.setColumnOrder(IntStream.concat(IntStream.of(order), others).toArray());
