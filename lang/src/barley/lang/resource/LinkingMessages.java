@@ -66,7 +66,6 @@ import barley.lang.model.Walk;
 import barley.lang.scoping.DesignChain;
 import barley.lang.scoping.Uses;
 import barley.lang.services.BarleyGrammarAccess;
-import barley.lang.slip.BrokenDeclarations;
 import barley.lang.slip.Misspelled;
 import barley.runtime.data.Operator;
 

@@ -1,4 +1,4 @@
-package barley.lang.slip;
+package barley.lang.resource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

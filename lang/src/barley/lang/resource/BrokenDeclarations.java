@@ -1,4 +1,4 @@
-package barley.lang.slip;
+package barley.lang.resource;
 
 import java.util.HashSet;
 import java.util.List;
