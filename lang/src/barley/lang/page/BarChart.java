@@ -10,7 +10,7 @@ import barley.lang.picture.Markup;
  * Draws a bar chart; each bar is a stack of one or more parts. Names stand before their bars, or above them if one is long or the chart is
  * narrow. The longest bar leaves room for the words behind it.
  */
-final class BarChart implements Chart {
+final class BarChart implements ScalableChart {
 
 	/** A segment of a bar. */
 	record Part(int style, double size, String name) {

@@ -110,9 +110,9 @@ public final class Html {
 	}
 
 	/** Adds a chart for broad windows and for narrow ones, of which one is shown. */
-	Html chart(String title, Chart chart) {
-		text.append("<div class=\"drawing\">\n<div class=\"broad\">\n").append(chart.svg(title, Chart.BROAD))
-				.append("</div>\n<div class=\"narrow\">\n").append(chart.svg(title, Chart.NARROW)).append("</div>\n</div>\n");
+	Html chart(String title, ScalableChart chart) {
+		text.append("<div class=\"drawing\">\n<div class=\"broad\">\n").append(chart.svg(title, ScalableChart.BROAD))
+				.append("</div>\n<div class=\"narrow\">\n").append(chart.svg(title, ScalableChart.NARROW)).append("</div>\n</div>\n");
 		return this;
 	}
 

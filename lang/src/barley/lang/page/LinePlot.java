@@ -10,7 +10,7 @@ import barley.lang.finding.Words;
 import barley.lang.picture.Markup;
 
 /** Draws lines in a plane with linear or logarithmic axes. */
-public final class LinePlot implements Chart {
+public final class LinePlot implements ScalableChart {
 
 	/** How points are joined: by straight lines, in steps, or not at all. */
 	private enum Form {

@@ -5,7 +5,7 @@ package barley.lang.page;
  * one that fits the window: a drawing that is scaled down cannot be read, and the ends of one that is scrolled, where figures stand, are
  * not seen.
  */
-interface Chart {
+interface ScalableChart {
 
 	/** The width on paper and in windows of usual size. */
 	int BROAD = 900;
