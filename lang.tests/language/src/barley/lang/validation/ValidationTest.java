@@ -17,6 +17,29 @@ import barley.lang.Machines;
 /** What the validator says, apart from proofs of rings and results (RULES.md 18). */
 class ValidationTest {
 
+	/** A comment that reads as a divisor, and others that do not (a line ends at %n). */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"let half = p // 2            | // 2 is a comment: the value is p",
+			"let half = (p + 1) // q      | // q is a comment: the value is (p + 1)",
+			"let half = 3 * p//1_000      | // 1_000 is a comment: the value is 3 * p",
+			"require p < q // 2           | // 2 is a comment: the value is p < q",
+			"for i in 0 ..< p // 2        | // 2 is a comment: the value is p",
+			"let half = p // 2 rings      | ''",
+			"let half = p // rings        | ''",
+			"let half = p /* 2 */         | ''",
+			"let half = p%n // 2          | ''",
+			"let half = 4 // 2            | ''",
+			"node k[p] // 2               | ''",
+			"link n[0] -- n[2] // 2       | ''",
+			"ring R { visit n[0], n[1], n[2] // q%n } | ''",
+	})
+	void commentsInPlaceOfDivisions(String statement, String message) {
+		String text = "topology T(p = 4, q = 2) {\nnode n[3]\n%s\nlink n[0] -- n[1]\n}".formatted(statement.replace("%n", "\n"));
+		List<String> found = BarleyText.of(text).issues().stream().filter(issue -> issue.getCode().equals("commented-division")).map(Issue::getMessage).toList();
+		assertEquals(message.isEmpty() ? List.of() : List.of(message), found);
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"topology T { node n[2] node n[3] } | duplicate-name: n is already declared in line 1",
