@@ -2,6 +2,9 @@ package barley.lang.evaluate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
+
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
@@ -18,6 +21,10 @@ import barley.lang.value.Units;
  * evaluated, they are read from the text.
  */
 public final class UnknownUnits {
+
+	/** Numbers of C and Python with another base, whose digits are read as a unit; they fit into 63 bits. */
+	private static final Pattern HEXADECIMAL = Pattern.compile("0[xX][0-9a-fA-F]{1,15}");
+	private static final Pattern BINARY = Pattern.compile("0[bB][01]{1,62}");
 
 	private UnknownUnits() {
 	}
@@ -43,6 +50,12 @@ public final class UnknownUnits {
 		String unit = literal.getUnit();
 		if (literal.eContainer() instanceof Repeat) {
 			return "repeat takes a number alone; remove %s".formatted(unit);
+		}
+		String number = NodeModelUtils.getTokenText(NodeModelUtils.findActualNodeFor(literal)).replace("_", "");
+		if (HEXADECIMAL.matcher(number).matches()) {
+			return "numbers are decimal, found %s; write %s".formatted(number, Long.parseLong(number.substring(2), 16));
+		} else if (BINARY.matcher(number).matches()) {
+			return "numbers are decimal, found %s; write %s".formatted(number, Long.parseLong(number.substring(2), 2));
 		}
 		Measure wanted = literal.eContainer() instanceof Compute ? Measure.OPERATIONS : null;
 		String known = unit.contains("/") ? "for example Gbit/s, GB/s, TFLOP/s"

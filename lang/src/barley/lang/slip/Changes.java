@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.antlr.runtime.CommonToken;
 import org.antlr.runtime.Token;
 
+import barley.lang.finding.LibraryNames;
 import barley.lang.finding.Nearest;
 import barley.lang.slip.Change.Rank;
 
@@ -189,8 +190,8 @@ final class Changes {
 
 	/** Returns whether a word resembles another one, or is often confused with it. */
 	static boolean isAlike(String found, String text) {
-		return !text.isEmpty() && (MIXED_UP.getOrDefault(found, Set.of()).contains(text)
-				|| Vocabulary.isWord(text) && (found.equalsIgnoreCase(text) || found.length() > 1
+		return !text.isEmpty() && (MIXED_UP.getOrDefault(LibraryNames.plain(found), Set.of()).contains(text)
+				|| Vocabulary.isWord(text) && (LibraryNames.plain(found).equals(text) || found.length() > 1
 						&& Nearest.to(found, Set.of(text)).isPresent()));
 	}
 

@@ -45,6 +45,9 @@ final class DeclarationSlips {
 				return function(word);
 			}
 		}
+		if (view.text(at).equals("=") && isFittedBySign(previous)) {
+			return signs();
+		}
 		if (view.text(second).equals("data") && view.isName(at) && StatementSlips.type(view.text(previous)) != null) {
 			return data();
 		} else if (view.text(at).equals("=") && WALKS.contains(view.text(second))) {
@@ -167,6 +170,23 @@ final class DeclarationSlips {
 		String behind = view.text(view.next(view.next(word)));
 		return FITTINGS.contains(view.text(word)) && view.isName(view.next(word)) && !List.of(":", "--", "->", "[").contains(behind)
 				&& StatementLayout.isInside(view.tokens(), word, "machine");
+	}
+
+	/** Returns whether a type is fitted in a machine with an equals sign: {@code link = L}. */
+	private boolean isFittedBySign(int word) {
+		return FITTINGS.contains(view.text(word)) && view.text(view.next(word)).equals("=") && view.isName(view.next(view.next(word)))
+				&& StatementLayout.isInside(view.tokens(), word, "machine");
+	}
+
+	private Habit signs() {
+		List<Change> others = new ArrayList<>();
+		for (int place = view.next(at); place < view.tokens().size() && !view.text(place).equals("}"); place = view.next(place)) {
+			if (isFittedBySign(place)) {
+				others.add(0, Change.replacement(view.next(place), view.next(place) + 1, COLON, Rank.ALIKE));
+			}
+		}
+		return new Habit(Change.replacement(at, at + 1, COLON, Rank.ALIKE), new Slip("expected ':', found '='",
+				"write %s : %s%s".formatted(view.text(previous), view.text(view.next(at)), TokenView.elsewhere(others.size()))), others);
 	}
 
 	private Habit fittings() {

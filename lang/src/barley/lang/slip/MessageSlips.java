@@ -3,6 +3,7 @@ package barley.lang.slip;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 import org.antlr.runtime.CommonToken;
 
@@ -21,6 +22,9 @@ final class MessageSlips {
 			Map.entry("mpi_isend", "send"), Map.entry("mpi_recv", "receive"), Map.entry("mpi_irecv", "receive"),
 			Map.entry("ncclsend", "send"),
 			Map.entry("ncclrecv", "receive"));
+	/** Statements of others that wait for messages, in small letters. */
+	private static final Set<String> WAITS = Set.of("wait", "waitall", "waitany", "mpi_wait", "mpi_waitall", "mpi_waitany", "synchronize",
+			"cudastreamsynchronize", "cudadevicesynchronize");
 	private static final List<String> DIRECTIONS = List.of("forward", "backward");
 	/** How many tokens a clause may have. */
 	private static final int LONGEST = 100;
@@ -43,6 +47,8 @@ final class MessageSlips {
 		for (int word : new int[] { at, previous }) {
 			if (isStatement(word)) {
 				return statement(word);
+			} else if (isWait(word)) {
+				return wait(word);
 			} else if (text(word).equals("group") && text(Attempt.after(tokens, word, 1)).equals("{")) {
 				return group(word);
 			}
@@ -90,6 +96,18 @@ final class MessageSlips {
 				new Slip("'%s' does not start a statement".formatted(text(word)),
 				meant.equals("send") ? "write send: nothing waits for its arrival but the receive"
 				: "write receive: only what needs its data waits for them"), List.of());
+	}
+
+	private boolean isWait(int word) {
+		return WAITS.contains(text(word).toLowerCase(Locale.ROOT)) && StatementLayout.isInside(tokens, word, "async")
+				&& (begins(word) || Set.of("(", "}").contains(text(Attempt.after(tokens, word, 1))));
+	}
+
+	/** {@code wait} and {@code waitall(r)}, with what it waits for: in programs, only what needs data waits for them. */
+	private Habit wait(int word) {
+		return new Habit(Change.deletion(word, Attempt.before(tokens, endOfMessage(word), 1) + 1, Rank.TOO_MUCH),
+				new Slip("'%s' does not start a statement".formatted(text(word)), "remove it: what needs the data waits for them"),
+				List.of());
 	}
 
 	private boolean isInExchange(int word) {

@@ -114,7 +114,17 @@ public final class Slips {
 		for (int at = 0; at < tokens.size(); at++) {
 			String text = tokens.get(at).getText();
 			if (tokens.get(at).getType() == Vocabulary.STRANGE && !Changes.isMixedUp(text)) {
+				Habits.Habit choice = text.equals("?") ? new ValueSlips(tokens, at).choice() : null;
+				if (choice != null) {
+					apply(choice);
+					continue;
+				}
 				int end = text.equals("\"") ? StatementLayout.closingQuote(tokens, at) + 1 : at + 1;
+				if (text.equals("\"") && end > at + 1 && tokens.get(Math.max(0, Attempt.before(tokens, at, 1))).getText().equals("=")) {
+					apply(Change.replacement(at, end, Vocabulary.NUMBER, Rank.ALIKE), at,
+							new Slip("expected a value, found text in quotes", "write a number: there are no texts"));
+					continue;
+				}
 				Change change = Change.deletion(at, end, Rank.TOO_MUCH);
 				apply(change, at, new Wording(tokens, at).of(List.of(change)).correctedBy(Rewrite.of(tokens, List.of(change))));
 			}
@@ -150,6 +160,8 @@ public final class Slips {
 		habit = habit == null ? new Habits(tokens, at, collectives).find() : habit;
 		habit = habit == null ? new WordSlips(tokens, at).find() : habit;
 		habit = habit == null ? new StudySlips(tokens, at).find() : habit;
+		habit = habit == null ? new CollectiveSlips(tokens, at).find() : habit;
+		habit = habit == null ? new ValueSlips(tokens, at).find() : habit;
 		habit = habit == null ? new ClauseSlips(tokens, at).find() : habit;
 		habit = habit == null ? new PropertySlips(tokens, at).find() : habit;
 		habit = habit == null ? new BracketSlips(tokens, at).find() : habit;

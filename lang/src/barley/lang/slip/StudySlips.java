@@ -31,6 +31,10 @@ final class StudySlips {
 
 	/** Returns what is meant where parsing stops; null if no value is missing there. */
 	Habit find() {
+		Habit vary = at < tokens.size() ? vary() : null;
+		if (vary != null) {
+			return vary;
+		}
 		int next = Attempt.before(tokens, at, 1);
 		int last = Attempt.before(tokens, at, 2);
 		if (last < 0 || !MEMBERS.contains(text(next)) || !StatementLayout.beginsLine(tokens, next)) {
@@ -44,6 +48,40 @@ final class StudySlips {
 		return new Habit(Change.insertion(next, List.of(Vocabulary.NUMBER), Rank.MISSING),
 				new Slip("missing %s before '%s'".formatted(range ? "end of the range" : "value", text(next)),
 				"as in " + Forms.of(member)), List.of());
+	}
+
+	/** {@code for elements in 1, 2} and {@code vary gb = [16, 25]}: the axes of a study; null if it is something else. */
+	private Habit vary() {
+		TokenView view = new TokenView(tokens);
+		if (!StatementLayout.isInside(tokens, at, "study")) {
+			return null;
+		}
+		int word = at;
+		while (word > 0 && !StatementLayout.beginsLine(tokens, word)) {
+			word = view.before(word);
+		}
+		boolean stops = at == word || text(at).equals(",");
+		if (stops && view.text(word).equals("for") && view.isName(view.next(word)) && view.text(view.next(view.next(word))).equals("in")) {
+			return new Habit(Change.replacement(word, word + 1, Vocabulary.type("vary").getAsInt(), Rank.ALIKE),
+					new Slip("'for' does not start a statement of a study", "write vary %s".formatted(view.words(view.next(word),
+					view.endOfLine(word)))), List.of());
+		}
+		int sign = List.of("=", "in", ":").contains(text(at)) ? at : view.before(at);
+		int open = view.next(sign);
+		int close = view.text(open).equals("[") || view.text(open).equals("{") ? view.closing(open) : -1;
+		int axis = view.before(sign);
+		if (!List.of("=", "in", ":").contains(view.text(sign)) || !view.text(view.before(axis)).equals("vary")
+				|| close < 0 && sign != at) {
+			return null;
+		}
+		String values = close < 0 ? view.words(open, view.endOfLine(sign)) : view.words(open + 1, close);
+		Slip slip = new Slip("an axis has its values behind 'in', found '%s'".formatted(view.words(sign, close < 0 ? sign + 1 : open + 1)),
+				"write vary %s in %s".formatted(view.text(axis), values));
+		if (close < 0) {
+			return new Habit(Change.replacement(sign, sign + 1, Vocabulary.type("in").getAsInt(), Rank.ALIKE), slip, List.of());
+		}
+		return new Habit(Change.replacement(sign, open + 1, Vocabulary.type("in").getAsInt(), Rank.ALIKE), slip,
+				List.of(Change.deletion(close, close + 1, Rank.TOO_MUCH)));
 	}
 
 	/** Returns the word of the member of a study to which a token belongs; empty if it belongs to none. */

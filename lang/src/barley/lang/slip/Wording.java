@@ -47,7 +47,8 @@ final class Wording {
 					walk && hasWalks() ? "remove using %s: the walks after over already determine how data travel".formatted(found)
 							: walk ? "write over and the name of a %s".formatted(found) : form());
 		} else if (change.rank() == Rank.RESERVED) {
-			return new Slip("%s is a keyword and cannot be used as a name".formatted(quoted(found)), "rename it");
+			return new Slip("%s is a keyword and cannot be used as a name".formatted(quoted(found)), previous().equals("over")
+					? walkRemedy() : "rename it");
 		} else if (guesses.isEmpty()) {
 			return new Slip(misplaced(), form());
 		} else if (change.isInsertion() && change.types().size() > 2 && change.types().get(1) == Vocabulary.EQUALS) {
@@ -63,6 +64,16 @@ final class Wording {
 		return new Slip("expected %s, found %s".formatted(guesses, quoted(words)),
 				words.toLowerCase(Locale.ROOT).endsWith("v") && guesses.equals("'alltoall'")
 				? "the sizes follow: alltoall t into u sizes load among n" : remedy(changes));
+	}
+
+	/** A collective names a walk, but declares none. */
+	private String walkRemedy() {
+		List<String> walks = IntStream.range(0, tokens.size()).filter(place -> WALKS.contains(tokens.get(place).getText()))
+				.map(place -> Attempt.after(tokens, place, 1)).filter(name -> name < tokens.size()
+				&& tokens.get(name).getType() == Vocabulary.NAME).mapToObj(name -> tokens.get(name).getText()).distinct().toList();
+		return walks.isEmpty() ? "name a ring, path or tree of the topology, as in over Round"
+				: "name a walk of the topology; this file has %s".formatted(walks.stream().limit(MOST_GUESSES)
+				.collect(Collectors.joining(", ")) + (walks.size() > MOST_GUESSES ? " and others" : ""));
 	}
 
 	/** Returns whether the statement names walks. */

@@ -137,6 +137,24 @@ class SlipsTest {
 			"exchange allreduce x with sum on Round        | on        | expected 'over', found 'on'",
 			"exchange allreduce x over Round with sum      | with      | with sum must precede over Round",
 			"exchange allreduce x with sum, over Round     | ,         | unexpected ','; remove it",
+			"exchange allreduce(x, sum) over Round         | (         | a collective has words between its arguments, found "
+			+ "'allreduce(x, sum)'; write allreduce x with sum",
+			"exchange reduce(x, sum, n[0]) over Round      | (         | a collective has words between its arguments, found "
+			+ "'reduce(x, sum, n[0])'; write reduce x with sum to n[0]",
+			"exchange broadcast(x, 0) over Round           | (         | a collective has words between its arguments, found "
+			+ "'broadcast(x, 0)'; write broadcast x from n[0]",
+			"exchange broadcast x from 0 over Round        | 0         | expected a node, found '0'; write n[0]",
+			"exchange allreduce x with sum among n[0], 1, 2 | 1        | expected a node, found '1'; write n[1], here and in 1 other place",
+			"exchange allreduce x with sum among [0, 1, 2] | [0, 1, 2] | expected a node, found '[0, 1, 2]'; name the nodes, as in "
+			+ "among n, n[0 .. 2] or n[0], n[1]",
+			"exchange allreduce x with sum on n[0 .. 3]    | on        | expected 'among', found 'on'; write among n[0 .. 3]: over takes "
+			+ "walks",
+			"exchange allreduce x with sum over Round chunks 4 | chunks | unexpected 'chunks 4'; write using stream(chunks = 4)",
+			"exchange allreduce x with sum over Round using stream chunks = 4 | chunks | unexpected 'chunks = 4'; write stream(chunks = 4)",
+			"exchange allreduce x with sum over ring       | ring      | 'ring' is a keyword and cannot be used as a name; name a ring, "
+			+ "path or tree of the topology, as in over Round",
+			"exchange ncclAllReduce x with sum over Round  | ncclAllReduce | expected 'allreduce', found 'ncclAllReduce'",
+			"exchange MPI_Bcast x from n[0] over Round     | MPI_Bcast | expected 'broadcast', found 'MPI_Bcast'",
 			"exchange allreduce(x) with sum over Round     | (         | unexpected '('; remove it and the matching ')'",
 			"exchange all-reduce x with sum over Round     | all-reduce | expected 'allreduce', found 'all-reduce'",
 			"exchange bcast x from n[0] over Round         | bcast     | expected 'broadcast', found 'bcast'",
@@ -184,6 +202,16 @@ class SlipsTest {
 			+ "multiply the index by 2",
 			"for (i = 1; i < p; i += 2) visit n[i] | (  | a loop runs over a range, found '(i = 1; i < p; i += 2)'; ranges have no step: "
 			+ "write 0 ..< (p - 1) / 2, and multiply the index by 2",
+			"let r = p if p > 2 else 3          | if   | a condition precedes its values, found 'p if p > 2 else 3'; write if p > 2 "
+			+ "then p else 3",
+			"node k[p if p > 2 else 3]          | if   | a condition precedes its values, found 'p if p > 2 else 3'; write if p > 2 "
+			+ "then p else 3",
+			"let r = p > 2 ? p : 3              | p    | there is no operator ?; write if p > 2 then p else 3",
+			"let r = (p > 2 ? p : 3) + 1        | p    | there is no operator ?; write if p > 2 then p else 3",
+			"let v = [1, 2, 3]                  | [1, 2, 3] | expected a value, found '[1, 2, 3]'; write let v[i in 0 ..< 3] = and the "
+			+ "value of each i",
+			"let s = \"x\"                      | \"x\" | expected a value, found text in quotes; write a number: there are no texts",
+			"ring R { visit n[0] -> n[1] -> n[2] } | -> | expected ',', found '->'; write ',', here and in 1 other place",
 			"let a = 1 << 2                     | <<   | there is no operator <<; write * 2 ^ 2",
 			"link n[p >> (1 + 1)] -- n[1]       | >>   | there is no operator >>; write / 2 ^ (1 + 1)",
 			"link n[0] -- n[3 // 2]             | //   | // begins a comment; write / for a division",
@@ -242,6 +270,7 @@ class SlipsTest {
 			"link type L { bandwidth 1.5e3 B/s }           | e3   | numbers have no exponent e3; write 1_500 B/s",
 			"machine M = Ring[p = 4] { }                   | [    | expected '(', found '['; write Ring(p = 4)",
 			"machine M = Ring { link L node C }            | L    | missing ':' before 'L'; write link : L, here and in 1 other place",
+			"machine M = Ring { node = C link = L }        | =    | expected ':', found '='; write node : C, here and in 1 other place",
 			"machine M = Ring { node C }                   | C    | missing ':' before 'C'; write node : C",
 			"operator f(a, b) { return a + b }             | { return | expected '=', found '{'; write operator f(a, b) = a + b",
 			"def f(a, b): return a + b                     | def  | 'def' does not start a declaration; write operator f(a, b) = a + b",
@@ -309,6 +338,10 @@ class SlipsTest {
 			"async program n[0] { send x to n[1], n[2] send x to n[3] } | , | a send goes to a single node; write a send for each, or a "
 			+ "broadcast",
 			"async program n[0] { receive x from n[1], n[2] } | , | a receive takes the message of a single node; write a receive for each",
+			"async program n[0] { receive x from n[1] wait }  | wait | 'wait' does not start a statement; remove it: what needs the data "
+			+ "waits for them",
+			"async program n[0] { MPI_Waitall(x) compute x }  | MPI_Waitall | 'MPI_Waitall' does not start a statement; remove it: what "
+			+ "needs the data waits for them",
 			"async program n[0] { send x n[1] }               | n | missing 'to' before 'n'; as in send x to n[1]",
 			"async program n[0] { send x }                    | send | incomplete statement before '}'; as in send x to n[1]",
 			"exchange allreduce x with sum over A forward weight 2 | weight | weight 2 must precede forward; as in over A weight 2, B "
@@ -331,6 +364,10 @@ class SlipsTest {
 			"vary p in                 | in   | missing value before 'run'; as in vary payload in 1 kB .. 1 GB times 10",
 			"let q = 2 *               | *    | missing value before 'run'; as in let half = p / 2",
 			"where q <                 | <    | missing value before 'run'; as in where rungs < columns",
+			"for q in 1, 2             | for  | 'for' does not start a statement of a study; write vary q in 1, 2",
+			"vary q = [16, 25]         | = [  | an axis has its values behind 'in', found '= ['; write vary q in 16, 25",
+			"vary q in [16, 25]        | in [ | an axis has its values behind 'in', found 'in ['; write vary q in 16, 25",
+			"vary q = 16, 25           | =    | an axis has its values behind 'in', found '='; write vary q in 16, 25",
 			"find least p such that    | that | missing value before 'run'; as in find least gb such that Twisted.time <= 2 ms" })
 	void inAStudy(String member, String words, String finding) {
 		findsOne("study T {\n\tvary n in 1, 2\n\t%s\n\trun A = S(n = n)\n\tshow time\n}\n", member, words, finding);
@@ -348,7 +385,7 @@ class SlipsTest {
 			"machine M = FullMesh(p : 4) { link : Serdes } | :    | expected '=', found ':'",
 			"machine M = FullMesh(4) { link : Serdes }     | 4    | missing parameter name and '=' before '4'",
 			"machine M = Ring(p = 4 { link : Serdes }      | {    | missing ')' before '{'",
-			"machine M = Ring { node = Chip }              | =    | expected ':', found '='",
+			"machine M = Ring { node = Chip }              | =    | expected ':', found '='; write node : Chip",
 			"machine M = Ring                              | Ring | missing '{' before 'topology'",
 			"schedule S of Ladder { data x : f32[4] }      | of   | expected 'on', found 'of'",
 			"schedule S on Ladder data x : f32[4] }        | data | missing '{' before 'data'",
