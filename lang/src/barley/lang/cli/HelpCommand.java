@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 import barley.lang.finding.Code;
+import barley.lang.finding.LibraryNames;
 import barley.lang.finding.Nearest;
 import barley.lang.finding.Severity;
 import barley.lang.glossary.Glossary;
@@ -73,8 +74,9 @@ final class HelpCommand implements Command {
 			known.addAll(findings.keySet());
 			known.addAll(library.keySet());
 			known.addAll(List.of(WORDS, FINDINGS));
+			String hint = Nearest.hint(word, known);
 			throw new UsageError("%s is not a command, a word of the language, a declaration of the library or a finding%s".formatted(word,
-					Nearest.hint(word, known)));
+					hint.isEmpty() ? Nearest.hint(LibraryNames.plain(word), known) : hint));
 		}
 		return ExitCode.FINE;
 	}

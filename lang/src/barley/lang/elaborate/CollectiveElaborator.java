@@ -297,9 +297,11 @@ final class CollectiveElaborator {
 		boolean meets = kind == CollectiveKind.ALLREDUCE && other == collective.getTo() && collective.getStrategy() != null
 				&& Manner.STREAM.equals(collective.getStrategy().getWord());
 		if (other != null && !meets) {
-			throw complaint(Code.WRONG_VALUE, collective, ModelPackage.Literals.COLLECTIVE__KIND, from || to
+			throw new Complaint(new Finding(Code.WRONG_VALUE, collective, other == collective.getFrom()
+					? ModelPackage.Literals.COLLECTIVE__FROM : ModelPackage.Literals.COLLECTIVE__TO, from || to
 					? "%s has a root given by %s".formatted(kind.getLiteral(), from ? "from" : "to")
-					: "%s takes no root".formatted(kind.getLiteral()));
+					: "%s takes no root".formatted(kind.getLiteral())).withRemedy(from || to
+					? "write %s %s".formatted(from ? "from" : "to", Evaluator.text(other)) : ""));
 		}
 		if ((from || to) && written == null) {
 			throw complaint(Code.WRONG_VALUE, collective, ModelPackage.Literals.COLLECTIVE__KIND,

@@ -1,11 +1,12 @@
 package barley.lang.elaborate;
 
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
+import barley.lang.finding.LibraryNames;
 import barley.lang.finding.Nearest;
 import barley.runtime.data.ElementType;
 
@@ -18,6 +19,9 @@ final class ElementTypes {
 			Map.entry("char", "i8"), Map.entry("short", "i16"), Map.entry("int", "i32"), Map.entry("uint", "u32"),
 			Map.entry("integer", "i32"), Map.entry("long", "i64"));
 
+	/** Floating-point numbers of fewer than 16 bits, which no type has: none that resembles their names is meant. */
+	private static final Pattern SMALL_FLOAT = Pattern.compile("b?f[468](?:_?e\\dm\\d.*)?|e\\dm\\d.*");
+
 	private ElementTypes() {
 	}
 
@@ -27,11 +31,13 @@ final class ElementTypes {
 
 	/** Returns the type that is meant by a name from elsewhere, such as {@code float} or {@code uint8_t}, or by one that is misspelt. */
 	static Optional<String> meant(String written) {
-		String plain = written.toLowerCase(Locale.ROOT).replaceFirst("_t$", "");
+		String plain = LibraryNames.plain(written).replaceFirst("_t$", "");
 		String sized = plain.replaceFirst("^(?:float|fp)(?=\\d)", "f").replaceFirst("^(?:bfloat|bfp)(?=\\d)", "bf")
 				.replaceFirst("^u(?:int|nsigned)(?=\\d)", "u").replaceFirst("^(?:s?int|s)(?=\\d)", "i");
 		if (ElementType.of(sized) != null) {
 			return Optional.of(sized);
+		} else if (SMALL_FLOAT.matcher(sized).matches()) {
+			return Optional.empty();
 		}
 		return Optional.ofNullable(ELSEWHERE.get(plain))
 				.or(() -> Nearest.to(sized, Arrays.stream(ElementType.values()).map(ElementType::word).toList()))

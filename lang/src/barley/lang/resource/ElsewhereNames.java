@@ -1,6 +1,7 @@
 package barley.lang.resource;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
@@ -33,6 +34,8 @@ final class ElsewhereNames {
 
 	private static final Set<String> RANKS = Set.of("rank", "my_rank", "myrank", "world_rank", "local_rank", "node_id", "myid", "pid",
 			"tid", "threadIdx");
+	/** Python writes them with capitals. */
+	private static final Set<String> TRUTHS = Set.of("true", "false");
 	private static final Set<String> ALL = Set.of("all", "world", "everyone", "everybody", "nodes", "ranks", "comm", "MPI_COMM_WORLD");
 
 	private ElsewhereNames() {
@@ -42,6 +45,11 @@ final class ElsewhereNames {
 	static String remedy(String name, EObject place, EReference reference, IScopeProvider scopes) {
 		if (reference == Literals.ARGUMENT__PARAMETER) {
 			return parameter(name, (Argument) place);
+		}
+		if (reference == Literals.REFERENCE__TARGET && TRUTHS.contains(name.toLowerCase(Locale.ROOT))) {
+			return "write " + name.toLowerCase(Locale.ROOT);
+		} else if (reference.getEReferenceType() == Literals.SCHEDULE && name.equalsIgnoreCase("ring")) {
+			return "the ring algorithm is bucket: write over and the name of a ring";
 		}
 		Study study = EcoreUtil2.getContainerOfType(place, Study.class);
 		if (study != null && reference.getEReferenceType() == Literals.NAMED) {

@@ -35,6 +35,7 @@ import org.eclipse.xtext.util.Tuples;
 
 import com.google.inject.Inject;
 
+import barley.lang.finding.LibraryNames;
 import barley.lang.finding.Nearest;
 import barley.lang.finding.Words;
 import barley.lang.model.Argument;
@@ -44,6 +45,7 @@ import barley.lang.model.DataFamily;
 import barley.lang.model.Declaration;
 import barley.lang.model.Dimension;
 import barley.lang.model.Embedding;
+import barley.lang.model.Expression;
 import barley.lang.model.Import;
 import barley.lang.model.Instance;
 import barley.lang.model.Machine;
@@ -160,7 +162,7 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 					"did you mean " + walks + "?", homes.get(0) + "." + name);
 		}
 		String nearest = context.getReference() == Literals.COMBINATION__OPERATOR
-				&& OPERATORS_ELSEWHERE.containsKey(name) ? OPERATORS_ELSEWHERE.get(name) : nearest(name, names);
+				? operator(name, names) : nearest(name, names);
 		if (place.eContainingFeature() == Literals.WALK_USE__WALK && isLinkType(name, place)) {
 			return new DiagnosticMessage("%s is a link type, not a walk".formatted(name), Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC,
 					"name rings, paths or trees", "");
@@ -181,7 +183,8 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		String remedy = !nearest.isEmpty() ? "did you mean " + nearest + "?"
 				: Stream.<Supplier<String>>of(() -> ElsewhereNames.remedy(name, place, context.getReference(), scopes),
 						() -> member(name, place), () -> indexMeant(name, place),
-						() -> walks(place, context.getReference()), () -> known(context.getReference(), names, place))
+						() -> walks(place, context.getReference()), () -> data(place, context.getReference()),
+						() -> known(context.getReference(), names, place))
 						.map(Supplier::get).filter(each -> !each.isEmpty()).findFirst().orElse("");
 		String message = message(name, place, context.getReference());
 		return new DiagnosticMessage(message, Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC, remedy, nearest);
@@ -206,10 +209,7 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 
 	/** Returns how to name a member of a topology or machine, which stands before it in the text; empty for other names. */
 	private String member(String name, EObject place) {
-		EObject whole = place;
-		while (whole.eContainer() instanceof Reference outer && outer.getReceiver() == whole) {
-			whole = outer;
-		}
+		EObject whole = whole(place);
 		if (whole == place || scopes.getScope(place, Literals.INSTANCE__DESIGN).getSingleElement(QualifiedName.create(name)) == null) {
 			return "";
 		}
@@ -217,9 +217,35 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		return "write %s: what %s declares is named without it".formatted(written.substring(written.indexOf('.') + 1), name);
 	}
 
+	/** Returns the reference of which a name is the beginning: {@code E.R} for {@code E}. */
+	private static EObject whole(EObject place) {
+		EObject whole = place;
+		while (whole.eContainer() instanceof Reference outer && outer.getReceiver() == whole) {
+			whole = outer;
+		}
+		return whole;
+	}
+
+	/** Returns the data in view where data are named; empty elsewhere. */
+	private String data(EObject place, EReference reference) {
+		EStructuralFeature feature = place.eContainingFeature();
+		if (feature != Literals.COLLECTIVE__DATA && feature != Literals.SEND__DATA && feature != Literals.RECEIVE__DATA
+				&& feature != Literals.COMPUTE__DATA || isBeyondGuesses(place.eResource())) {
+			return "";
+		}
+		List<String> data = new ArrayList<>();
+		for (IEObjectDescription each : scopes.getScope(place, reference).getAllElements()) {
+			if (each.getEObjectOrProxy() instanceof DataFamily) {
+				data.add(each.getName().toString());
+			}
+		}
+		return data.isEmpty() ? "" : listed(data.stream().distinct().sorted().toList());
+	}
+
 	/** Returns the walks and embeddings in view where one of them is named; empty elsewhere. */
 	private String walks(EObject place, EReference reference) {
-		if (!WALKS.contains(place.eContainingFeature()) || reference != Literals.REFERENCE__TARGET || isBeyondGuesses(place.eResource())) {
+		EObject whole = whole(place);
+		if (!WALKS.contains(whole.eContainingFeature()) || reference != Literals.REFERENCE__TARGET || isBeyondGuesses(place.eResource())) {
 			return "";
 		}
 		List<String> walks = new ArrayList<>();
@@ -236,13 +262,22 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 	 */
 	private static String indexMeant(String name, EObject place) {
 		Data data = EcoreUtil2.getContainerOfType(place, Data.class);
-		if (data == null || !(place.eContainer() instanceof Reference)) {
+		if (data == null || !isInIndex(place)) {
 			return "";
 		}
 		DataFamily family = data.getFamilies().get(0);
 		String count = family.getDimensions().stream().map(Dimension::getSize).filter(Objects::nonNull).findFirst()
 				.map(size -> NodeModelUtils.getTokenText(NodeModelUtils.findActualNodeFor(size))).orElse("4");
 		return "declare it as an index: data %s[%s in 0 ..< %s]".formatted(family.getName(), name, count);
+	}
+
+	private static boolean isInIndex(EObject place) {
+		for (EObject part = place; part instanceof Expression; part = part.eContainer()) {
+			if (part.eContainingFeature() == Literals.REFERENCE__INDICES) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	private boolean isLinkType(String name, EObject place) {
@@ -263,6 +298,12 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		return new DiagnosticMessage("there is no function %s; known are %s, and operators".formatted(name, String.join(", ", functions)),
 				Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC, !form.isEmpty() ? "write " + form : nearest.isEmpty() ? ""
 						: "did you mean %s?".formatted(nearest), form.isEmpty() ? nearest : "");
+	}
+
+	/** Returns the operator that is meant by a name of another library, or by a misspelt one; empty if none is. */
+	private static String operator(String name, Set<QualifiedName> names) {
+		String plain = LibraryNames.plain(name);
+		return OPERATORS_ELSEWHERE.containsKey(plain) ? OPERATORS_ELSEWHERE.get(plain) : nearest(plain, names);
 	}
 
 	/** Returns the name that is most like an unknown one; of names that are not imported, the last part counts. */

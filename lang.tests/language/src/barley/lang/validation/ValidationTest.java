@@ -36,12 +36,15 @@ class ValidationTest {
 	})
 	void commentsInPlaceOfDivisions(String statement, String message) {
 		String text = "topology T(p = 4, q = 2) {\nnode n[3]\n%s\nlink n[0] -- n[1]\n}".formatted(statement.replace("%n", "\n"));
-		List<String> found = BarleyText.of(text).issues().stream().filter(issue -> issue.getCode().equals("commented-division")).map(Issue::getMessage).toList();
+		List<String> found = BarleyText.of(text).issues().stream().filter(issue -> issue.getCode().equals("commented-division"))
+				.map(Issue::getMessage).toList();
 		assertEquals(message.isEmpty() ? List.of() : List.of(message), found);
 	}
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
+			"topology T { node n[0x40] } | not-a-unit: numbers are decimal, found 0x40; write 64",
+			"topology T { node n[0b101] } | not-a-unit: numbers are decimal, found 0b101; write 5",
 			"topology T { node n[2] node n[3] } | duplicate-name: n is already declared in line 1",
 			"topology T { node n[2] } topology T { node n[2] } | duplicate-name: T is already declared in line 1",
 			"topology T(a = 1, a = 2) { node n[a] } | duplicate-name: a is already declared in line 1",
