@@ -1,5 +1,6 @@
 package barley.lang.slip;
 
+import java.util.ArrayList;
 import java.util.List;
 
 import org.antlr.runtime.CommonToken;
@@ -7,7 +8,10 @@ import org.antlr.runtime.CommonToken;
 import barley.lang.slip.Change.Rank;
 import barley.lang.slip.Habits.Habit;
 
-/** Recognizes the ranges of loops in C and Python: {@code for (i = 0; i < 4; i++)} and {@code for i in range(4)}. */
+/**
+ * Recognizes the loops of C and Python: {@code for (i = 0; i < 4; i++)}, {@code for i in range(4)}, and a loop behind its statement,
+ * {@code visit n[i] for i in range(4)}.
+ */
 final class LoopSlips {
 
 	private static final List<String> RELATIONS = List.of("<", "<=", "!=", ">", ">=");
@@ -23,8 +27,9 @@ final class LoopSlips {
 	/** Returns what is meant by the loop whose range begins at a place; null if it is none of another language. */
 	Habit at(int place) {
 		return switch (view.text(place)) {
-		case "for" -> view.text(view.next(place)).equals("(") ? ofC(view.next(place)) : null;
-		case "range" -> view.text(view.before(place)).equals("in") && view.text(view.next(place)).equals("(") ? ofPython(place) : null;
+		case "for" -> view.text(view.next(place)).equals("(") ? ofC(view.next(place)) : behind(place);
+		case "range" -> view.text(view.before(place)).equals("in") && view.text(view.next(place)).equals("(")
+				&& behind(view.before(view.before(view.before(place)))) == null ? ofPython(place) : null;
 		default -> null;
 		};
 	}
@@ -66,6 +71,47 @@ final class LoopSlips {
 			}
 		}
 		return -1;
+	}
+
+	/** {@code visit n[i] for i in 0 ..< p} at the end of a block; the loop is read, without the statement. */
+	private Habit behind(int loop) {
+		if (!view.text(loop).equals("for") || StatementLayout.beginsLine(view.tokens(), loop)) {
+			return null;
+		}
+		int statement = view.before(loop);
+		while (statement >= 0 && !StatementLayout.beginsLine(view.tokens(), statement) && Forms.of(view.text(statement)) == null) {
+			statement = view.before(statement);
+		}
+		int end = view.endOfLine(loop);
+		for (int place = view.next(loop); place < end; place = view.next(place)) {
+			if (view.text(place).equals("}") && view.opening(place) < loop) {
+				end = view.before(place) + 1;
+			}
+		}
+		if (!List.of("visit", "link").contains(view.text(statement))
+				|| !view.text(view.next(end - 1)).equals("}") || hasStatement(loop, end)) {
+			return null;
+		}
+		int range = view.next(view.next(view.next(loop)));
+		Habit python = view.text(range).equals("range") ? ofPython(range) : null;
+		String words = view.words(loop, end).replaceFirst("range\\(([^(),]+)\\)$", "0 ..< $1");
+		List<Change> others = new ArrayList<>(List.of(Change.insertion(end, List.of(Vocabulary.OPEN, Vocabulary.CLOSE), Rank.MISSING)));
+		if (python != null) {
+			others.addAll(python.others());
+			others.add(python.change());
+		}
+		String moved = view.words(statement, loop);
+		return new Habit(Change.deletion(statement, view.before(loop) + 1, Rank.TOO_MUCH), new Slip("a loop precedes its statement, found "
+				+ "'%s'".formatted(view.words(statement, end)), "write %s %s".formatted(words, moved)), others);
+	}
+
+	private boolean hasStatement(int loop, int end) {
+		for (int place = view.next(loop); place < end; place = view.next(place)) {
+			if (view.text(place).equals("{") || Forms.of(view.text(place)) != null) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	private Habit ofPython(int range) {

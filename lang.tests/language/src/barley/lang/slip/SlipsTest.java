@@ -202,6 +202,10 @@ class SlipsTest {
 			+ "multiply the index by 2",
 			"for (i = 1; i < p; i += 2) visit n[i] | (  | a loop runs over a range, found '(i = 1; i < p; i += 2)'; ranges have no step: "
 			+ "write 0 ..< (p - 1) / 2, and multiply the index by 2",
+			"ring R { visit n[i] for i in range(p) } | visit | a loop precedes its statement, found 'visit n[i] for i in range(p)'; write "
+			+ "for i in 0 ..< p visit n[i]",
+			"if p > 2 { link n[i] -- n[i + 1] for i in 0 ..< p } | link | a loop precedes its statement, found "
+			+ "'link n[i] -- n[i + 1] for i in 0 ..< p'; write for i in 0 ..< p link n[i] -- n[i + 1]",
 			"let r = p if p > 2 else 3          | if   | a condition precedes its values, found 'p if p > 2 else 3'; write if p > 2 "
 			+ "then p else 3",
 			"node k[p if p > 2 else 3]          | if   | a condition precedes its values, found 'p if p > 2 else 3'; write if p > 2 "
