@@ -18,6 +18,8 @@ final class LoopSlips {
 	/** What may stand before the index in the head of a loop: a type. */
 	private static final int LONGEST_TYPE = 3;
 
+	private static final int LONGEST_RANGE = 60;
+
 	private final TokenView view;
 
 	LoopSlips(List<CommonToken> tokens) {
@@ -82,16 +84,14 @@ final class LoopSlips {
 		while (statement >= 0 && !StatementLayout.beginsLine(view.tokens(), statement) && Forms.of(view.text(statement)) == null) {
 			statement = view.before(statement);
 		}
-		int end = view.endOfLine(loop);
-		for (int place = view.next(loop); place < end; place = view.next(place)) {
-			if (view.text(place).equals("}") && view.opening(place) < loop) {
-				end = view.before(place) + 1;
-			}
+		int close = view.next(loop);
+		for (int i = 0; i < LONGEST_RANGE && !"{}".contains(view.text(close)) && Forms.of(view.text(close)) == null; i++) {
+			close = view.next(close);
 		}
-		if (!List.of("visit", "link").contains(view.text(statement))
-				|| !view.text(view.next(end - 1)).equals("}") || hasStatement(loop, end)) {
+		if (!List.of("visit", "link").contains(view.text(statement)) || !view.text(close).equals("}")) {
 			return null;
 		}
+		int end = view.before(close) + 1;
 		int range = view.next(view.next(view.next(loop)));
 		Habit python = view.text(range).equals("range") ? ofPython(range) : null;
 		String words = view.words(loop, end).replaceFirst("range\\(([^(),]+)\\)$", "0 ..< $1");
@@ -103,15 +103,6 @@ final class LoopSlips {
 		String moved = view.words(statement, loop);
 		return new Habit(Change.deletion(statement, view.before(loop) + 1, Rank.TOO_MUCH), new Slip("a loop precedes its statement, found "
 				+ "'%s'".formatted(view.words(statement, end)), "write %s %s".formatted(words, moved)), others);
-	}
-
-	private boolean hasStatement(int loop, int end) {
-		for (int place = view.next(loop); place < end; place = view.next(place)) {
-			if (view.text(place).equals("{") || Forms.of(view.text(place)) != null) {
-				return true;
-			}
-		}
-		return false;
 	}
 
 	private Habit ofPython(int range) {
