@@ -22,15 +22,15 @@ import barley.lang.prove.EmbeddingProof.WalkLanes;
 import barley.lang.wiring.Route;
 
 /**
- * The lanes of the walks that a schedule uses (RULES.md 16): those that the machine gives them or, where lanes that are off cut one of
- * them, lanes that no walk used at the same time needs. Which walks those are is known only at the end of their exchange or overlap. So a
- * schedule that uses a walk which is cut is elaborated twice: the first time to note which walks are used at the same time, in each
+ * The lanes of the walks that a schedule uses (RULES.md 16): those that the machine gives them or, where one of these is off, the first
+ * lane that no walk used at the same time needs. Which walks those are is known only at the end of their exchange or overlap. So a
+ * schedule that uses a walk with a lane off is elaborated twice: the first time to note which walks are used at the same time, in each
  * exchange or overlap one after the other, the second time with their lanes.
  */
 final class LanesInUse {
 
 	private final EmbeddingProof embeddings;
-	/** The walks that are used in each exchange or overlap; stays empty if the machine cuts no walk. */
+	/** The walks that are used in each exchange or overlap; stays empty if the lanes of no walk depend on that. */
 	private final List<Set<Route>> used = new ArrayList<>();
 	/** Their lanes; null while the walks are noted. */
 	private final List<Map<Route, WalkLanes>> assigned;
@@ -38,7 +38,7 @@ final class LanesInUse {
 	private final Map<Route, EmbeddingProof> own = new IdentityHashMap<>();
 	private int current = -1;
 	private boolean held;
-	private boolean lacks;
+	private boolean depends;
 
 	LanesInUse(EmbeddingProof embeddings) {
 		this(embeddings, null);
@@ -55,7 +55,7 @@ final class LanesInUse {
 
 	/** Begins an exchange; within an overlap, it is used at the same time as the others there. */
 	void begin() {
-		if (!held && embeddings.cutsWalks()) {
+		if (!held && embeddings.anyDependsOnUse()) {
 			current++;
 			used.add(Collections.newSetFromMap(new IdentityHashMap<>()));
 		}
@@ -85,11 +85,11 @@ final class LanesInUse {
 	int[] lanes(Route route, EObject statement) {
 		if (own.containsKey(route)) {
 			return uncut(own.get(route).together(List.of(route)).get(route), statement);
-		} else if (!embeddings.cutsWalks()) {
+		} else if (!embeddings.anyDependsOnUse()) {
 			return embeddings.lanes(route);
 		} else if (assigned == null) {
 			used.get(current).add(route);
-			lacks |= embeddings.isCut(route);
+			depends |= embeddings.dependsOnUse(route);
 			return embeddings.lanes(route);
 		}
 		return uncut(assigned.get(current).get(route), statement);
@@ -104,9 +104,9 @@ final class LanesInUse {
 		return lanes.lanes();
 	}
 
-	/** Returns whether some walk that was noted is cut by lanes that are off, so that lanes have to be assigned. */
-	boolean lacks() {
-		return lacks;
+	/** Returns whether the lanes of some walk that was noted depend on the walks used with it, so that lanes have to be assigned. */
+	boolean dependOnUse() {
+		return depends;
 	}
 
 	/** Returns the lanes for the same exchanges once more, in the same order. */

@@ -68,7 +68,7 @@ final class LanesOff {
 					used.add(route);
 				}
 			}
-			if (embeddings.cutsWalks()) {
+			if (embeddings.anyDependsOnUse()) {
 				evaluator.budget().effort(embeddings.effort(), off);
 			}
 			embeddings.together(used).values().forEach(walk -> Arrays.stream(walk.lanes()).filter(lane -> lane >= 0).forEach(lanes::clear));

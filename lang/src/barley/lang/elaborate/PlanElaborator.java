@@ -35,7 +35,7 @@ public final class PlanElaborator {
 		LanesInUse lanes = new LanesInUse(embeddings);
 		Findings first = new Findings();
 		Plan plan = plan(schedule, arguments, elaborator, wiring, lanes, first);
-		if (plan != null && lanes.lacks()) {
+		if (plan != null && lanes.dependOnUse()) {
 			LanesInUse assigned = Elaborator.guarded(findings, () -> lanes.assigned(schedule, elaborator.budget()));
 			return assigned == null ? null : plan(schedule, arguments, elaborator, wiring, assigned, findings);
 		}

@@ -34,7 +34,8 @@ public final class EmbeddingProof {
 	private final Map<Route, int[]> lanes = new IdentityHashMap<>();
 	/** The embedding of each walk that is in one. */
 	private final Map<Route, Group> groups = new IdentityHashMap<>();
-	private final Set<Route> cut = Collections.newSetFromMap(new IdentityHashMap<>());
+	/** The walks that lanes which are off cut, or move to lanes that depend on the other walks of their embedding. */
+	private final Set<Route> dependent = Collections.newSetFromMap(new IdentityHashMap<>());
 	private final Map<Origin, Integer> idle = new HashMap<>();
 
 	/** Walks that share out lanes among themselves. */
@@ -80,9 +81,9 @@ public final class EmbeddingProof {
 		return lanes.get(route);
 	}
 
-	/** Returns whether some walk {@link #isCut}. */
-	public boolean cutsWalks() {
-		return !cut.isEmpty();
+	/** Returns whether {@link #dependsOnUse} holds for some walk. */
+	public boolean anyDependsOnUse() {
+		return !dependent.isEmpty();
 	}
 
 	/** Returns how long finding the lanes of walks takes, in things looked at. */
@@ -90,20 +91,23 @@ public final class EmbeddingProof {
 		return wiring.machine().channels() + lanes.values().stream().mapToLong(hops -> hops.length).sum();
 	}
 
-	/** Returns whether lanes that are off leave a route without a lane for some hop, if all walks of its embedding are used together. */
-	public boolean isCut(Route route) {
-		return cut.contains(route);
+	/**
+	 * Returns whether the lanes of a route depend on which walks are used with it: a lane that it has with all lanes on is off, and it
+	 * takes another, which may be that of a walk that is not used.
+	 */
+	public boolean dependsOnUse(Route route) {
+		return dependent.contains(route);
 	}
 
 	/**
 	 * Returns the lanes of walks that are used together, while the other walks of their embeddings are not. They differ from {@link #lanes}
-	 * only for embeddings of which a used walk is cut.
+	 * only for embeddings of which a used walk {@link #dependsOnUse}.
 	 */
 	public Map<Route, WalkLanes> together(Collection<Route> used) {
 		Map<Route, WalkLanes> together = new IdentityHashMap<>();
 		used.forEach(route -> together.put(route, new WalkLanes(lanes(route), null)));
 		Set<Group> open = Collections.newSetFromMap(new IdentityHashMap<>());
-		used.stream().filter(this::isCut).forEach(route -> open.add(groups.getOrDefault(route, new Group(List.of(route), false))));
+		used.stream().filter(this::dependsOnUse).forEach(route -> open.add(groups.getOrDefault(route, new Group(List.of(route), false))));
 		for (Group group : open) {
 			LaneAssignment assignment = LaneAssignment.of(wiring, group.routes, together::containsKey, group.oneway);
 			for (int i = 0; i < group.routes.size(); i++) {
@@ -161,8 +165,8 @@ public final class EmbeddingProof {
 		LaneAssignment assignment = LaneAssignment.of(wiring, routes, oneway, slate, findings);
 		for (int i = 0; i < routes.size(); i++) {
 			lanes.put(routes.get(i), assignment.lanes(i));
-			if (assignment.cut(routes.get(i)) != null) {
-				cut.add(routes.get(i));
+			if (assignment.cut(routes.get(i)) != null || routes.size() > 1 && assignment.isMoved(routes.get(i))) {
+				dependent.add(routes.get(i));
 			}
 		}
 		return assignment;

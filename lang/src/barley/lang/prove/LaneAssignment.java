@@ -2,11 +2,13 @@ package barley.lang.prove;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -70,6 +72,8 @@ public final class LaneAssignment {
 	private final boolean oneway;
 	private final int[][] lanes;
 	private final Map<Route, Cut> cuts = new IdentityHashMap<>();
+	/** The walks that are used and lose a lane because it is off. */
+	private final Set<Route> moved = Collections.newSetFromMap(new IdentityHashMap<>());
 	/** How many lanes of a pair, from the first, cannot be taken any more. */
 	private final Map<Pair, Integer> gone = new HashMap<>();
 	private final Map<Pair, Shortage> shortages = new HashMap<>();
@@ -142,6 +146,11 @@ public final class LaneAssignment {
 	/** Returns why a walk has no lane for some hop although its topology has one; null if that is not so. */
 	public Cut cut(Route route) {
 		return cuts.get(route);
+	}
+
+	/** Returns whether a walk that is used has lost a lane that is off; it has another for it, or is cut. */
+	boolean isMoved(Route route) {
+		return moved.contains(route);
 	}
 
 	/** Returns how many lanes no walk uses. */
@@ -293,6 +302,9 @@ public final class LaneAssignment {
 				slate.taken[slot(route, hop, lane)] = before;
 				boolean open = route.pin(hop) == 0;
 				lanes[t][hop] = used && open ? OFF : NONE;
+				if (used) {
+					moved.add(route);
+				}
 				if (used && !open) {
 					cuts.putIfAbsent(route, new Cut("%s is cut: it requests lane #%d of %s, which is off".formatted(route.name(),
 							route.pin(hop), step(route, hop)), wiring.switchedOff(lane)));

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -71,6 +73,25 @@ class WalksWithLanesOffTest {
 	})
 	void walksNotUsedTogetherShareWhatIsOn(String statements) {
 		assertEquals(List.of(), complaints(ONE_RUNG + statements + " }"));
+	}
+
+	/** A walk whose lane is off takes the first lane that no walk used at the same time needs, even if another is left without that. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"#2     | E.r[1]         | #1",
+			"#2, #3 | E.r[1]         | #1",
+			"#1     | E.r[0]         | #2",
+			"#2     | E.r[0]         | #1",
+			"#2     | E.r[0], E.r[1] | #1 #3",
+			"#1     | E.r[0], E.r[1] | #3 #2",
+	})
+	void walksTakeTheFirstLaneNotNeeded(String off, String used, String lanes) {
+		BarleyText text = BarleyText.of("topology T { node n[3] link n[0] -- n[1] lanes 3 link n[1] -- n[2] lanes 2 "
+				+ "link n[0] -- n[2] lanes 2 embedding E { ring r[k in 0 ..< 2] { visit n[0], n[1], n[2] } } }",
+				"machine M = T { off " + Arrays.stream(off.split(", ")).map("n[0] -- n[1] "::concat).collect(Collectors.joining(", "))
+				+ " }", "schedule S on M { " + DATA + "exchange allreduce x with sum over " + used + " forward }");
+		assertEquals(lanes, strands(text.schedule("S").plan()).stream().map(strand -> "#" + (1 + strand.lane()[0]))
+				.collect(Collectors.joining(" ")));
 	}
 
 	@ParameterizedTest
@@ -183,8 +204,44 @@ class WalksWithLanesOffTest {
 		assertEquals(possible, together.values().stream().allMatch(walk -> walk.cut() == null), topology + " off " + off + " for " + used);
 		if (possible) {
 			assertSound(known.wiring().machine(), together, oneway);
+			assertFirst(known, topology + "} }", together, oneway);
 		}
 		return possible;
+	}
+
+	/** Walks keep the lanes that they have with all lanes on and, one after the other, take the first that is left for one that is off. */
+	private static void assertFirst(DesignAnalysis known, String topology, Map<Route, WalkLanes> together, boolean oneway) {
+		DesignAnalysis loud = BarleyText.of(topology, "machine M = T { }").design("M");
+		Machine machine = known.wiring().machine();
+		List<Route> all = known.wiring().realm().allRoutes();
+		Map<Route, int[]> wanted = new LinkedHashMap<>();
+		BitSet taken = new BitSet();
+		for (int walk = 0; walk < all.size(); walk++) {
+			Route route = all.get(walk);
+			if (together.containsKey(route)) {
+				wanted.put(route, loud.embeddings().lanes(loud.wiring().realm().allRoutes().get(walk)).clone());
+				for (int hop = 0; hop < route.hops(); hop++) {
+					if (machine.isOn(wanted.get(route)[hop])) {
+						taken.set(slot(machine, route, hop, wanted.get(route)[hop], oneway));
+					}
+				}
+			}
+		}
+		wanted.forEach((route, lanes) -> {
+			for (int hop = 0; hop < route.hops(); hop++) {
+				int at = hop;
+				if (!machine.isOn(lanes[hop])) {
+					lanes[hop] = Arrays.stream(machine.adjacency().between(route.from(hop), route.to(hop))).filter(machine::isOn)
+							.filter(lane -> !taken.get(slot(machine, route, at, lane, oneway))).findFirst().orElseThrow();
+					taken.set(slot(machine, route, hop, lanes[hop], oneway));
+				}
+			}
+			assertArrayEquals(lanes, together.get(route).lanes(), topology);
+		});
+	}
+
+	private static int slot(Machine machine, Route route, int hop, int lane, boolean oneway) {
+		return oneway ? machine.channel(lane, route.from(hop)) : lane;
 	}
 
 	private static boolean isPossible(Machine machine, List<Route> used, boolean oneway) {
@@ -220,7 +277,7 @@ class WalksWithLanesOffTest {
 				int[] between = machine.adjacency().between(route.from(hop), route.to(hop));
 				assertTrue(machine.isOn(lane) && Arrays.stream(between).anyMatch(each -> each == lane));
 				assertTrue(route.pin(hop) == 0 || between[route.pin(hop) - 1] == lane);
-				int slot = oneway ? machine.channel(lane, route.from(hop)) : lane;
+				int slot = slot(machine, route, hop, lane, oneway);
 				assertTrue(!taken[slot], "two walks on " + machine.channelName(machine.channel(lane, route.from(hop))));
 				taken[slot] = true;
 			}
