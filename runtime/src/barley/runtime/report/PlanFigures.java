@@ -2,6 +2,7 @@ package barley.runtime.report;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -42,7 +43,7 @@ import barley.runtime.values.NamedElements;
  */
 public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String boundBy, boolean exact, List<String> nodes,
 		List<String> lanes,
-		long steps, long stepsPs, Optional<Long> timePs, long bytes, long busBytes, String ends, String nodeWork,
+		long steps, long stepsPs, Optional<Long> timePs, long bytes, Rational busBytes, String ends, String nodeWork,
 		List<String> paceBounds, List<String> shares, boolean unensured, Supplier<List<NamedElements>> named) {
 
 	/** Names nothing. */
@@ -52,12 +53,13 @@ public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String 
 	/** Nothing is known of the plan. */
 	public static final PlanFigures NONE = unknown(null);
 
-	private static final int PLACES = 6;
+	private static final int DIGITS = 6;
 	/** Prefix of an argument; what follows is a name, {@code =} and a value. */
 	private static final String OPTION = "--plan=";
 
 	public static PlanFigures unknown(String because) {
-		return new PlanFigures(Optional.empty(), because, "", true, List.of(), List.of(), 0, 0, Optional.empty(), 0, 0, "", "", List.of(),
+		return new PlanFigures(Optional.empty(), because, "", true, List.of(), List.of(), 0, 0, Optional.empty(), 0, Rational.ZERO, "", "",
+				List.of(),
 				List.of(), false, NO_NAMES);
 	}
 
@@ -75,7 +77,7 @@ public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String 
 
 	/** Returns the data of the goals divided by the time of exchanges, in GB/s; empty if either is unknown. */
 	public Optional<BigDecimal> algorithmBandwidth(Optional<Times> times) {
-		return gigabytesPerSecond(bytes, times);
+		return gigabytesPerSecond(Rational.of(bytes), times);
 	}
 
 	/** Returns the same with the factors that make it comparable with the bandwidth of the hardware. */
@@ -83,10 +85,16 @@ public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String 
 		return gigabytesPerSecond(busBytes, times);
 	}
 
-	private static Optional<BigDecimal> gigabytesPerSecond(long amount, Optional<Times> times) {
-		return times.filter(known -> amount > 0 && known.exchangePs() > 0).map(known -> Rational.of(amount)
-				.multiply(Rational.of(Exact.SECOND, known.exchangePs())).divide(Rational.tenTo(9)).decimal(PLACES)
-				.stripTrailingZeros()).map(rate -> rate.scale() < 0 ? rate.setScale(0) : rate);
+	private static Optional<BigDecimal> gigabytesPerSecond(Rational amount, Optional<Times> times) {
+		return times.filter(known -> amount.signum() > 0 && known.exchangePs() > 0).map(known -> rounded(
+				amount.multiply(Rational.of(Exact.SECOND, known.exchangePs())).divide(Rational.tenTo(9))));
+	}
+
+	/** Returns a rate with six decimals, or as many digits that count if it is small: 2.5, 1.666667, 0.00136209. */
+	private static BigDecimal rounded(Rational rate) {
+		BigDecimal digits = new BigDecimal(rate.numerator()).divide(new BigDecimal(rate.denominator()), new MathContext(DIGITS));
+		BigDecimal rounded = rate.decimal(Math.max(DIGITS, digits.scale())).stripTrailingZeros();
+		return rounded.scale() < 0 ? rounded.setScale(0) : rounded;
 	}
 
 	/** Returns what the time bound counts, in words; there must be one. */
@@ -155,9 +163,10 @@ public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String 
 
 	/** Returns whether a value of the option is one that {@link #arguments()} writes. */
 	public static boolean isSound(String value) {
-		return value.matches("(bound|time|steps|stepsPs|bytes|busBytes)=[0-9]{1,19}")
+		return value.matches("(bound|time|steps|stepsPs|bytes)=[0-9]{1,19}")
 				? new BigInteger(value.substring(value.indexOf('=') + 1)).bitLength() < Long.SIZE
-				: value.matches("(?s)(unknown|by|exact|node|lane|ends|nodeWork|pace|share|unensured)=.*");
+				: value.matches("busBytes=[0-9]{1,1000}(/0*[1-9][0-9]{0,999})?")
+				|| value.matches("(?s)(unknown|by|exact|node|lane|ends|nodeWork|pace|share|unensured)=.*");
 	}
 
 	/** Returns the figures that {@link #arguments()} has written, from the values of the option. */
@@ -171,13 +180,19 @@ public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String 
 				"by").orElse(""),
 				first(named, "exact").map(Boolean::valueOf).orElse(true), named.getOrDefault("node", List.of()),
 				named.getOrDefault("lane", List.of()), number(named, "steps"), number(named, "stepsPs"),
-				first(named, "time").map(Long::valueOf), number(named, "bytes"), number(named, "busBytes"),
+				first(named, "time").map(Long::valueOf), number(named, "bytes"), rational(named, "busBytes"),
 				first(named, "ends").orElse(""), first(named, "nodeWork").orElse(""), named.getOrDefault("pace", List.of()),
 				named.getOrDefault("share", List.of()), first(named, "unensured").map(Boolean::valueOf).orElse(false), NO_NAMES);
 	}
 
 	private static Optional<String> first(Map<String, List<String>> named, String name) {
 		return named.getOrDefault(name, List.of()).stream().findFirst();
+	}
+
+	/** Reads a fraction as {@link Rational#toString} writes it. */
+	private static Rational rational(Map<String, List<String>> named, String name) {
+		return first(named, name).map(text -> text.split("/")).map(parts -> new Rational(new BigInteger(parts[0]),
+				parts.length == 1 ? BigInteger.ONE : new BigInteger(parts[1]))).orElse(Rational.ZERO);
 	}
 
 	private static long number(Map<String, List<String>> named, String name) {

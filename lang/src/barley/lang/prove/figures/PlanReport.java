@@ -15,7 +15,6 @@ import barley.lang.plan.Plan;
 import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Machine;
 import barley.runtime.network.prove.NetworkProof.Verdict;
-import barley.runtime.number.Rational;
 import barley.runtime.report.PlanFigures;
 import barley.runtime.report.UnitText;
 import barley.runtime.simulate.cost.Conditions;
@@ -60,7 +59,7 @@ public final class PlanReport {
 				limit.flatMap(Limit::cut).map(cut -> names(cut.group().stream(), machine::nodeName)).orElse(List.of()),
 				limit.flatMap(Limit::cut).map(cut -> names(IntStream.of(cut.lanes()), machine::laneName)).orElse(List.of()),
 				bounds.map(Bounds::steps).orElse(0L), bounds.map(Bounds::stepsPs).orElse(0L), bounds.flatMap(Bounds::timePs),
-				figures.volume().bytes(), floor(figures.volume().busBytes()), ends(figures), figures.nodeWork(), paceBounds(figures),
+				figures.volume().bytes(), figures.volume().busBytes(), ends(figures), figures.nodeWork(), paceBounds(figures),
 				ShareWords.all(plan), false, PlanFigures.NO_NAMES);
 	}
 
@@ -78,10 +77,6 @@ public final class PlanReport {
 		return verdicts.isEmpty() ? "" : verdicts.equals(EnumSet.of(Verdict.ENDS)) ? "proved, whatever the order of packets"
 				: verdicts.contains(Verdict.NEVER_COMPLETES) ? "never: sums stay in switches"
 				: verdicts.contains(Verdict.MAY_BLOCK) ? "not proved: packets may wait for each other" : "not proved: too large";
-	}
-
-	private static long floor(Rational amount) {
-		return amount.numerator().divide(amount.denominator()).longValueExact();
 	}
 
 	private static List<String> names(IntStream numbers, IntFunction<String> name) {

@@ -177,6 +177,25 @@ class LimitTest {
 		assertEquals(Rational.of(busBytes), volume.busBytes());
 	}
 
+	/** The factor of a collective is a fraction, and small rates have as many digits as large ones, in a run of its own, too. */
+	@ParameterizedTest(name = "{0}, {1}")
+	@CsvSource(delimiter = '|', value = {
+			"6 | i8[7]     | 0 ns         | allreduce x with sum  | 1          | 1.666667",
+			"6 | i8[7]     | 0 ns         | broadcast x from n[0] | 1          | 1",
+			"7 | i8[6]     | 4_399_002 ps | allreduce x with sum  | 0.00136209 | 0.00233501",
+			"4 | f32[1000] | 0 ns         | allreduce x with sum  | 1          | 1.5" })
+	void ratesAreRoundedOnce(int nodes, String type, String launch, String exchange, String algorithm, String bus) {
+		ScheduleAnalysis known = BarleyText.of("import barley.machines.*", "link type G { bandwidth 8 Gbit/s } node type N { launch "
+				+ launch + " } machine M = FullMesh(p = " + nodes + ") { node : N link : G } schedule S on M { data x : " + type
+				+ " exchange " + exchange + " among n ensure " + exchange + " }").schedule("S");
+		PlanFigures figures = PlanReport.of(known.plan(), known.figures());
+		PlanFigures read = PlanFigures.of(figures.arguments().stream().map(each -> each.substring("--plan=".length())).toList());
+		assertEquals(figures, read);
+		assertTrue(figures.arguments().stream().map(each -> each.substring("--plan=".length())).allMatch(PlanFigures::isSound));
+		assertEquals(algorithm, read.algorithmBandwidth(known.figures().timesOfData()).orElseThrow().toPlainString());
+		assertEquals(bus, read.busBandwidth(known.figures().timesOfData()).orElseThrow().toPlainString());
+	}
+
 	/** A goal on the way to another one for the same data asks for nothing more; of different groups each asks for its own. */
 	@ParameterizedTest(name = "{0}")
 	@CsvSource(delimiter = '|', value = {
