@@ -34,7 +34,7 @@ public class LimitNeeds {
 	private static final int EFFORT_CEILING = 5;
 	/** The most effort that is recommended, as a multiple of the limit: some minutes. */
 	private static final int MOST = 100;
-	/** What an estimate is raised by. */
+	/** What an estimate is raised by. What is counted, and not paid for as effort, is known well enough to see if it is within a limit. */
 	private static final double MARGIN = 1.1;
 	/** The limit that protects the stack. */
 	private static final String DEPTH = "depth";
@@ -128,8 +128,8 @@ public class LimitNeeds {
 		Settings settings = Settings.of(resource);
 		FileAnalyses analyses = analysis.of(resource);
 		try {
-			Limits estimate = new SmallerSizes(analyses, settings, canceled::isCanceled).estimate().map(LimitNeeds::withMargin)
-					.orElse(null);
+			Limits estimate = new SmallerSizes(analyses, settings, canceled::isCanceled).estimate()
+					.map(bare -> withMargin(bare, settings.limits())).orElse(null);
 			Needs estimated = estimate == null || estimate.effort() / MOST > settings.limits().effort() ? Needs.UNKNOWN
 					: Needs.of(estimate, settings.limits(), Needs.Basis.ESTIMATED);
 			Limits near = ceilings(settings.limits(), CEILING);
@@ -148,9 +148,11 @@ public class LimitNeeds {
 		}
 	}
 
-	private static Limits withMargin(Limits estimate) {
+	private static Limits withMargin(Limits estimate, Limits limits) {
 		Map<String, Long> larger = estimate.byName();
-		larger.replaceAll((name, value) -> name.equals(DEPTH) ? value : Math.round(MARGIN * value));
+		Map<String, Long> most = limits.byName();
+		larger.replaceAll((name, value) -> name.equals(DEPTH) || !name.equals(EFFORT) && value <= most.get(name) ? value
+				: Math.round(MARGIN * value));
 		return estimate.with(larger);
 	}
 

@@ -13,6 +13,7 @@ import org.eclipse.xtext.validation.Issue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.lang.BarleyText;
 import barley.lang.evaluate.Limits;
@@ -76,6 +77,16 @@ class LimitNeedsTest {
 		assertEquals(2, finding.getData().length, finding::toString);
 		long needed = Long.parseLong(finding.getData()[1].replace("effort=", ""));
 		assertTrue(20 * needed < 5 * Limits.DEFAULT.effort(), finding.getData()[1]);
+	}
+
+	/** A margin on estimates is no reason to name a limit that is not exceeded. */
+	@ParameterizedTest(name = "{0}")
+	@ValueSource(ints = { 50_000, 49_999, 46_000 })
+	void limitsThatAreNotExceededAreNotNamed(int nodes) {
+		Issue finding = limits("import barley.machines.* schedule S on Ring(p = %d) { }".formatted(nodes),
+				Limits.DEFAULT.with(Map.of("nodes", 50_000L, "lanes", 50_000L, "effort", 1_000_000L))).get(0);
+		assertEquals(List.of("effort"), Arrays.stream(finding.getData()).skip(1).map(need -> need.split("=")[0]).toList(),
+				finding::toString);
 	}
 
 	/** Loops in loops of far more rounds than can be measured: their first rounds show it. */
