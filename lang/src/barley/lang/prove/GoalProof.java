@@ -12,6 +12,7 @@ import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Origin;
 import barley.lang.motion.CollectiveKind;
+import barley.lang.motion.DirectWay;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
@@ -109,24 +110,29 @@ final class GoalProof {
 		Finding finding = new Finding(Code.GOAL_MISSED, claim, "after %s, %s%s".formatted(plan.name(),
 				difference(goal, node, there, want), renewal(goal.data())));
 		String trail = trails ? trail(goal, claim, node, there, want) : "";
+		Joint otherOrder = inOtherOrder(goal);
 		return holdings.renewed(goal.data()) != null ? finding.withRemedy(
 				"exchange it again after the compute, or ensure the goal before it")
-				: lineOfOwnOrder(goal) > 0 ? finding.withRemedy(
+				: otherOrder != null ? finding.withRemedy(
 						"ensure counts pieces by the index of nodes: add the over or among of line %d to it"
-						.formatted(lineOfOwnOrder(goal)))
+						.formatted(otherOrder.source().line()), otherOrder.source().fragment())
 				: surplus && group ? finding.withRemedy("name all nodes that contribute, or leave among out for all nodes"
 						+ (trail.isEmpty() ? "" : "; " + trail)) : finding.withRemedy(trail);
 	}
 
-	/** Returns the line of the collective that leaves the pieces of a goal in another order of the same nodes; 0 if there is none. */
-	private int lineOfOwnOrder(Joint goal) {
-		int[] nodes = Arrays.stream(goal.nodes()).sorted().toArray();
-		return goal.kind() != CollectiveKind.REDUCESCATTER ? 0 : plan.phases().stream().filter(Phase.Exchanging.class::isInstance)
+	/** Returns the collective that leaves the pieces of a goal by index with the same nodes in another order; null if there is none. */
+	private Joint inOtherOrder(Joint goal) {
+		boolean pieces = goal.kind() == CollectiveKind.REDUCESCATTER || goal.kind() == CollectiveKind.SCATTER;
+		return !pieces || !(goal.way() instanceof DirectWay) ? null : plan.phases().stream().filter(Phase.Exchanging.class::isInstance)
 				.flatMap(phase -> ((Phase.Exchanging) phase).movements().stream()).filter(Joint.class::isInstance).map(Joint.class::cast)
-				.filter(joint -> joint.kind() == goal.kind() && joint.data().equals(goal.data())
-						&& !Arrays.equals(joint.nodes(), goal.nodes())
-						&& Arrays.equals(nodes, Arrays.stream(joint.nodes()).sorted().toArray()))
-				.mapToInt(joint -> joint.source().line()).findFirst().orElse(0);
+				.filter(joint -> joint.kind() == goal.kind() && joint.data().equals(goal.data()) && joint.root() == goal.root()
+						&& Arrays.equals(sorted(goal.nodes()), sorted(joint.nodes()))
+						&& !Piece.of(joint, goal.data().size()).equals(Piece.of(goal, goal.data().size())))
+				.findFirst().orElse(null);
+	}
+
+	private static int[] sorted(int[] nodes) {
+		return Arrays.stream(nodes).sorted().toArray();
 	}
 
 	/** Returns which statement left the first element that differs, in words. */

@@ -1,15 +1,19 @@
 package barley.lang.ide.quickfix;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.nodemodel.INode;
 
 import barley.lang.model.Block;
 import barley.lang.model.Collective;
 import barley.lang.model.CollectiveKind;
 import barley.lang.model.Compute;
+import barley.lang.model.Ensure;
 import barley.lang.model.Exchange;
 import barley.lang.model.For;
 import barley.lang.model.ModelPackage.Literals;
@@ -101,6 +105,29 @@ final class ExchangeFixes {
 		List<TextEdit> edits = List.of(text.replace(text.node(collective, Literals.COLLECTIVE__KIND), "reduce"),
 				text.insertAfter(collective.getWith(), " to " + node), text.insertAfter(exchange, then));
 		return Stream.of(new TextFix("Reduce to %s, then broadcast from it".formatted(node), edits));
+	}
+
+	/** Fixes a goal that counts pieces by the index of nodes; the finding names the collective that counts them along its walks. */
+	static Stream<TextFix> countPiecesAlike(ReportedFinding finding) {
+		List<Collective> goals = finding.enclosing(Ensure.class).map(ensure -> EcoreUtil2.eAllOfType(ensure, Collective.class))
+				.orElse(List.of());
+		Collective exchanged = finding.named(1, Collective.class).orElse(null);
+		if (goals.size() != 1 || exchanged == null || !exchanged.getSwitches().isEmpty() || !goals.get(0).getWalks().isEmpty()
+				|| !goals.get(0).getMembers().isEmpty()) {
+			return Stream.empty();
+		}
+		String order = order(finding.text(), exchanged);
+		return Stream.of(new TextFix("Add " + order, finding.text().insertAfter(goals.get(0), " " + order)));
+	}
+
+	/** Returns what says in which order a collective counts pieces: its members, or its walks with what is said of them all. */
+	private static String order(OpenText text, Collective collective) {
+		boolean over = !collective.getWalks().isEmpty();
+		List<? extends EObject> named = over ? collective.getWalks() : collective.getMembers();
+		int end = Stream.of(Literals.COLLECTIVE__FORWARD, Literals.COLLECTIVE__BACKWARD, Literals.COLLECTIVE__WEIGHTED)
+				.map(word -> text.node(collective, word)).filter(Objects::nonNull).mapToInt(INode::getEndOffset)
+				.reduce(text.node(named.get(named.size() - 1)).getEndOffset(), Math::max);
+		return (over ? "over " : "among ") + text.document().getContents().substring(text.node(named.get(0)).getOffset(), end);
 	}
 
 	/** Fixes a node that works with what it does not hold; the finding says what to send before. */

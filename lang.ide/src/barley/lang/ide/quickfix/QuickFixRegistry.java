@@ -77,7 +77,7 @@ final class QuickFixRegistry {
 				of(Code.SLOW_SHARE, WeightFixes::compute, WeightFixes::write, WeightFixes::leaveOut),
 				of(Code.SLOW_STRATEGY, FittingStrategy::faster),
 				of(Code.WHOLE_QUOTIENT, SmallFixes::divideExactly),
-				of(Code.GOAL_MISSED, SmallFixes::renewData, new StartElsewhere()),
+				of(Code.GOAL_MISSED, ExchangeFixes::countPiecesAlike, SmallFixes::renewData, new StartElsewhere()),
 				of(Code.NOT_HELD, ExchangeFixes::sendFirst),
 				of(Code.DEADLOCK, new SendBeforeReceive(), SmallFixes::writeBuffers),
 				of(Code.MAY_BLOCK, new ChangeTypes(), ExchangeFixes::separate),

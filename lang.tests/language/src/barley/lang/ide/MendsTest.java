@@ -183,6 +183,10 @@ class MendsTest extends EditorTest {
 			lane-off        | SCHEDULE data x : f32[32] off n[0] -- n[1], n[1] -- n[2] exchange allreduce x with sum over Round | Keep the lanes on: remove off n[0] -- n[1], n[1] -- n[2] | f32[32] exchange
 			not-held        | SCHEDULE data w : f32[32] at n[1] data g : f32 compute g from w at n[0] } | Send it first: exchange send w from n[1] to n[0] | data g : f32 exchange send w from n[1] to n[0] compute g from w at n[0]
 			not-held        | SCHEDULE data w : f32[32] at n[1] exchange send w from n[0] to n[3] } | Send it first: exchange send w from n[1] to n[0] | exchange send w from n[1] to n[0] exchange send w from n[0]
+			goal-missed     | SCHEDULE data x : f32[32] exchange scatter x from n[0] over Round ensure scatter x from n[0] | Add over Round | ensure scatter x from n[0] over Round
+			goal-missed     | SCHEDULE data x : f32[32] exchange reducescatter x with sum over Round backward ensure reducescatter x with sum | Add over Round backward | ensure reducescatter x with sum over Round backward
+			goal-missed     | SCHEDULE data x : f32[32] exchange scatter x from n[0] over Round ensure for i in 0 ..< 1 scatter x from n[i] | Add over Round | 0 ..< 1 scatter x from n[i] over Round
+			goal-missed     | topology F { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] } schedule S on F { data x : f32[33] exchange scatter x from n[0] among n[2], n[0], n[1] ensure scatter x from n[0] } | Add among n[2], n[0], n[1] | ensure scatter x from n[0] among n[2], n[0], n[1] }
 			counted-twice   | SCHEDULE data x : f32[32] repeat 2 { exchange reducescatter x with sum over Round exchange allgather x over Round } | Renew the data of a round: compute x | repeat 2 { compute x exchange
 			`unknown-name` | machine M = Ledder { } | Declare topology Ledder | topology Ledder {⏎→node n[4]⏎}⏎⏎machine M
 			`unknown-name` | topology T { node n[2] link n[0] -- n[1] : Fibre } | Declare link type Fibre | link type Fibre {⏎→bandwidth 16 Gbit/s⏎}⏎⏎topology T

@@ -85,6 +85,10 @@ class SuggestionTest {
 			"topology O { node n[4] for i in 0 ..< 4, j in 0 ..< i link n[j] -- n[i] lanes 2 ring R { visit n[0], n[2], n[1], n[3] } } "
 			+ "schedule S on O { data x : f32[8] exchange reducescatter x with sum over R ensure reducescatter x with sum } | ensure "
 			+ "counts pieces by the index of nodes: add the over or among of line 1 to it",
+			"import barley.machines.* schedule S on Ring(p = 4) { data x : f32[8] exchange reducescatter x with sum over Round ensure "
+			+ "reducescatter x with sum } | ensure counts pieces by the index of nodes: add the over or among of line 1 to it",
+			"import barley.machines.* schedule S on Ring(p = 4) { data x : f32[8] exchange scatter x from n[0] over Round ensure scatter "
+			+ "x from n[0] } | ensure counts pieces by the index of nodes: add the over or among of line 1 to it",
 			"topology P(p = 4) { node n[p] } schedule S(q = 3) on P { data x : f32[q] } study St { vary q in 1 .. 4 run A = S(q = q) "
 			+ "show time for each size } | the axes are q",
 			"node type C { ports 0 }                                               | without ports, link ends are not limited",
