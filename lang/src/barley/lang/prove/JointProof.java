@@ -249,7 +249,9 @@ final class JointProof {
 		Map<Integer, List<Segment>> outcome = everyMember(List.of());
 		long size = joint.data().size();
 		if (size % nodes.length != 0) {
-			throw complaint(Code.WRONG_VALUE, Words.of("%,d elements do not divide evenly among %d members", size, nodes.length));
+			throw new Complaint(new Finding(Code.WRONG_VALUE, joint.source(),
+					Words.of("%,d elements do not divide evenly among %,d members", size, nodes.length))
+					.withRemedy(Words.of("%,d elements would", (size / nodes.length + 1) * nodes.length)));
 		}
 		long piece = size / nodes.length;
 		for (int to = 0; to < nodes.length; to++) {

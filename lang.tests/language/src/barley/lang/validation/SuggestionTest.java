@@ -89,6 +89,8 @@ class SuggestionTest {
 			+ "reducescatter x with sum } | ensure counts pieces by the index of nodes: add the over or among of line 1 to it",
 			"import barley.machines.* schedule S on Ring(p = 4) { data x : f32[8] exchange scatter x from n[0] over Round ensure scatter "
 			+ "x from n[0] } | ensure counts pieces by the index of nodes: add the over or among of line 1 to it",
+			"import barley.machines.* schedule S on Ring(p = 4) { data x : f32[1_001] exchange alltoall x over Round } | 1,004 elements "
+			+ "would",
 			"topology P(p = 4) { node n[p] } schedule S(q = 3) on P { data x : f32[q] } study St { vary q in 1 .. 4 run A = S(q = q) "
 			+ "show time for each size } | the axes are q",
 			"node type C { ports 0 }                                               | without ports, link ends are not limited",
