@@ -294,14 +294,13 @@ final class CollectiveElaborator {
 		Reference written = from ? collective.getFrom() : to ? collective.getTo() : null;
 		Reference other = from ? collective.getTo() : to ? collective.getFrom() : collective.getFrom() != null ? collective.getFrom()
 				: collective.getTo();
-		boolean meets = kind == CollectiveKind.ALLREDUCE && other == collective.getTo() && collective.getStrategy() != null
-				&& Manner.STREAM.equals(collective.getStrategy().getWord());
-		if (other != null && !meets) {
+		if (other != null && (from || to)) {
 			throw new Complaint(new Finding(Code.WRONG_VALUE, collective, other == collective.getFrom()
-					? ModelPackage.Literals.COLLECTIVE__FROM : ModelPackage.Literals.COLLECTIVE__TO, from || to
-					? "%s has a root given by %s".formatted(kind.getLiteral(), from ? "from" : "to")
-					: "%s takes no root".formatted(kind.getLiteral())).withRemedy(from || to
-					? "write %s %s".formatted(from ? "from" : "to", Evaluator.text(other)) : ""));
+					? ModelPackage.Literals.COLLECTIVE__FROM : ModelPackage.Literals.COLLECTIVE__TO,
+					"%s has a root given by %s".formatted(kind.getLiteral(), from ? "from" : "to"))
+					.withRemedy("write %s %s".formatted(from ? "from" : "to", Evaluator.text(other))));
+		} else if (other != null && !mayMeet(collective)) {
+			throw takesNoRoot(collective);
 		}
 		if ((from || to) && written == null) {
 			throw complaint(Code.WRONG_VALUE, collective, ModelPackage.Literals.COLLECTIVE__KIND,
@@ -309,6 +308,23 @@ final class CollectiveElaborator {
 							kind.getLiteral() + " " + Evaluator.text(collective.getData().get(0)), from ? "from" : "to"));
 		}
 		return written == null ? NO_ROOT : resolver.node(written);
+	}
+
+	/** Returns whether the data of an allreduce may meet at a node of its walks (RULES.md 14). */
+	private static boolean mayMeet(Collective collective) {
+		return collective.getKind() == CollectiveKind.ALLREDUCE && collective.getFrom() == null && (collective.getStrategy() == null
+				? !collective.getWalks().isEmpty() : Manner.STREAM.equals(collective.getStrategy().getWord()));
+	}
+
+	/** Returns what is wrong with a root of a collective that has none, at the root. */
+	static Complaint takesNoRoot(Collective collective) {
+		boolean from = collective.getFrom() != null;
+		String root = "%s %s".formatted(from ? "from" : "to", Evaluator.text(from ? collective.getFrom() : collective.getTo()));
+		boolean meets = !from && collective.getKind() == CollectiveKind.ALLREDUCE && !collective.getWalks().isEmpty();
+		return new Complaint(new Finding(Code.WRONG_VALUE, collective, from ? ModelPackage.Literals.COLLECTIVE__FROM
+				: ModelPackage.Literals.COLLECTIVE__TO, "%s takes no root".formatted(collective.getKind().getLiteral()))
+				.withRemedy(meets ? "remove %s; an allreduce has a root along paths and trees, and with using stream".formatted(root)
+						: "remove %s".formatted(root)));
 	}
 
 	private void requireMember(Collective collective, int root, int[] nodes) {

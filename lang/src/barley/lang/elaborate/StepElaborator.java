@@ -18,6 +18,7 @@ import barley.lang.motion.RingsWay;
 import barley.lang.motion.SeveralWay;
 import barley.lang.motion.TreeWay;
 import barley.lang.motion.Way;
+import barley.lang.wiring.Route;
 import barley.lang.wiring.Tour;
 import barley.lang.wiring.Tree;
 import barley.lang.wiring.Wiring;
@@ -33,12 +34,15 @@ final class StepElaborator {
 	private final Wiring wiring;
 	private final Collective collective;
 	private final Manner manner;
+	/** Where everything meets, or -1. */
+	private final int meeting;
 	private final Budget budget;
 
-	StepElaborator(Wiring wiring, Collective collective, Manner manner, Budget budget) {
+	StepElaborator(Wiring wiring, Collective collective, Manner manner, int meeting, Budget budget) {
 		this.wiring = wiring;
 		this.collective = collective;
 		this.manner = manner;
+		this.meeting = meeting;
 		this.budget = budget;
 	}
 
@@ -81,8 +85,20 @@ final class StepElaborator {
 			budget.effort(hops + (long) PIECE * members * members, collective);
 		}
 		int[] lanes = sharer.walked().lanes();
-		return sharer.walked().route() instanceof Tree tree ? new TreeWay(tree, lanes, sharer.share())
-				: new PathWay((Tour) sharer.walked().route(), lanes, sharer.share());
+		Route route = sharer.walked().route();
+		int[] nodes = route instanceof Tree tree ? IntStream.concat(IntStream.of(tree.children()), IntStream.of(tree.top())).toArray()
+				: ((Tour) route).nodes();
+		if (meeting >= 0 && IntStream.of(nodes).noneMatch(node -> node == meeting)) {
+			throw unvisited(route, meeting, wiring, collective);
+		}
+		return route instanceof Tree tree ? new TreeWay(tree, lanes, meeting, sharer.share())
+				: new PathWay((Tour) route, lanes, meeting, sharer.share());
+	}
+
+	/** Returns what is wrong with a walk that does not visit the node at which everything is to meet. */
+	static Complaint unvisited(Route route, int meeting, Wiring wiring, Collective collective) {
+		return CollectiveElaborator.complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__WALKS,
+				"%s %s does not visit %s".formatted(route.kind(), route.name(), wiring.name(meeting)));
 	}
 
 	/** Returns what is wrong with a walk that passes a node without visiting it. */

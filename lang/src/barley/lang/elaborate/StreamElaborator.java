@@ -114,8 +114,7 @@ final class StreamElaborator {
 				return place;
 			}
 		}
-		throw CollectiveElaborator.complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__WALKS,
-				"%s %s does not visit %s".formatted(route.kind(), route.name(), wiring.name(meeting)));
+		throw StepElaborator.unvisited(route, meeting, wiring, collective);
 	}
 
 	private Course course(Route route, boolean backward, Hops combining, Hops handing, Share share) {

@@ -68,7 +68,7 @@ final class WalkWays {
 		StreamElaborator streaming = manner.is(Manner.STREAM)
 				? new StreamElaborator(wiring, resolver.budget(), collective, payload, manner.chunks(), meeting) : null;
 		boolean whole = CollectiveElaborator.kind(collective).isWhole();
-		StepElaborator stepping = new StepElaborator(wiring, collective, manner, resolver.budget());
+		StepElaborator stepping = new StepElaborator(wiring, collective, manner, meeting, resolver.budget());
 		List<Walked> walks = new ArrayList<>();
 		WalkWeights weights = new WalkWeights(collective, resolver, findings);
 		for (WalkUse use : collective.getWalks()) {
@@ -79,6 +79,7 @@ final class WalkWays {
 					resolver.budget().effort(route.hops(), reference);
 				}
 				if (route instanceof Tree tree && trees.isOfSwitches(tree)) {
+					requireNoMeeting(collective);
 					ways.add(trees.along(tree, collective, payload, root, manner, lanesOf));
 					continue;
 				}
@@ -97,7 +98,7 @@ final class WalkWays {
 		return ways.stream().map(group -> weighed(group, weights, collective, payload, root, streaming)).toList();
 	}
 
-	/** Returns the node at which a stream meets: where its author says, even of an allreduce, whose result every node has in the end. */
+	/** Returns the node at which everything meets: where its author says, even of an allreduce, whose result every node has in the end. */
 	private int meeting(Collective collective, int root) {
 		return collective.getKind() == CollectiveKind.ALLREDUCE && collective.getTo() != null ? resolver.node(collective.getTo()) : root;
 	}
@@ -135,6 +136,13 @@ final class WalkWays {
 		}
 	}
 
+	/** Nothing meets at a node of an allreduce round a ring step by step, or in switches. */
+	private static void requireNoMeeting(Collective collective) {
+		if (collective.getKind() == CollectiveKind.ALLREDUCE && collective.getTo() != null) {
+			throw CollectiveElaborator.takesNoRoot(collective);
+		}
+	}
+
 	/** Some ways go round rings alone, and some of them past relays. */
 	private void requireFitting(Walked walked, Collective collective, Manner manner) {
 		if (manner.is(Manner.BIAS)) {
@@ -143,6 +151,9 @@ final class WalkWays {
 		Route route = walked.route();
 		boolean ring = route instanceof Tour tour && tour.closed();
 		boolean passes = manner.word() == null || manner.roundRings() != null && manner.roundRings().relays();
+		if (ring && !manner.is(Manner.STREAM)) {
+			requireNoMeeting(collective);
+		}
 		String what = !ring ? "a collective along a path" : !passes ? manner.word()
 				: collective.getKind() == CollectiveKind.ALLTOALL ? "an all-to-all" : null;
 		if (what != null && route instanceof Tour tour && tour.members() < tour.nodes().length) {

@@ -9,14 +9,15 @@ import barley.lang.wiring.Tour;
  * steps of {@code p} nodes and twice that for an all-reduce; or pieces both ways at the same time ({@link PathPieces}).
  *
  * @param lanes the lane of each hop
+ * @param meeting where all meet if the collective has no root of its own; -1 for the last node
  * @param share which part of the data goes this way
  */
-public record PathWay(Tour tour, int[] lanes, Share share) implements Way {
+public record PathWay(Tour tour, int[] lanes, int meeting, Share share) implements Way {
 
 	@Override
 	public Motion motion(Task task) {
 		int[] nodes = tour.nodes();
-		Rooted rooted = Rooted.of(tour, lanes, task.root() < 0 ? nodes[nodes.length - 1] : task.root());
+		Rooted rooted = Rooted.of(tour, lanes, task.root() >= 0 ? task.root() : meeting >= 0 ? meeting : nodes[nodes.length - 1]);
 		return switch (task.kind()) {
 		case ALLREDUCE, REDUCE, BROADCAST -> new CourseMotion(task, rooted.course(tour, task.kind(), share));
 		case REDUCESCATTER, ALLGATHER, SCATTER, GATHER -> new PathPieces(task, nodes, lanes, new Portions(task, share, nodes));
@@ -37,7 +38,7 @@ public record PathWay(Tour tour, int[] lanes, Share share) implements Way {
 
 	@Override
 	public Way sharing(Shares shares) {
-		return new PathWay(tour, lanes, new Share(share.number(), shares));
+		return new PathWay(tour, lanes, meeting, new Share(share.number(), shares));
 	}
 
 	@Override

@@ -20,13 +20,14 @@ import barley.lang.wiring.Tree;
  * <p>An all-reduce takes twice as many steps as the tree is deep.
  *
  * @param lanes the lane of each leg
+ * @param meeting where all meet if the collective has no root of its own; -1 for the top of the tree
  * @param share which part of the data goes this way
  */
-public record TreeWay(Tree tree, int[] lanes, Share share) implements Way {
+public record TreeWay(Tree tree, int[] lanes, int meeting, Share share) implements Way {
 
 	@Override
 	public Motion motion(Task task) {
-		Rooted rooted = Rooted.of(tree, lanes, task.root() < 0 ? tree.top() : task.root());
+		Rooted rooted = Rooted.of(tree, lanes, task.root() >= 0 ? task.root() : meeting >= 0 ? meeting : tree.top());
 		return switch (task.kind()) {
 		case ALLREDUCE, REDUCE, BROADCAST -> new CourseMotion(task, rooted.course(tree, task.kind(), share));
 		case REDUCESCATTER, ALLGATHER, SCATTER, GATHER -> new TreePieces(task, rooted, new Portions(task, share, order(task.nodes())));
@@ -47,7 +48,7 @@ public record TreeWay(Tree tree, int[] lanes, Share share) implements Way {
 
 	@Override
 	public Way sharing(Shares shares) {
-		return new TreeWay(tree, lanes, new Share(share.number(), shares));
+		return new TreeWay(tree, lanes, meeting, new Share(share.number(), shares));
 	}
 
 	@Override

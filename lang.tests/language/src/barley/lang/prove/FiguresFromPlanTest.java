@@ -86,6 +86,7 @@ class FiguresFromPlanTest {
 			+ "100/103, 0.103412",
 			"56, Ring, 5, allreduce x with sum over Round using stream(chunks = 100), 202, 101/100, 1, 25.452000, 80/101, 80/101, 0.127260",
 			"57, Line, 5, allreduce x with sum over Along using stream(chunks = 1), 8, 8, 1, 200.008000, 1/8, 1/8, 0.800032",
+			"58, Line, 5, allreduce x with sum to n[2] over Along, 4, 4, 1, 100.004000, 1/4, 1/4, 0.400016",
 			"58, Line, 5, allreduce x with sum to n[2] over Along using stream(chunks = 1), 4, 4, 1, 100.004000, 1/4, 1/4, 0.400016",
 			"59, Ring, 5, allreduce x with sum over Round using stream(chunks = 1), 8, 4, 1, 100.008000, 1/5, 1/5, 0.500040",
 			"60, Line, 6, allreduce x with sum over Along using stream(chunks = 100), 109, 109/100, 1, 27.359000, 100/109, 100/109, "

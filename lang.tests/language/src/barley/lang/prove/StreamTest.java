@@ -68,7 +68,8 @@ class StreamTest {
 			+ "nodes, use direct",
 			"direct                 | Ring | allreduce x with sum over Round | unknown-strategy: direct runs among nodes; over walks, use "
 			+ "bucket, stream or shift",
-			"bucket                 | Ring | allreduce x with sum to n[2] over Round | wrong-value: allreduce takes no root"})
+			"bucket                 | Ring | allreduce x with sum to n[2] over Round | wrong-value: allreduce takes no root",
+			"bucket                 | Line | allreduce x with sum to n[2] over Along | wrong-value: allreduce takes no root"})
 	void whatCannotBeIsSaid(String manner, String topology, String collective, String finding) {
 		BarleyText text = BarleyText.of(MACHINES, "schedule S on " + topology + " { data x : f32[600] exchange " + collective + " using "
 				+ manner + " }");

@@ -74,6 +74,8 @@ class StrategiesTest {
 					+ "exchange broadcast x from n[2] over Along using stream(chunks = 5)",
 			"Line(p = 4)       | data x, y : f32[78] exchange { allreduce x with avg over Along using stream(chunks = 7) broadcast y from "
 			+ "n[1] over Along using stream(chunks = 11) }",
+			"Line(p = 6)       | data x : f32[78] exchange allreduce x with avg to n[2] over Along",
+			"Mesh(rows = 3, columns = 4) | data x : i32[78] exchange allreduce x with sum to n[1, 2] over Fold",
 			"Mesh(rows = 3, columns = 4) | data x : f32[78] exchange allreduce x with sum over Fold using stream(chunks = 7)",
 			"Torus(rows = 3, columns = 4) | data x : f32[100] exchange allreduce x with sum over Rows using stream(chunks = 4) "
 					+ "for j in 0 ..< columns exchange allreduce x with sum over Columns.column[j] using stream(chunks = 3)",
@@ -90,9 +92,9 @@ class StrategiesTest {
 		boolean ring = random.nextBoolean();
 		int chunks = 1 + random.nextInt(12);
 		String[] manners = {"", " using stream(chunks = " + chunks + ")",
-				" to n[" + random.nextInt(p) + "] using stream(chunks = " + chunks + ")", " using shift",
-				" using shift(order = fixed)"};
-		String manner = manners[ring ? random.nextInt(5) : random.nextInt(3)];
+				" to n[" + random.nextInt(p) + "] using stream(chunks = " + chunks + ")",
+				ring ? " using shift" : " to n[" + random.nextInt(p) + "]", " using shift(order = fixed)"};
+		String manner = manners[random.nextInt(ring ? 5 : 4)];
 		String to = manner.startsWith(" to") ? manner.substring(0, manner.indexOf("]") + 1) : "";
 		String direction = ring && random.nextInt(3) == 0 ? random.nextBoolean() ? " forward" : " backward" : "";
 		String statement = "allreduce x with sum" + to + " over " + (ring ? "Round" : "Along") + direction + manner.substring(to.length());

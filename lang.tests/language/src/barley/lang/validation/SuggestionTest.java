@@ -91,6 +91,10 @@ class SuggestionTest {
 			+ "x from n[0] } | ensure counts pieces by the index of nodes: add the over or among of line 1 to it",
 			"import barley.machines.* schedule S on Ring(p = 4) { data x : f32[1_001] exchange alltoall x over Round } | 1,004 elements "
 			+ "would",
+			"import barley.machines.* schedule S on Ring(p = 4) { data x : f32[8] exchange allreduce x with sum to n[1] over Round } | "
+			+ "remove to n[1]; an allreduce has a root along paths and trees, and with using stream",
+			"import barley.machines.* schedule S on Ring(p = 4) { data x : f32[8] exchange allgather x from n[1] over Round } | "
+			+ "remove from n[1]",
 			"topology P(p = 4) { node n[p] } schedule S(q = 3) on P { data x : f32[q] } study St { vary q in 1 .. 4 run A = S(q = q) "
 			+ "show time for each size } | the axes are q",
 			"node type C { ports 0 }                                               | without ports, link ends are not limited",

@@ -163,6 +163,7 @@ class RandomMotionTest {
 			"allreduce x with sum over A using shift", "allreduce x with sum over A forward using shift",
 			"allreduce x with sum over A using stream(chunks = 5)", "allreduce x with sum to n[2] over P using stream(chunks = 4)",
 			"broadcast x from n[3] over F using stream(chunks = 3)", "allreduce x with sum over P", "allreduce x with sum over F",
+			"allreduce x with sum to n[2] over P", "allreduce x with sum to n[1] over F",
 			"alltoall x over A", "alltoall x over Odd", "alltoall x over Odd backward", "alltoall x among n[*]",
 			"reducescatter x with sum among n[*]",
 			"allreduce x with sum over One using stream(chunks = 5)", "allreduce x with sum over Leaves using stream(chunks = 3)",
