@@ -83,32 +83,31 @@ final class LanguageServerMain {
 	private final class FramedLauncher extends LSPLauncher.Builder<LanguageClient> {
 
 		private MessageJsonHandler json;
-		private RemoteEndpoint endpoint;
-		private MessageConsumer answers;
 		private OpenRequests open;
 
 		@Override
 		protected RemoteEndpoint createRemoteEndpoint(MessageJsonHandler handler) {
 			json = handler;
-			endpoint = super.createRemoteEndpoint(handler);
-			return endpoint;
+			return super.createRemoteEndpoint(handler);
 		}
 
-		/** Called for the consumer of what the server sends, and then for that of what the client sends. */
+		/**
+		 * Called for the consumer of what the server sends, and then for that of what the client sends. Answers to broken messages are not
+		 * validated: one that belongs to no request has no identifier, which JSON-RPC requires and LSP4J refuses.
+		 */
 		@Override
 		protected MessageConsumer wrapMessageConsumer(MessageConsumer consumer) {
 			if (open == null) {
-				answers = super.wrapMessageConsumer(consumer);
-				open = new OpenRequests(answers);
-				return open::send;
+				open = new OpenRequests(consumer);
+				return super.wrapMessageConsumer(open::send);
 			}
-			return new SessionOrder(open.requests(super.wrapMessageConsumer(consumer)), answers);
+			return new SessionOrder(open.requests(super.wrapMessageConsumer(consumer)), open::send);
 		}
 
 		@Override
 		protected ConcurrentMessageProcessor createMessageProcessor(MessageProducer reader, MessageConsumer consumer,
 				LanguageClient client) {
-			frames = new MessageFrames(input, json, endpoint, answers, ending::exit, STALL_MILLIS);
+			frames = new MessageFrames(input, json, open::send, ending::exit, STALL_MILLIS);
 			return super.createMessageProcessor(frames, consumer, client);
 		}
 	}

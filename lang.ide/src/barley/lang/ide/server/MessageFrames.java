@@ -21,11 +21,9 @@ import java.util.regex.Pattern;
 
 import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
 import org.eclipse.lsp4j.jsonrpc.MessageIssueException;
-import org.eclipse.lsp4j.jsonrpc.MessageIssueHandler;
 import org.eclipse.lsp4j.jsonrpc.MessageProducer;
 import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
-import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
 import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
@@ -37,7 +35,7 @@ import barley.lang.finding.Words;
 
 /**
  * Reads the messages of a client: headers, an empty line, and as many bytes of JSON as {@code Content-Length} says. A body that is not
- * JSON is answered by an error, as is a request that no service can take, and the next message is read. After a wrong header or length
+ * a message is answered by an error, as is a request that no service can take, and the next message is read. After a wrong header or length
  * nobody can tell where the next message starts, so reading ends and {@link #failure()} says why.
  */
 final class MessageFrames implements MessageProducer {
@@ -46,29 +44,27 @@ final class MessageFrames implements MessageProducer {
 	private static final String LENGTH = "content-length";
 	private static final String TYPE = "content-type";
 	private static final Pattern CHARSET = Pattern.compile("(?i)\\bcharset\\s*=\\s*(?:\"([^\"]*)\"|([^\\s;]*))");
-	private static final String NO_MESSAGE = "the body is not a JSON-RPC message";
 	private static final int LONGEST_HEADER = 1_000;
 	/** The longest text that is read, with every character escaped, fits. */
 	private static final int MOST_BYTES = 64_000_000;
 
 	private final InputStream input;
 	private final MessageJsonHandler json;
-	private final MessageIssueHandler issues;
+	private final BrokenMessage broken;
 	private final MessageConsumer answers;
 	private final Runnable stalled;
 	private final int stallMillis;
 	private volatile String failure;
 
 	/**
-	 * @param answers where errors go that belong to no request
+	 * @param answers where errors go, also those that belong to no request and have no identifier
 	 * @param stalled runs when a message has been incomplete for {@code stallMillis}; {@link #failure()} is set then
 	 */
-	MessageFrames(InputStream input, MessageJsonHandler json, MessageIssueHandler issues, MessageConsumer answers, Runnable stalled,
-			int stallMillis) {
+	MessageFrames(InputStream input, MessageJsonHandler json, MessageConsumer answers, Runnable stalled, int stallMillis) {
 		// Buffered, because the stream of a file asks for its position, which a pipe does not have.
 		this.input = new BufferedInputStream(input);
 		this.json = json;
-		this.issues = issues;
+		this.broken = new BrokenMessage(json);
 		this.answers = answers;
 		this.stalled = stalled;
 		this.stallMillis = stallMillis;
@@ -193,30 +189,23 @@ final class MessageFrames implements MessageProducer {
 		Message message;
 		try {
 			message = json.parseMessage(new InputStreamReader(new ByteArrayInputStream(body), charset));
-		} catch (MessageIssueException e) {
-			checkOneMessage(body, charset);
-			if (e.getRpcMessage() instanceof RequestMessage) {
-				issues.handle(e.getRpcMessage(), e.getIssues());
-			} else {
-				refuse(NO_MESSAGE);
+			if (message == null || message instanceof ResponseMessage answer && answer.getRawId() == null) {
+				answer(broken.answer(new String(body, charset)));
+				return;
 			}
-			return;
 		} catch (RuntimeException e) {
-			checkOneMessage(body, charset);
-			refuse(NO_MESSAGE);
+			String text = new String(body, charset);
+			checkOneMessage(text, body.length);
+			answer(broken.answer(text));
 			return;
 		} catch (StackOverflowError e) {
-			refuse("the message nests too deeply");
-			return;
-		}
-		if (message == null) {
-			refuse(NO_MESSAGE);
+			answer(BrokenMessage.answer(null, new ResponseError(ResponseErrorCode.ParseError, "the message nests too deeply", null)));
 			return;
 		}
 		if (message instanceof RequestMessage request) {
 			ResponseError error = error(request.getMethod(), request.getParams());
 			if (error != null) {
-				refuse(request.getRawId(), error);
+				answer(BrokenMessage.answer(request.getRawId(), error));
 				return;
 			}
 		} else if (message instanceof NotificationMessage notification) {
@@ -229,17 +218,17 @@ final class MessageFrames implements MessageProducer {
 		try {
 			consumer.consume(message);
 		} catch (MessageIssueException e) {
-			issues.handle(e.getRpcMessage(), e.getIssues());
+			answer(BrokenMessage.answer(e.getRpcMessage(), e.getIssues()));
 		} catch (RuntimeException e) {
 			LOG.log(Level.SEVERE, "a message failed", e);
 		}
 	}
 
 	/** Throws if a body that is not JSON contains a header, because it then has bytes of the next message. */
-	private static void checkOneMessage(byte[] body, Charset charset) throws WrongFrame {
-		String text = new String(body, charset).toLowerCase(Locale.ROOT);
+	private static void checkOneMessage(String body, int bytes) throws WrongFrame {
+		String text = body.toLowerCase(Locale.ROOT);
 		if (text.contains("\n" + LENGTH + ":") || text.contains("}" + LENGTH + ":")) {
-			throw new WrongFrame(Words.of("Content-Length is %,d, but these bytes contain the header of the next message", body.length));
+			throw new WrongFrame(Words.of("Content-Length is %,d, but these bytes contain the header of the next message", bytes));
 		}
 	}
 
@@ -253,16 +242,17 @@ final class MessageFrames implements MessageProducer {
 				? new ResponseError(ResponseErrorCode.InvalidParams, name + " needs params", null) : null;
 	}
 
-	private void refuse(String reason) {
-		refuse(null, new ResponseError(ResponseErrorCode.ParseError, reason, null));
-	}
-
-	/** @param id of the request; null if the error belongs to none */
-	private void refuse(Either<String, Number> id, ResponseError error) {
-		ResponseMessage answer = new ResponseMessage();
-		answer.setRawId(id);
-		answer.setError(error);
-		answers.consume(answer);
+	/** @param answer null if the message needs none; an answer that cannot be sent does not end reading */
+	private void answer(ResponseMessage answer) {
+		if (answer == null) {
+			LOG.fine("a notification or response cannot be read"); // the protocol has no answer to them
+			return;
+		}
+		try {
+			answers.consume(answer);
+		} catch (RuntimeException e) {
+			LOG.log(Level.SEVERE, "an answer cannot be sent", e);
+		}
 	}
 
 	/** Says why no further message can be read. */

@@ -16,7 +16,6 @@ import java.util.concurrent.TimeUnit;
 
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
-import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
 import org.eclipse.lsp4j.jsonrpc.services.ServiceEndpoints;
 import org.eclipse.lsp4j.services.LanguageServer;
@@ -131,12 +130,6 @@ class MessageFramesTest {
 
 	private MessageFrames frames(InputStream input) {
 		MessageJsonHandler json = new MessageJsonHandler(ServiceEndpoints.getSupportedMethods(LanguageServer.class));
-		return new MessageFrames(input, json, (message, issues) -> answered.add(error()), answered::add, stalled::countDown, STALL_MILLIS);
-	}
-
-	private static ResponseMessage error() {
-		ResponseMessage answer = new ResponseMessage();
-		answer.setError(new ResponseError());
-		return answer;
+		return new MessageFrames(input, json, answered::add, stalled::countDown, STALL_MILLIS);
 	}
 }
