@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 
+import org.eclipse.lsp4j.DocumentFormattingParams;
 import org.eclipse.lsp4j.DocumentRangeFormattingParams;
 import org.eclipse.lsp4j.FormattingOptions;
 import org.eclipse.lsp4j.Position;
@@ -63,5 +64,16 @@ class ClientTextsTest extends EditorTest {
 		TextDocumentIdentifier file = new TextDocumentIdentifier(folder.resolve("edited.barley").toUri().toString());
 		assertEquals(List.of(), Editor.await(editor.server().getTextDocumentService()
 				.rangeFormatting(new DocumentRangeFormattingParams(file, new FormattingOptions(4, false), all))));
+	}
+
+	/** A client may ask for blanks instead of tabs, of which no width fills memory. */
+	@ParameterizedTest
+	@ValueSource(ints = { Integer.MAX_VALUE, 1_000_000_000, 4, 0, -1 })
+	void tabsOfAnyWidthAreFormatted(int width) {
+		editor.write("topology T {\nnode n[2] }").diagnostics();
+		TextDocumentIdentifier file = new TextDocumentIdentifier(folder.resolve("edited.barley").toUri().toString());
+		int length = Editor.await(editor.server().getTextDocumentService()
+				.formatting(new DocumentFormattingParams(file, new FormattingOptions(width, true)))).toString().length();
+		assertTrue(length < 2_000, () -> "edits of %d characters".formatted(length));
 	}
 }
