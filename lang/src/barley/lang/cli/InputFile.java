@@ -142,6 +142,14 @@ record InputFile(String name, List<LoadedFile> loaded, List<PrintedFinding> find
 		return within;
 	}
 
+	/** Returns the findings in the packages of the declarations of {@code reach}. */
+	static List<PrintedFinding> inPackages(Reach reach, Map<LoadedFile, List<PrintedFinding>> findings) {
+		List<PrintedFinding> within = new ArrayList<>();
+		findings.forEach((file, found) -> found.stream().filter(finding -> reach.coversPackage(file.resource(), finding.start()))
+				.forEach(within::add));
+		return within;
+	}
+
 	/** Returns all declarations of the file. */
 	List<Declaration> declarations() {
 		return source().stream().flatMap(source -> source.getDeclarations().stream()).toList();

@@ -86,12 +86,17 @@ record ProvedSchedules(List<ScheduleAnalysis> known, Map<String, List<PrintedFin
 				: sound.stream().map(schedule -> analysis.of(schedule, CancelIndicator.NullImpl)).toList();
 	}
 
-	/** Returns the errors of a schedule and of what it uses; empty if it is proved. Errors beside a schedule may break it, too. */
+	/**
+	 * Returns the errors of a schedule and of what it uses; empty if it is proved. Errors beside a schedule may break it, too. Syntax
+	 * errors count if the schedule is broken, and in the declarations of packages, in which nothing else shows them.
+	 */
 	private static List<PrintedFinding> errors(Schedule schedule, Map<LoadedFile, List<PrintedFinding>> all) {
 		ScheduleAnalysis known = Language.service(Analysis.class).of(schedule, CancelIndicator.NullImpl);
 		boolean broken = known == null;
-		List<PrintedFinding> errors = InputFile.within(new Reach(List.of(schedule)), all).stream().filter(PrintedFinding::isError)
-				.filter(finding -> broken || !finding.code().equals(PrintedFinding.SYNTAX)).toList();
+		Reach reach = new Reach(List.of(schedule));
+		List<PrintedFinding> packages = InputFile.inPackages(reach, all);
+		List<PrintedFinding> errors = InputFile.within(reach, all).stream().filter(PrintedFinding::isError)
+				.filter(finding -> broken || !finding.code().equals(PrintedFinding.SYNTAX) || packages.contains(finding)).toList();
 		boolean unlisted = broken || known.plan() == null || known.result() == null;
 		return unlisted && errors.isEmpty() ? all.values().stream().flatMap(List::stream).filter(PrintedFinding::isError).toList() : errors;
 	}

@@ -49,11 +49,10 @@ public class NameChecks extends Checks {
 
 	@Check
 	public void check(Source source) {
-		if (source.getName() != null && source.getName().matches("java(\\..*)?")) {
-			report(new Finding(Code.MISPLACED, source, ModelPackage.Literals.SOURCE__NAME,
-					("package %s is reserved: Java loads no classes from packages that begin with java")
-					.formatted(source.getName())).withRemedy("give the package another name"));
-		}
+		ReservedPackages.owner(source.getName()).ifPresent(owner -> report(new Finding(Code.MISPLACED, source,
+				ModelPackage.Literals.SOURCE__NAME,
+				"package %s is reserved: %s has the packages that begin with %s".formatted(source.getName(), owner.name(), owner.prefix()))
+				.withRemedy("give the package another name")));
 		Map<String, Declaration> seen = new HashMap<>();
 		for (Declaration declaration : source.getDeclarations()) {
 			reportDuplicate(declaration, declaration.getName(), seen.putIfAbsent(declaration.getName(), declaration),

@@ -364,6 +364,34 @@ class RunCommandTest {
 		}
 	}
 
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"package demo.program | 'program' is a keyword",
+			"package demo. import barley.machines.* | missing name before 'import'",
+			"package 5            | expected a name, found '5'",
+			"package org.w3c.dom  | package org.w3c.dom is reserved: Java has the packages that begin with org.w3c.dom",
+			"package sun          | package sun is reserved: Java has the packages that begin with sun",
+			"package barley.runtime.machine | Barley has the packages that begin with barley.runtime",
+	})
+	void brokenPackagesHoldAllSchedulesBack(String declaration, String message) throws IOException {
+		write("broken.barley", declaration + "\n" + RING + SUM.formatted("S", "Ring"));
+		for (String command : List.of("run", "run --schedule S", "generate --output out")) {
+			Answer answer = call(command + " broken.barley");
+			assertEquals(ExitCode.FINDINGS, answer.code());
+			assertEquals("", answer.output());
+			assertTrue(answer.error().contains(message), answer::error);
+		}
+	}
+
+	/** Generated classes may have the names of classes of the command line and its libraries, which the compiler does not see. */
+	@ParameterizedTest
+	@CsvSource({ "barley.lang.cli, BarleyCli", "com.google.common.collect, Lists", "barley.lang.cli, Terminal" })
+	void classesOfTheCommandLineAreNotInTheWay(String name, String schedule) throws IOException {
+		write("same.barley", "package %s\n".formatted(name) + RING + SUM.formatted(schedule, "Ring"));
+		Answer answer = call("run same.barley");
+		assertEquals(new Answer(ExitCode.FINE, answer.output(), ""), answer);
+	}
+
 	@Test
 	void errorsOfOtherSchedulesDoNotMatter() throws IOException {
 		write("mixed.barley", RING + SUM.formatted("Right", "Ring")
