@@ -33,7 +33,7 @@ public final class DrawCommand implements Command {
 	@Override
 	public Options options() {
 		return ValueOptions.describe(Options.ofOneOrTwo("FILE", "NAME")
-				.value(OUTPUT, "FILE", "the file to write; standard output by default"))
+				.value(OUTPUT, "FILE", "the file to write; standard output by default; " + Output.rule(Svg.ENDING)))
 				.value(WALKS, "NAMES",
 						"embeddings and walks to draw, as in schedules, such as Rows,Twist.VR[0]; by default those that can be used "
 						+ "together")
@@ -44,7 +44,7 @@ public final class DrawCommand implements Command {
 	@Override
 	public int run(Arguments arguments, Terminal terminal) throws IOException {
 		Optional<String> output = arguments.value(OUTPUT);
-		output.ifPresent(name -> Output.check(InputFile.path(name, terminal), name));
+		output.ifPresent(name -> Output.check(InputFile.path(name, terminal), name, Svg.ENDING));
 		ChosenDesign chosen = ChosenDesign.of(arguments.operands().get(0), arguments.operands().stream().skip(1).findFirst(),
 				ValueOptions.of(arguments), terminal);
 		FindingPrinter printer = new FindingPrinter(terminal.colour(), terminal::report);
@@ -65,7 +65,7 @@ public final class DrawCommand implements Command {
 		checkWalks(wanted, known.wiring());
 		String picture = Svg.document(Portrait.of(known.wiring(), known.embeddings(), wanted).scene());
 		if (output.isPresent()) {
-			Output.write(InputFile.path(output.get(), terminal), output.get(), picture);
+			Output.write(InputFile.path(output.get(), terminal), output.get(), Svg.ENDING, picture);
 			terminal.print(PrintableText.line("%s written to %s".formatted(known.wiring().title(), output.get())));
 		} else {
 			terminal.print(picture.stripTrailing());

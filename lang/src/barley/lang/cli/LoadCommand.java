@@ -14,6 +14,7 @@ import barley.lang.load.TrafficNetwork;
 import barley.lang.load.Workload;
 import barley.lang.page.LoadPage;
 import barley.lang.page.LoadPlot;
+import barley.lang.picture.Svg;
 import barley.runtime.StopSignal;
 import barley.runtime.machine.Fault;
 import barley.runtime.report.Json;
@@ -47,7 +48,7 @@ public final class LoadCommand implements Command {
 				"the families of switches that packets pass, such as router or board[0].router; all by default");
 		return LoadSettings.describe(options).flag(JSON, "print the figures as JSON")
 				.flag(CSV, "print the figures as a table for spreadsheets")
-				.value(OUTPUT, "FILE", "a file for the plot of latency over load, as SVG")
+				.value(OUTPUT, "FILE", "a file for the plot of latency over load, as SVG; " + Output.rule(Svg.ENDING))
 				.value(REPORT, "DIRECTORY", "a directory for an HTML page with plots, index.html")
 				.note("Nodes send packets at random times of the given rate, the same for each machine and call with a seed.")
 				.note("Latency is counted in cycles, from the cycle in which a packet enters the queue of its node to its delivery. A "
@@ -62,7 +63,7 @@ public final class LoadCommand implements Command {
 		}
 		Optional<ReportFolder> folder = arguments.value(REPORT).map(name -> ReportFolder.of(name, terminal));
 		Optional<String> output = arguments.value(OUTPUT);
-		output.ifPresent(name -> Output.check(InputFile.path(name, terminal), name));
+		output.ifPresent(name -> Output.check(InputFile.path(name, terminal), name, Svg.ENDING));
 		Workload load = LoadSettings.of(arguments, terminal);
 		if (output.isPresent() && (load.trace().isPresent() || load.rates().length == 1)) {
 			throw new UsageError("--output draws latency over several rates, but here is only one load");
@@ -80,7 +81,7 @@ public final class LoadCommand implements Command {
 			}
 			report(outcome, load, arguments, terminal);
 			if (output.isPresent() && !outcome.curves().isEmpty()) {
-				Output.write(InputFile.path(output.get(), terminal), output.get(),
+				Output.write(InputFile.path(output.get(), terminal), output.get(), Svg.ENDING,
 						LoadPlot.latency(outcome.curves()).document(load.words()));
 				terminal.report(PrintableText.line("plot written to " + output.get()));
 			}

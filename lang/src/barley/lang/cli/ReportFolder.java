@@ -38,7 +38,7 @@ record ReportFolder(Path folder, String name) {
 	/** Writes the page atomically, and returns its name as the caller would write it. */
 	String write(String page) {
 		String file = Path.of(name, PAGE).toString();
-		Output.write(folder.resolve(PAGE), file, page);
+		Output.write(folder.resolve(PAGE), file, PAGE, page);
 		return file;
 	}
 }

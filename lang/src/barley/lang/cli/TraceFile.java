@@ -19,11 +19,12 @@ record TraceFile(Path path, String name, Window window) {
 	private static final String TRACE = "--trace";
 	private static final String WINDOW = "--trace-window";
 	private static final String LIMIT = "--trace-limit";
+	private static final String ENDING = ".json";
 	private static final long USUAL_LIMIT = 100_000;
 
 	/** Adds the options of a trace. */
 	static Options describe(Options options) {
-		return options.value(TRACE, "FILE", "a timeline for ui.perfetto.dev or chrome://tracing")
+		return options.value(TRACE, "FILE", "a timeline for ui.perfetto.dev or chrome://tracing; " + Output.rule(ENDING))
 				.value(WINDOW, "FROM..TO", "the part of the run to trace, such as 2ms..2.5ms")
 				.value(LIMIT, "N", "the largest number of transfers and packets in the trace; %,d by default".formatted(USUAL_LIMIT));
 	}
@@ -35,14 +36,14 @@ record TraceFile(Path path, String name, Window window) {
 				throw new UsageError("%s needs --trace FILE".formatted(option));
 			}
 		}
-		return name.map(file -> new TraceFile(Output.check(InputFile.path(file, terminal), file), file, window(arguments)));
+		return name.map(file -> new TraceFile(Output.check(InputFile.path(file, terminal), file, ENDING), file, window(arguments)));
 	}
 
 	/** Runs the program of a plan and writes its trace. */
 	void write(Plan plan, Program program, RunOptions options, Terminal terminal) {
 		Playback playback = Playback.of(program, options);
 		long[] reached = new long[1];
-		Output.write(path, name, writer -> reached[0] = TraceWriter.write(program, playback, window,
+		Output.write(path, name, ENDING, writer -> reached[0] = TraceWriter.write(program, playback, window,
 				new DataPlaces(plan).all(), writer));
 		if (reached[0] < window.toPs()) {
 			terminal.report(

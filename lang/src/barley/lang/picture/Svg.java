@@ -19,6 +19,9 @@ import barley.lang.picture.StepOverlay.Chip;
  */
 public final class Svg {
 
+	/** How the names of files with pictures end. */
+	public static final String ENDING = ".svg";
+
 	private static final double SIDE = 20;
 	/** A node smaller than this is drawn as a dot, without an edge. */
 	private static final double DOT = 4;

@@ -77,6 +77,11 @@ public final class OutputFile {
 		return Files.isRegularFile(file) && !isDescriptor(file) ? file.toRealPath() : file;
 	}
 
+	/** Returns whether writing {@code target}, as {@link #check} returns it, replaces a file that is not empty. */
+	public static boolean replaces(Path target) throws IOException {
+		return Files.isRegularFile(target) && !isDescriptor(target) && Files.size(target) > 0;
+	}
+
 	/** Returns whether a name such as /dev/stdout refers to an open descriptor of the process, which may be a regular file. */
 	private static boolean isDescriptor(Path file) {
 		Path absolute = file.toAbsolutePath().normalize();

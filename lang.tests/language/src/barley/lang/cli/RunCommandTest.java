@@ -428,6 +428,36 @@ class RunCommandTest {
 		assertEquals(before, Files.readString(directory.resolve("ring.barley")));
 	}
 
+	/** Any file may be the only copy; the ending says that a file has the format that is written. */
+	@ParameterizedTest
+	@CsvSource({ "mine.txt, mine.txt", "S.nodes, S.nodes", "link.json, mine.txt", "link.svg, mine.txt" })
+	void resultsReplaceOnlyFilesOfTheirFormat(String output, String named) throws IOException {
+		if (output.startsWith("link")) {
+			Files.createSymbolicLink(directory.resolve(output), Path.of(named));
+		}
+		Path file = directory.resolve(named);
+		Files.writeString(file, "mine");
+		String error = "barley: %s is not replaced: the name of %s does not end in %s; "
+				+ "move it away, or choose another file for the output\n";
+		assertEquals(new Answer(ExitCode.WRONG_USE, "", error.formatted(output, named, ".json")),
+				call("run --schedule First --trace %s ring.barley".formatted(output)));
+		assertEquals(new Answer(ExitCode.WRONG_USE, "", error.formatted(output, named, ".svg")),
+				call("draw --output %s ring.barley".formatted(output)));
+		assertEquals("mine", Files.readString(file));
+		Files.writeString(file, "");
+		assertEquals(ExitCode.FINE, call("draw --output %s ring.barley".formatted(output)).code());
+		assertEquals(ExitCode.FINE, call("draw --output new%s ring.barley".formatted(named)).code());
+	}
+
+	@Test
+	void resultsReplaceFilesOfTheirFormat() throws IOException {
+		for (String name : List.of("old.svg", "OLD.SVG")) {
+			Path old = Files.writeString(directory.resolve(name), "old");
+			assertEquals(ExitCode.FINE, call("draw --output %s ring.barley".formatted(name)).code());
+			assertTrue(Files.readString(old).startsWith("<svg "));
+		}
+	}
+
 	@Test
 	void limitsKeepRunsSmall() {
 		Answer answer = call("run --limit nodes=3 ring.barley");
