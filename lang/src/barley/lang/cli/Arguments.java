@@ -143,9 +143,9 @@ public final class Arguments {
 	int number(String option, int otherwise) {
 		String text = values.get(option);
 		try {
-			int number = text == null ? otherwise : Integer.parseInt(text.replace("_", ""));
-			if (number > 0) {
-				return number;
+			long number = text == null ? otherwise : WholeNumber.parse(text);
+			if (number > 0 && number <= Integer.MAX_VALUE) {
+				return (int) number;
 			}
 		} catch (NumberFormatException e) {
 			// reported below, like a number out of range

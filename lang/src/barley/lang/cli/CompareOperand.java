@@ -40,6 +40,9 @@ record CompareOperand(String file, Optional<String> schedule, Map<String, Value>
 		if (Files.exists(InputFile.path(operand, terminal))) {
 			return new CompareOperand(operand, Optional.empty(), Map.of(), "");
 		}
+		if (operand.equals(InputFile.STANDARD_INPUT)) {
+			throw new UsageError("compare reads files, not standard input: write the program to a file");
+		}
 		Matcher matcher = FORM.matcher(operand);
 		if (!matcher.matches()) {
 			throw new UsageError(

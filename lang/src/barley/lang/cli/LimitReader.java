@@ -30,7 +30,7 @@ final class LimitReader {
 
 	private static long number(String name, String text, long most) {
 		try {
-			long value = Long.parseLong(text.replace("_", ""));
+			long value = WholeNumber.parse(text);
 			if (value > 0 && value <= most) {
 				return value;
 			}

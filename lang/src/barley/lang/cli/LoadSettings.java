@@ -96,7 +96,7 @@ final class LoadSettings {
 	private static long number(Arguments arguments, String option, long least, long most, long otherwise) {
 		String text = arguments.value(option).orElse(null);
 		try {
-			long number = text == null ? otherwise : Long.parseLong(text.replace("_", ""));
+			long number = text == null ? otherwise : WholeNumber.parse(text);
 			if (text == null || number >= least && number <= most) {
 				return number;
 			}

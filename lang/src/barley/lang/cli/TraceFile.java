@@ -68,7 +68,7 @@ record TraceFile(Path path, String name, Window window) {
 
 	private static long limit(Optional<String> text) {
 		try {
-			long limit = text.map(digits -> Long.parseLong(digits.replace("_", ""))).orElse(USUAL_LIMIT);
+			long limit = text.map(WholeNumber::parse).orElse(USUAL_LIMIT);
 			if (limit > 0) {
 				return limit;
 			}

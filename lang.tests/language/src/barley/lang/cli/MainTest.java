@@ -87,6 +87,9 @@ class MainTest {
 			"run --with a=b x            | a=b: b has no value here",
 			"run --limit knots=1 x       | unknown limit knots; known are nodes, lanes, stops, vectors, statements, effort, depth, "
 			+ "points, values",
+			"run --limit nodes=_5 x      | --limit nodes takes a whole number from 1 to 2,147,483,647; found _5",
+			"run --limit nodes=\u0663 x  | --limit nodes takes a whole number from 1 to 2,147,483,647; found \u0663",
+			"compare - x                 | compare reads files, not standard input: write the program to a file",
 			"run --limit nodes=0 x       | --limit nodes takes a whole number from 1 to 2,147,483,647; found 0",
 			"run --limit nodes=9_999_999_999 x | --limit nodes takes a whole number from 1 to 2,147,483,647; found 9_999_999_999",
 			"run --mode fast x           | --mode takes functional or timing; found fast",
