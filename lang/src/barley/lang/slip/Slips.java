@@ -42,7 +42,7 @@ public final class Slips {
 	private Slips(List<CommonToken> tokens, Recognizer recognizer, BarleyGrammarAccess grammar) {
 		announced = Map.of("with", words(grammar.getCombinationWordRule()), "using", words(grammar.getStrategyWordRule()));
 		collectives = GrammarUtil.containedKeywords(grammar.getCollectiveKindRule()).stream().map(Keyword::getValue).toList();
-		this.tokens = new ArrayList<>(tokens);
+		this.tokens = SurrogatePairs.joined(tokens);
 		this.recognizer = recognizer;
 	}
 

@@ -75,6 +75,8 @@ class SlipsTest {
 			"link n[0 -- n[1]                   | --      | missing ']' before '--'",
 			"link n[0] -- n[1];                 | ;       | unexpected ';'; remove it",
 			"node k[4]; node l[4];              | ;       | unexpected ';'; remove it, here and in 1 other place",
+			"node 😀 k[4]                    | 😀      | unexpected '😀'; remove it",
+			"😀 node 😀 k[4]                 | 😀      | unexpected '😀'; remove it, here and in 1 other place",
 			"node k[4] Chip                     | Chip    | missing ':' before 'Chip'",
 			"nodes k[4]                         | nodes   | 'nodes' does not start a statement; did you mean node?",
 			"int e = 3                          | int     | 'int' does not start a statement; write let e = 3",
