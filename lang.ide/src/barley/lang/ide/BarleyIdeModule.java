@@ -11,6 +11,7 @@ import org.eclipse.xtext.ide.server.ICapabilitiesContributor;
 import org.eclipse.xtext.ide.server.UriExtensions;
 import org.eclipse.xtext.ide.server.codeActions.ICodeActionService2;
 import org.eclipse.xtext.ide.server.contentassist.ContentAssistService;
+import org.eclipse.xtext.ide.server.folding.FoldingRangeService;
 import org.eclipse.xtext.ide.server.formatting.FormattingService;
 import org.eclipse.xtext.ide.server.hover.IHoverService;
 import org.eclipse.xtext.ide.server.rename.IRenameService2;
@@ -44,6 +45,7 @@ import barley.lang.ide.quickfix.BarleyCodeActions;
 import barley.lang.ide.rename.BarleyRenameService;
 import barley.lang.ide.text.Documentation;
 import barley.lang.ide.text.ElementAtOffset;
+import barley.lang.ide.text.FoldedLines;
 import barley.lang.ide.text.TextFormatting;
 import barley.lang.ide.text.WordKinds;
 
@@ -102,6 +104,10 @@ public class BarleyIdeModule extends AbstractBarleyIdeModule {
 	@Override
 	public Class<? extends IRenameService2> bindIRenameService2() {
 		return BarleyRenameService.class;
+	}
+
+	public Class<? extends FoldingRangeService> bindFoldingRangeService() {
+		return FoldedLines.class;
 	}
 
 	public Class<? extends ICapabilitiesContributor> bindICapabilitiesContributor() {

@@ -8,11 +8,13 @@ import java.util.List;
 
 import org.eclipse.lsp4j.DocumentFormattingParams;
 import org.eclipse.lsp4j.DocumentRangeFormattingParams;
+import org.eclipse.lsp4j.FoldingRangeRequestParams;
 import org.eclipse.lsp4j.FormattingOptions;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.SemanticTokensParams;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -75,5 +77,25 @@ class ClientTextsTest extends EditorTest {
 		int length = Editor.await(editor.server().getTextDocumentService()
 				.formatting(new DocumentFormattingParams(file, new FormattingOptions(width, true)))).toString().length();
 		assertTrue(length < 2_000, () -> "edits of %d characters".formatted(length));
+	}
+
+	@Test
+	void linesAreFoldedOnce() {
+		editor.write("""
+				topology T {
+					node n[2]
+					link n[0] -- n[1]
+				}
+				schedule S on T {
+					data x : f32
+					exchange {
+						send x from n[0] to n[1]
+					}
+				}
+				""").diagnostics();
+		TextDocumentIdentifier file = new TextDocumentIdentifier(folder.resolve("edited.barley").toUri().toString());
+		assertEquals(List.of("0-3", "4-9", "6-8"), Editor.await(editor.server().getTextDocumentService()
+				.foldingRange(new FoldingRangeRequestParams(file))).stream()
+				.map(range -> range.getStartLine() + "-" + range.getEndLine()).sorted().toList());
 	}
 }
