@@ -1,6 +1,7 @@
 package barley.lang.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -183,6 +184,9 @@ public final class StudyCommand implements Command {
 			throw new UsageError("%s; what is computed is kept in %s, and the same command goes on from there".formatted(e.getMessage(),
 					output.name()));
 		} catch (IOException e) {
+			if (!Files.isDirectory(output.path()) || !Files.isWritable(output.path())) {
+				throw new UsageError("%s cannot be written: %s".formatted(output.name(), FileError.of(e)));
+			}
 			throw new UsageError("%s cannot be written: %s; what is in it is kept, and the same command goes on from there".formatted(
 					output.name(), FileError.of(e)));
 		}
