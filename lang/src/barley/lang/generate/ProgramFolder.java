@@ -26,6 +26,8 @@ import barley.runtime.machine.Fault;
  */
 public final class ProgramFolder {
 
+	private static final int LONGEST_NAME = 255;
+
 	private ProgramFolder() {
 	}
 
@@ -50,6 +52,7 @@ public final class ProgramFolder {
 		for (GeneratedProgram program : programs) {
 			List<Path> written = new ArrayList<>();
 			for (Map.Entry<String, String> entry : texts(program).entrySet()) {
+				checkLength(entry.getKey());
 				Path file = root.resolve(entry.getKey());
 				if (isKernel(file, program)) {
 					continue; // where its programs go, it needs no copy
@@ -81,6 +84,16 @@ public final class ProgramFolder {
 	public static List<String> names(GeneratedProgram program) {
 		Set<String> kernels = program.kernels().stream().map(KernelSource::name).collect(Collectors.toSet());
 		return texts(program).keySet().stream().filter(name -> !kernels.contains(name)).toList();
+	}
+
+	/** Checks the names of a file and of its folders, which come from a schedule and its package; most file systems have this limit. */
+	private static void checkLength(String file) {
+		for (String name : file.split("/")) {
+			if (name.length() > LONGEST_NAME) {
+				throw Fault.of("long-name", "the file name %s has %,d letters, but at most %,d are possible; "
+						+ "give the schedule or its package a shorter name", name, name.length(), LONGEST_NAME);
+			}
+		}
 	}
 
 	/** Returns whether a file is the author's own, of a kernel that the program calls. */

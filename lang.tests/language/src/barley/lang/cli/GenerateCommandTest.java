@@ -109,6 +109,17 @@ class GenerateCommandTest {
 	}
 
 	@Test
+	void namesTooLongForFilesAreTold() throws IOException {
+		String text = Files.readString(directory.resolve("ladder.barley"));
+		Files.writeString(directory.resolve("long.barley"), text.replaceFirst("schedule \\w+", "schedule " + "S".repeat(260)));
+		Answer answer = call("generate long.barley --output out");
+		assertEquals(ExitCode.FINDINGS, answer.code());
+		assertTrue(answer.error().contains("letters, but at most 255 are possible; give the schedule or its package a shorter name"),
+				answer::error);
+		assertFalse(new File(directory.toFile(), "out").exists());
+	}
+
+	@Test
 	void nothingIsWrittenForAFileWithErrors() {
 		Answer answer = call("generate ladder.barley --output out --with rungs=1");
 		assertEquals(ExitCode.FINDINGS, answer.code());
