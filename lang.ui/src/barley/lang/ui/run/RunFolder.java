@@ -24,6 +24,7 @@ import barley.lang.generate.GeneratedProgram;
 import barley.lang.generate.ProgramFolder;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.project.RuntimeContainer;
+import barley.runtime.machine.Fault;
 import barley.runtime.program.NodeProgram;
 
 /** The programs of a run: their text, their classes, and the output of the run. Those of the last few runs are kept. */
@@ -48,7 +49,7 @@ public final class RunFolder {
 			Path folder = Files.createTempDirectory(runs, program.name() + "-");
 			Files.createDirectories(folder.resolve("classes"));
 			return new RunFolder(folder, ProgramFolder.write(program, Files.createDirectories(folder.resolve("source"))));
-		} catch (IOException e) {
+		} catch (IOException | Fault e) {
 			throw LaunchError.because("the programs of %s cannot be written: %s", program.name(), e.getMessage());
 		}
 	}
