@@ -43,6 +43,7 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.console.IHyperlink;
 import org.eclipse.ui.console.TextConsole;
 import org.eclipse.ui.handlers.IHandlerService;
@@ -307,6 +308,40 @@ class RunTest extends LaunchTest {
 		editor.selectAndReveal(SMALL.length() + 5, 0);
 		new ScheduleShortcut().launch(editor, ILaunchManager.RUN_MODE);
 		awaitConsole("Again on Rack");
+	}
+
+	/** The key of Run does what Run As does, whatever has been launched last, and with whatever faults; in a view of the schedule, too. */
+	@Test
+	void theKeyOfRunRunsTheScheduleAtTheCaret() throws Exception {
+		IFile file = files.write("ladder.barley", SMALL
+				+ SMALL.substring(SMALL.indexOf("schedule AllReduce")).replace("AllReduce", "Again"));
+		ILaunchConfigurationWorkingCopy disturbed = configuration(file, "AllReduce");
+		disturbed.setAttribute("barley.lang.ui.faults", "lane n[0,0] -- n[1,0] fails at 3 us");
+		DebugUITools.launch(disturbed.doSave(), ILaunchManager.RUN_MODE);
+		awaitConsole("disturbed");
+		ITextEditor editor = (ITextEditor) IDE.openEditor(Workbench.page(), file);
+		for (String schedule : List.of("Again", "AllReduce", "Again")) {
+			editor.setFocus();
+			Workbench.page().activate(editor);
+			editor.selectAndReveal(schedule.equals("Again") ? SMALL.length() + 5 : SMALL.length() - 5, 0);
+			awaitRun(schedule);
+		}
+		assertEquals(3, LAUNCHES.getLaunchConfigurations().length);
+		IViewPart view = Workbench.page().showView("barley.lang.ui.schedule");
+		Workbench.await("schedule", () -> !view.getSite().getSelectionProvider().getSelection().isEmpty());
+		awaitRun("Again");
+		Workbench.page().hideView(view);
+	}
+
+	/** Presses the key of Run. */
+	private static void awaitRun(String schedule) throws Exception {
+		List<ILaunch> before = List.of(LAUNCHES.getLaunches());
+		PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand("org.eclipse.debug.ui.commands.RunLast", null);
+		ILaunch launch = Workbench.find("launch", () -> Arrays.stream(LAUNCHES.getLaunches()).filter(each -> !before.contains(each))
+				.findFirst().orElse(null));
+		assertEquals(schedule, launch.getLaunchConfiguration().getAttribute("barley.lang.ui.name", ""));
+		assertEquals("", launch.getLaunchConfiguration().getAttribute("barley.lang.ui.faults", ""));
+		Workbench.await("end", launch::isTerminated);
 	}
 
 	@Test

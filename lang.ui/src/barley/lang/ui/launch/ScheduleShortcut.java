@@ -36,6 +36,7 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.ide.program.RunnableSchedule;
 import barley.lang.ide.program.RunnableSchedules;
+import barley.lang.ide.program.WrittenSchedules;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.Icon;
 import barley.lang.ui.files.BarleyFiles;
@@ -43,19 +44,21 @@ import barley.lang.ui.files.BarleyFiles;
 /**
  * Run As and Debug As on a file, on a schedule in the outline, and in an editor, where the caret selects the schedule. A configuration is
  * created when a schedule runs for the first time, and reused afterwards; one with faults is not, since nobody has asked for these.
+ *
+ * <p>The keys of Run and Debug do the same. The platform asks for configurations first; were the answer null, it would run the last one of
+ * the file, whatever its schedule and faults. With an empty answer it calls {@code launch}.
  */
 public final class ScheduleShortcut implements ILaunchShortcut2 {
 
 	private static final String TITLE = "Run schedule";
+	private static final ILaunchConfiguration[] NONE = {};
 
 	@Override
 	public void launch(ISelection selection, String mode) {
-		if (selection instanceof IStructuredSelection structured) {
-			RunTarget target = Adapters.adapt(structured.getFirstElement(), RunTarget.class);
-			IFile file = target != null ? target.file() : Adapters.adapt(structured.getFirstElement(), IFile.class);
-			if (file != null) {
-				launch(file, target == null ? null : target.schedule(), -1, mode);
-			}
+		RunTarget target = target(selection);
+		IFile file = file(selection);
+		if (file != null) {
+			launch(file, target == null ? null : target.schedule(), -1, mode);
 		}
 	}
 
@@ -63,10 +66,25 @@ public final class ScheduleShortcut implements ILaunchShortcut2 {
 	public void launch(IEditorPart editor, String mode) {
 		IFile file = Adapters.adapt(editor.getEditorInput(), IFile.class);
 		if (file != null) {
-			int caret = editor instanceof ITextEditor text && text.getSelectionProvider().getSelection() instanceof ITextSelection selection
-					? selection.getOffset() : -1;
-			launch(file, null, caret, mode);
+			launch(file, null, caret(editor), mode);
 		}
+	}
+
+	/** Returns where the caret is; -1 if the editor has none. */
+	private static int caret(IEditorPart editor) {
+		return editor instanceof ITextEditor text && text.getSelectionProvider().getSelection() instanceof ITextSelection selection
+				? selection.getOffset() : -1;
+	}
+
+	/** Returns the selected schedule; null if none is, a file for instance. */
+	private static RunTarget target(ISelection selection) {
+		return selection instanceof IStructuredSelection structured ? Adapters.adapt(structured.getFirstElement(), RunTarget.class) : null;
+	}
+
+	private static IFile file(ISelection selection) {
+		RunTarget target = target(selection);
+		return target != null ? target.file()
+				: selection instanceof IStructuredSelection structured ? Adapters.adapt(structured.getFirstElement(), IFile.class) : null;
 	}
 
 	/** Returns at once; the file is read on another thread. */
@@ -124,10 +142,9 @@ public final class ScheduleShortcut implements ILaunchShortcut2 {
 
 	/** Returns the configuration that runs a schedule without faults; creates it if there is none. */
 	static ILaunchConfiguration configuration(IFile file, String schedule) throws CoreException {
-		for (ILaunchConfiguration known : known(file)) {
-			if (known.getAttribute(LaunchAttributes.SCHEDULE, "").equals(schedule) && ScheduleLaunch.faults(known).isEmpty()) {
-				return known;
-			}
+		Optional<ILaunchConfiguration> known = known(file, schedule);
+		if (known.isPresent()) {
+			return known.get();
 		}
 		ILaunchManager launches = DebugPlugin.getDefault().getLaunchManager();
 		ILaunchConfigurationWorkingCopy made = type().newInstance(null, launches.generateLaunchConfigurationName(schedule));
@@ -141,30 +158,49 @@ public final class ScheduleShortcut implements ILaunchShortcut2 {
 		return DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurationType(LaunchAttributes.TYPE);
 	}
 
-	private static List<ILaunchConfiguration> known(IFile file) throws CoreException {
+	private static Optional<ILaunchConfiguration> known(IFile file, String schedule) throws CoreException {
 		String path = file.getFullPath().toPortableString();
 		return Arrays.stream(DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurations(type())).filter(each -> {
 			try {
-				return each.getAttribute(LaunchAttributes.FILE, "").equals(path);
+				return each.getAttribute(LaunchAttributes.FILE, "").equals(path)
+						&& each.getAttribute(LaunchAttributes.SCHEDULE, "").equals(schedule) && ScheduleLaunch.faults(each).isEmpty();
 			} catch (CoreException deletedMeanwhile) {
 				return false;
 			}
-		}).toList();
+		}).findFirst();
 	}
+
+	// ---------------------------------------------------------------- the keys of Run and Debug
 
 	@Override
 	public ILaunchConfiguration[] getLaunchConfigurations(ISelection selection) {
-		return null; // the schedule counts, too; launch() finds it
+		RunTarget target = target(selection);
+		return target == null ? NONE : alone(target.file(), target.schedule());
 	}
 
 	@Override
 	public ILaunchConfiguration[] getLaunchConfigurations(IEditorPart editor) {
-		return null;
+		IFile file = Adapters.adapt(editor.getEditorInput(), IFile.class);
+		if (file == null || !(editor instanceof ITextEditor text)) {
+			return NONE;
+		}
+		String written = text.getDocumentProvider().getDocument(editor.getEditorInput()).get();
+		return WrittenSchedules.at(written, caret(editor)).map(schedule -> alone(file, schedule)).orElse(NONE);
+	}
+
+	/** Returns the configuration that runs a schedule without faults; none if there is none yet, which {@link #launch} creates. */
+	private static ILaunchConfiguration[] alone(IFile file, String schedule) {
+		try {
+			return known(file, schedule).map(known -> new ILaunchConfiguration[] { known }).orElse(NONE);
+		} catch (CoreException e) {
+			BarleyPlugin.log().log(e.getStatus());
+			return NONE;
+		}
 	}
 
 	@Override
 	public IResource getLaunchableResource(ISelection selection) {
-		return selection instanceof IStructuredSelection structured ? Adapters.adapt(structured.getFirstElement(), IFile.class) : null;
+		return file(selection);
 	}
 
 	@Override

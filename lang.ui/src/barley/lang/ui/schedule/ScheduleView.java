@@ -43,6 +43,7 @@ import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.ViewAction;
 import barley.lang.ui.drawing.BackgroundQuery;
 import barley.lang.ui.drawing.Export;
+import barley.lang.ui.launch.RunTargetSelection;
 import barley.lang.ui.navigate.LocationOpener;
 import barley.lang.ui.topology.EditorWatch;
 import barley.lang.ui.topology.ScheduleAtCaret;
@@ -73,6 +74,7 @@ public final class ScheduleView extends ViewPart {
 	private BackgroundQuery drawing;
 	private BackgroundQuery pointing;
 	private SchedulePicture sight;
+	private final RunTargetSelection target = new RunTargetSelection();
 	/** Whether the text has changed since, but has errors. */
 	private boolean stale;
 	/** The machine of the schedule; null until a step is selected. */
@@ -107,6 +109,7 @@ public final class ScheduleView extends ViewPart {
 		GridDataFactory.fillDefaults().grab(true, false).indent(6, 2).applyTo(status);
 		showNothing(NOTHING);
 		addActions();
+		getSite().setSelectionProvider(target);
 		watch = new EditorWatch(getSite().getPage(), this::followCaret, this::look);
 		schedule = new ScheduleAtCaret(watch, new BackgroundQuery(parent, "Look at the schedule"));
 		watch.install(parent);
@@ -155,14 +158,14 @@ public final class ScheduleView extends ViewPart {
 	private void look() {
 		boolean nodes = byNodes;
 		if (!schedule.find(timetable -> nodes ? Rows.ofNodes(timetable) : Rows.ofLanes(timetable), this::show)) {
-			sight = null;
+			see(null);
 			showNothing(NOTHING);
 		}
 	}
 
 	private void show(SchedulePicture seen, Rows rows) {
 		if (seen == null) {
-			sight = null;
+			see(null);
 			showNothing("This file declares no schedule.");
 			return;
 		}
@@ -173,7 +176,7 @@ public final class ScheduleView extends ViewPart {
 			warn(seen.note() + "; showing the last version that could be elaborated", null);
 			return;
 		}
-		sight = seen;
+		see(seen);
 		machine = null;
 		if (seen.timetable() == null) {
 			showNothing(seen.note());
@@ -204,6 +207,11 @@ public final class ScheduleView extends ViewPart {
 
 	private static String escaped(String words) {
 		return words.replace("&", "&&").replace("<", "‹");
+	}
+
+	private void see(SchedulePicture seen) {
+		sight = seen;
+		target.show(seen);
 	}
 
 	private void showNothing(String why) {

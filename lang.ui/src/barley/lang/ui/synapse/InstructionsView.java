@@ -28,6 +28,7 @@ import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.Icon;
 import barley.lang.ui.ViewAction;
 import barley.lang.ui.drawing.BackgroundQuery;
+import barley.lang.ui.launch.RunTargetSelection;
 import barley.lang.ui.navigate.LocationOpener;
 import barley.lang.ui.topology.EditorWatch;
 import barley.lang.ui.topology.ScheduleAtCaret;
@@ -52,6 +53,7 @@ public final class InstructionsView extends ViewPart {
 	private EditorWatch watch;
 	private ScheduleAtCaret schedule;
 	private SchedulePicture sight;
+	private final RunTargetSelection target = new RunTargetSelection();
 	private List<SynapseListing> listings = List.of();
 
 	@Override
@@ -74,6 +76,7 @@ public final class InstructionsView extends ViewPart {
 		getViewSite().getActionBars().setGlobalActionHandler(ActionFactory.COPY.getId(),
 				new ViewAction("Copy", "Copies the instructions of the selected statement, or of all", null, this::copy));
 		showNothing(NOTHING);
+		getSite().setSelectionProvider(target);
 		watch = new EditorWatch(getSite().getPage(), this::followCaret, this::look);
 		schedule = new ScheduleAtCaret(watch, new BackgroundQuery(parent, "List the instructions of synapses"));
 		watch.install(parent);
@@ -82,7 +85,7 @@ public final class InstructionsView extends ViewPart {
 	/** Analyses the present text in the background. */
 	private void look() {
 		if (!schedule.find(timetable -> SynapseListing.of(timetable.plan()), this::show)) {
-			sight = null;
+			see(null);
 			showNothing(NOTHING);
 		}
 	}
@@ -95,7 +98,7 @@ public final class InstructionsView extends ViewPart {
 			title.getParent().layout();
 			return;
 		}
-		sight = seen;
+		see(seen);
 		if (seen == null || found == null || found.isEmpty()) {
 			showNothing(seen == null ? "This file declares no schedule."
 					: seen.timetable() == null ? seen.note() : seen.name() + " sends no words to synapses.");
@@ -120,6 +123,11 @@ public final class InstructionsView extends ViewPart {
 		tree.setRedraw(true);
 		tell();
 		followCaret();
+	}
+
+	private void see(SchedulePicture seen) {
+		sight = seen;
+		target.show(seen);
 	}
 
 	private void showNothing(String why) {
