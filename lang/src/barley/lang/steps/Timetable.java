@@ -5,11 +5,15 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 import barley.lang.evaluate.Budget;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Origin;
+import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
+import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.prove.Replay;
 
@@ -33,6 +37,8 @@ public final class Timetable {
 	/** For each stage, the end of the last one up to it. */
 	private final long[] ends;
 	private final BitSet used;
+	/** The indices of data that are moved, or of which something is claimed. */
+	private final BitSet needed;
 	private final Memory memory;
 	private final List<PaceTimetable> paces = new ArrayList<>();
 	/** What there is to be held, by the entry before which it is; a few of them. */
@@ -52,6 +58,7 @@ public final class Timetable {
 		this.troubles = troubles;
 		this.used = used;
 		this.memory = memory;
+		needed = needed(plan);
 		List<Stage> inTime = new ArrayList<>();
 		for (Entry entry : entries) {
 			if (entry instanceof Stage stage && stage.steps() > 0) {
@@ -69,6 +76,14 @@ public final class Timetable {
 		for (int i = 0; i < ends.length; i++) {
 			ends[i] = Math.max(i == 0 ? 0 : ends[i - 1], stages.get(i).end());
 		}
+	}
+
+	private static BitSet needed(Plan plan) {
+		BitSet needed = new BitSet();
+		Stream<Movement> goals = Phase.all(Phase.Ensuring.class, plan.phases()).flatMap(claim -> claim.goals().stream());
+		Stream.concat(Phase.movements(plan.phases()), goals).flatMap(movement -> Stream.of(movement.data(), movement.into()))
+				.filter(Objects::nonNull).forEach(data -> needed.set(data.index()));
+		return needed;
 	}
 
 	/** Lays out a plan that may be wrong, at the cost of {@code budget}. */
@@ -201,6 +216,9 @@ public final class Timetable {
 	 * @param first the first step before which it may be renewed
 	 */
 	private Wanted wanted(Payload payload, int entry, long first) {
+		if (!needed.get(payload.index())) {
+			return Wanted.NOTHING;
+		}
 		int next = entry;
 		while (next < entries.size() && !renews(entries.get(next), payload, first)) {
 			next++;

@@ -21,11 +21,19 @@ final class Wanted {
 
 	/** More different parts than this are not distinguished for nodes that hold none of them in the end. */
 	private static final int MOST_PARTS = 200_000;
+	/** Of data that nothing moves and nothing claims, so that nothing of them is ever complete. */
+	static final Wanted NOTHING = new Wanted();
 
 	private final Plan plan;
 	private final Replay end;
 	private final Held all;
 	private final Map<Integer, List<Held>> ofAnyNode = new HashMap<>();
+
+	private Wanted() {
+		plan = null;
+		end = null;
+		all = null;
+	}
 
 	Wanted(Plan plan, Replay end) {
 		this.plan = plan;
@@ -36,7 +44,8 @@ final class Wanted {
 
 	/** Returns what a node is to hold, in the order of the elements. */
 	List<Held> of(Payload payload, int node) {
-		return end == null ? List.of(new Held(payload.first(), payload.end(), all.contributors(), all.print())) : end.held(payload, node);
+		return this == NOTHING ? List.of() : end != null ? end.held(payload, node)
+				: List.of(new Held(payload.first(), payload.end(), all.contributors(), all.print()));
 	}
 
 	/** Returns the same for elements that a node is not to hold: what anybody does, those with most contributions first. */

@@ -128,9 +128,11 @@ public final class SchedulePictures {
 		List<String> words = new ArrayList<>();
 		Figures figures = known.figures();
 		if (figures != null) {
-			words.add(Words.count(figures.steps(), "step"));
-			words.add(FigureWords.bytes(figures.bytesPerLane()) + " per lane");
-			words.add(FigureWords.percent(figures.use()) + " use");
+			if (figures.steps() > 0 || figures.bytesPerLane() > 0) { // words to synapses go without either
+				words.add(Words.count(figures.steps(), "step"));
+				words.add(FigureWords.bytes(figures.bytesPerLane()) + " per lane");
+				words.add(FigureWords.percent(figures.use()) + " use");
+			}
 			figures.bounds().flatMap(bounds -> FigureWords.share(known.plan().wiring(), bounds)).ifPresent(words::add);
 			figures.bounds().filter(bounds -> bounds.steps() > 0)
 					.ifPresent(bounds -> words.add("at least " + Words.count(bounds.steps(), "step")));

@@ -279,6 +279,19 @@ class TimetableTest {
 				.toList());
 	}
 
+	/** What nothing moves and nothing claims is never complete, also while the exchange is still to be written. */
+	@ParameterizedTest(name = "{0}")
+	@CsvSource(delimiter = ';', value = {
+			"data x, y : f32[60] | compute y; 1, 1",
+			"data x, y : f32[60] | exchange broadcast x from n[0] over Round; 1!, 1",
+			"data x, y : f32[60] | exchange allreduce x with sum over Round | exchange broadcast y from n[0] over Round; 6!, 1!" })
+	void onlyWhatIsNeededIsComplete(String body, String held) {
+		Timetable timetable = timetable("Ring", body);
+		assertEquals(held, timetable.plan().data().stream().map(data -> timetable.after(timetable.steps()).of(data, 0).stream()
+				.map(part -> part.contributors() + (part.complete() ? "!" : "")).collect(Collectors.joining(" ")))
+				.collect(Collectors.joining(", ")));
+	}
+
 	@Test
 	void whatOverlapsBeginsTogether() {
 		Timetable timetable = timetable("Ring",

@@ -73,6 +73,24 @@ public abstract class IncrementalImage {
 				SWT.NORMAL);
 	}
 
+	/** Returns as much of a text as fits, with … for the rest; empty if nothing does. */
+	protected final String fitting(String words, int room) {
+		if (gc.textExtent(words).x <= room) {
+			return words;
+		}
+		int low = 0;
+		int high = words.length();
+		while (low < high) {
+			int middle = (low + high + 1) >>> 1;
+			if (gc.textExtent(words.substring(0, middle) + "…").x <= room) {
+				low = middle;
+			} else {
+				high = middle - 1;
+			}
+		}
+		return low == 0 ? "" : words.substring(0, low) + "…";
+	}
+
 	public void dispose() {
 		gc.dispose();
 		image.dispose();

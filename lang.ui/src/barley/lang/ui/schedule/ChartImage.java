@@ -199,8 +199,10 @@ final class ChartImage extends IncrementalImage {
 		}
 		gc.setBackground(DrawingColours.page(dark));
 		gc.fillRectangle(0, 0, grid.labels() - 1, Grid.HEAD - 1);
-		gc.drawText("step", grid.labels() - 8 - gc.textExtent("step").x, Grid.HEAD - 15, true);
-		timetable.entries().forEach(this::drawMark);
+		if (timetable.steps() > 0) { // else there is nothing that a number or a mark could belong to
+			gc.drawText("step", grid.labels() - 8 - gc.textExtent("step").x, Grid.HEAD - 15, true);
+			timetable.entries().forEach(this::drawMark);
+		}
 	}
 
 	/** Returns the distance of step numbers at which they are legible. */
@@ -293,23 +295,6 @@ final class ChartImage extends IncrementalImage {
 			}
 		}
 		gc.setLineWidth(1);
-	}
-
-	private String fitting(String words, int room) {
-		if (gc.textExtent(words).x <= room) {
-			return words;
-		}
-		int low = 0;
-		int high = words.length();
-		while (low < high) {
-			int middle = (low + high + 1) >>> 1;
-			if (gc.textExtent(words.substring(0, middle) + "…").x <= room) {
-				low = middle;
-			} else {
-				high = middle - 1;
-			}
-		}
-		return low == 0 ? "" : words.substring(0, low) + "…";
 	}
 
 	@Override

@@ -24,6 +24,7 @@ final class HoldingsImage extends IncrementalImage {
 	private static final int LEAST_LABELLED = 10;
 	private static final int LEAST_NUMBERED = 12;
 	private static final int DIGIT = 7;
+	private static final int GAP = 6;
 
 	final Spans spans;
 
@@ -107,15 +108,20 @@ final class HoldingsImage extends IncrementalImage {
 		gc.drawText(title, 6, 2, true);
 		drawKey();
 		gc.setForeground(DrawingColours.quiet(dark));
-		int free = 0;
+		int free = spans.left();
 		for (int i = 0; i < data.size(); i++) {
-			String name = data.get(i).name();
-			int left = Math.max(spans.left(), (spans.x(i, 0) + spans.x(i, 1) - gc.textExtent(name).x) / 2);
-			if (left >= free && left + gc.textExtent(name).x <= size().x) {
-				gc.drawText(name, left, HEAD - 16, true);
-				free = left + gc.textExtent(name).x + 8;
-			}
+			int left = Math.max(free, centred(i));
+			int end = i + 1 < data.size() ? Math.max(spans.x(i, 1), centred(i + 1) - GAP) : size().x;
+			String name = fitting(data.get(i).name(), end - left);
+			gc.drawText(name, left, HEAD - 16, true);
+			free = name.isEmpty() ? free : left + gc.textExtent(name).x + GAP;
 		}
+	}
+
+	/** Returns where the name of a vector begins if there is room: above the middle of its elements. */
+	private int centred(int vector) {
+		int wide = gc.textExtent(data.get(vector).name()).x;
+		return Math.max(spans.left(), Math.min(size().x - wide, (spans.x(vector, 0) + spans.x(vector, 1) - wide) / 2));
 	}
 
 	private void drawKey() {

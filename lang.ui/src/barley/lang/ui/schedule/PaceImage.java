@@ -246,14 +246,6 @@ final class PaceImage extends IncrementalImage {
 		}
 	}
 
-	private String fitting(String words, int room) {
-		int length = words.length();
-		while (length > 1 && gc.textExtent(words.substring(0, length)).x > room) {
-			length--;
-		}
-		return length == words.length() ? words : words.substring(0, length - 1) + "…";
-	}
-
 	@Override
 	public void dispose() {
 		small.dispose();
