@@ -21,7 +21,6 @@ import barley.lang.prove.figures.HearingFigures;
 import barley.lang.prove.figures.PaceFigures;
 import barley.runtime.network.prove.NetworkProof.Verdict;
 import barley.runtime.number.Rational;
-import barley.runtime.report.UnitText;
 import barley.runtime.simulate.result.NetworkFigures;
 
 /** Formats figures for display, rounded. */
@@ -29,6 +28,7 @@ public final class FigureWords {
 
 	private static final String[] SIZES = {"B", "kB", "MB", "GB", "TB", "PB", "EB"};
 	private static final String[] TIMES = {"ps", "ns", "us", "ms", "s"};
+	private static final String[] ENERGIES = {"pJ", "nJ", "uJ", "mJ", "J"};
 	private static final String ENDS = "ends (proved)";
 	private static final MathContext BRIEF = new MathContext(4, RoundingMode.HALF_EVEN);
 
@@ -52,7 +52,7 @@ public final class FigureWords {
 	}
 
 	public static String joules(BigDecimal joules) {
-		return UnitText.joules(joules.round(BRIEF));
+		return scaled(joules.movePointRight(3 * (ENERGIES.length - 1)), ENERGIES);
 	}
 
 	public static String percent(Rational part) {
@@ -132,7 +132,11 @@ public final class FigureWords {
 	}
 
 	private static String scaled(long amount, String[] units) {
-		BigDecimal value = BigDecimal.valueOf(amount);
+		return scaled(BigDecimal.valueOf(amount), units);
+	}
+
+	private static String scaled(BigDecimal amount, String[] units) {
+		BigDecimal value = amount;
 		int unit = 0;
 		while (unit < units.length - 1 && value.round(BRIEF).compareTo(BigDecimal.valueOf(1000)) >= 0) {
 			value = value.movePointLeft(3);

@@ -67,7 +67,7 @@ class SchedulePicturesTest {
 	@Test
 	void figuresAndBoundStandBesideIt() throws Exception {
 		assertEquals(List.of("100 steps", "200 kB per lane", "100 % use", "100 % of the bandwidth bound reached", "at least 30 steps",
-				"20.2 ms", "0.1212 J", "busiest: all 12 channels alike"), at("Training").figures());
+				"20.2 ms", "121.2 mJ", "busiest: all 12 channels alike"), at("Training").figures());
 	}
 
 	@Test
