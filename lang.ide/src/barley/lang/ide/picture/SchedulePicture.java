@@ -96,9 +96,9 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 		return new StepOverlay(title(step), moves, held);
 	}
 
-	/** Returns the same schedule as a run with faults has carried it out. */
+	/** Returns the same schedule as a run with faults has carried it out, which takes other times than the plan says. */
 	public SchedulePicture with(Losses lost) {
-		return new SchedulePicture(file, name, place, others, timetable, lost, figures, exchanges, note, wrong);
+		return new SchedulePicture(file, name, place, others, timetable, lost, figures, Map.of(), note, wrong);
 	}
 
 	/** Returns a summary: {@code step 5 of 46 · 144 transfers, 15.6 MB, 347.2 kB on the busiest lane · allreduce x with sum over Braid}. */
@@ -123,7 +123,8 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 		for (Stage stage : timetable.stagesAt(step)) {
 			ExchangeFigures takes = exchanges.get(stage.phase());
 			String times = takes == null || takes.timePs() == 0 ? ""
-					: Words.of("; a round takes %s: %s to launch, %s to transfer, %s of latency, %s to combine",
+					: Words.of("; %s takes %s: %s to launch, %s to transfer, %s of latency, %s to combine",
+							stage.rounds().isEmpty() ? "it" : "a round",
 							FigureWords.time(takes.timePs()),
 							FigureWords.time(takes.cost().launchPs()), FigureWords.time(takes.cost().transferPs()),
 							FigureWords.time(takes.cost().latencyPs()),
@@ -276,7 +277,7 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 				return Words.of("%s holds %s, %s: %s", machine.nodeName(node), range,
 						part.complete() ? "complete" : part.contributors() < part.wanted()
 						? Words.of("%,d of %,d contributions", part.contributors(), part.wanted())
-								: Words.of("%,d contributions", part.contributors()),
+								: Words.count(part.contributors(), "contribution"),
 								names(situation.contributors(payload, node, element)));
 			}
 		}

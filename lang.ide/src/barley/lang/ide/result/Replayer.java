@@ -95,7 +95,8 @@ public final class Replayer {
 			throw new Fault("another-run", "this version of Barley generates another program from the text of the run");
 		}
 		SchedulePicture intact = sights.of(schedule, settings, canceled);
-		SchedulePicture sight = intact.timetable() == null ? intact : intact.with(Losses.of(intact.timetable(), timed.damage()));
+		SchedulePicture sight = intact.timetable() == null || run.order().faults().isEmpty() ? intact
+				: intact.with(Losses.of(intact.timetable(), timed.damage()));
 		return new ReplayedRun(run, new FinishedRun(known.plan(), known.figures(), run.report().applied(timed), recording), sight,
 				sight.machine());
 	}

@@ -199,7 +199,9 @@ final class RunTimelinePanel extends ReplayPanel {
 		} else if (!field.equals(pointed)) {
 			pointed = field;
 			pointing.begin(HOVER_MILLIS, canceled -> {
-				String description = field.row() == null ? String.join("\n", shown.schedule().describe(field.step()))
+				String took = shown.took(field.step());
+				String description = field.row() == null
+						? String.join("\n", shown.schedule().describe(field.step())) + (took.isEmpty() ? "" : "\nin this run it " + took)
 						: shown.schedule().describe(field.row(), field.step());
 				return () -> chart.setToolTipText(description);
 			});
