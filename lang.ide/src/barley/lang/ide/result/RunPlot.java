@@ -33,13 +33,14 @@ public record RunPlot(String parameter, String figure, List<Series> lines) {
 	private static final List<String> SIZES = List.of("nodes", "lanes");
 	private static final double WIDE = 30;
 
-	/** Returns the parameters that some runs have different values of. */
+	/** Returns the parameters that some runs have different values of; of a single run, all whose values are numbers. */
 	public static List<String> parameters(List<PastRun> runs) {
 		Set<String> names = new LinkedHashSet<>();
 		runs.forEach(run -> names.addAll(run.order().parameters().keySet()));
 		names.addAll(SIZES);
-		return names.stream().filter(name -> runs.stream().map(run -> value(run, name)).flatMap(Optional::stream).distinct().count() > 1)
-				.toList();
+		int least = Math.max(1, Math.min(2, runs.size()));
+		return names.stream().filter(name -> runs.stream().map(run -> value(run, name)).flatMap(Optional::stream).distinct()
+				.count() >= least).toList();
 	}
 
 	/** Returns the figures that are numbers, the most important first. */

@@ -69,7 +69,9 @@ final class PlotPanel extends Composite {
 	private void plot() {
 		boolean known = parameters.getItemCount() > 0 && figures.getItemCount() > 0;
 		plot = known ? RunPlot.of(runs, parameters.getText(), figures.getText()) : null;
-		if (plot == null || plot.lines().isEmpty()) {
+		if (runs.size() == 1) {
+			canvas.showNothing("One run is too few: select several that differ in a parameter or in their size.");
+		} else if (plot == null || plot.lines().isEmpty()) {
 			canvas.showNothing("Select runs with correct results that differ in a parameter or in their size.");
 		} else {
 			canvas.show(plot.across(), plot.up(), plot.lines().stream().map(this::line).toList());

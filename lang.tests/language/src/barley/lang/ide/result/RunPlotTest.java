@@ -63,7 +63,7 @@ class RunPlotTest {
 	void whatDiffersCanBeChosen() {
 		assertEquals(List.of("size", "q", "nodes"), RunPlot.parameters(RUNS).stream().sorted(java.util.Comparator.comparing(
 				List.of("size", "q", "nodes")::indexOf)).toList());
-		assertEquals(List.of(), RunPlot.parameters(RUNS.subList(0, 1)));
+		assertTrue(RunPlot.parameters(RUNS.subList(0, 1)).containsAll(List.of("size", "nodes")), "of one run, all with a number");
 		assertEquals(List.of("time", "steps"), RunPlot.figures(RUNS).subList(0, 2));
 		assertTrue(RunPlot.figures(RUNS).containsAll(List.of("energy", "use", "busiest lane")));
 	}
