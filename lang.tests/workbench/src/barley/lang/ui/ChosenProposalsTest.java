@@ -1,6 +1,7 @@
 package barley.lang.ui;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -70,6 +71,21 @@ class ChosenProposalsTest extends EditorTest {
 		Keyboard.press(SWT.END, 0);
 		Keyboard.type("\n", READING);
 		assertEquals(BEFORE + "machine Bar = T6 {\n\t\n\tlink : L\n}", document.get());
+	}
+
+	/** The platform opens proposals late if it is busy: Enter may have ended the word by then, and the keys are meant for the text. */
+	@Test
+	void whatComesLateDoesNotOpenOnAnEmptyLine() throws Exception {
+		begin(BEFORE);
+		Keyboard.type("machine Bar = T6 {\nnode : C\nlink : ", READING);
+		Keyboard.type("L");
+		Thread.sleep(1_000); // the proposals wait for this thread
+		Keyboard.type("\n");
+		Workbench.pause(2_000);
+		assertNull(Workbench.popup(widget().getShell()));
+		Keyboard.press(SWT.ARROW_DOWN, 0);
+		Keyboard.type("\n", READING);
+		assertEquals(BEFORE + "machine Bar = T6 {\n\tnode : C\n\tlink : L\n\t\n}\n", document.get());
 	}
 
 	private void begin(String text) throws Exception {

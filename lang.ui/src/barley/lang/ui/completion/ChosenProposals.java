@@ -1,6 +1,8 @@
 package barley.lang.ui.completion;
 
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 import org.eclipse.core.commands.ExecutionEvent;
@@ -39,6 +41,9 @@ public final class ChosenProposals implements IReconciler, ICompletionListener, 
 
 	/** More than the popup's: a viewer's keeper of the widget token gives way to whoever asks with more. */
 	private static final int PRIORITY = ContentAssistant.WIDGET_PRIORITY + 1;
+
+	/** The viewers whose proposals have opened by themselves, and have not been asked for since; read by other threads. */
+	private static final Set<ITextViewer> UNASKED = ConcurrentHashMap.newKeySet();
 
 	private final Listener keys = this::look;
 	private ITextViewer viewer;
@@ -80,6 +85,9 @@ public final class ChosenProposals implements IReconciler, ICompletionListener, 
 		end();
 		open = true;
 		asked = !event.isAutoActivated;
+		if (!asked) {
+			UNASKED.add(viewer);
+		}
 		reached = false;
 		shown = null;
 		viewer.getTextWidget().getDisplay().addFilter(SWT.KeyDown, keys);
@@ -96,7 +104,13 @@ public final class ChosenProposals implements IReconciler, ICompletionListener, 
 			open = false;
 			PlatformUI.getWorkbench().getDisplay().removeFilter(SWT.KeyDown, keys);
 			commands().removeExecutionListener(this);
+			UNASKED.remove(viewer);
 		}
+	}
+
+	/** Returns whether the proposals of a viewer have opened by themselves. */
+	static boolean areUnasked(ITextViewer viewer) {
+		return UNASKED.contains(viewer);
 	}
 
 	private static ICommandService commands() {
@@ -161,6 +175,7 @@ public final class ChosenProposals implements IReconciler, ICompletionListener, 
 	public void preExecute(String command, ExecutionEvent event) {
 		if (command.equals(ITextEditorActionDefinitionIds.CONTENT_ASSIST_PROPOSALS) && viewer.getTextWidget().isFocusControl()) {
 			asked = true;
+			UNASKED.remove(viewer);
 			if (shown != null) {
 				proposals(viewer.getTextWidget()).ifPresent(table -> table.setSelection(Math.max(0, table.getSelectionIndex())));
 			}

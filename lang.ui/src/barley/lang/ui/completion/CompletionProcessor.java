@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.jface.text.contentassist.ICompletionProposal;
 import org.eclipse.jface.text.contentassist.IContentAssistProcessor;
@@ -20,7 +21,10 @@ import barley.lang.ui.server.LanguageServerHost;
 import barley.lang.ui.server.Positions;
 import barley.lang.ui.server.ServerAnswers;
 
-/** Lists the server's proposals at the caret. The generic editor calls it on a background thread. */
+/**
+ * Lists the server's proposals at the caret. The generic editor calls it on a background thread: so late, perhaps, that the word which has
+ * opened the proposals has ended. Those that nobody has asked for need a word or a dot, or they would take the keys of whoever types on.
+ */
 public final class CompletionProcessor implements IContentAssistProcessor {
 
 	private static final ICompletionProposal[] NONE = {};
@@ -31,11 +35,17 @@ public final class CompletionProcessor implements IContentAssistProcessor {
 		LanguageServerHost host = LanguageServerHost.get();
 		Optional<DocumentConnection> connection = host.documents().find(viewer.getDocument());
 		try {
-			boolean proposes = connection.isPresent() && !NewNameModel.isActiveIn(viewer.getDocument());
+			boolean proposes = connection.isPresent() && !NewNameModel.isActiveIn(viewer.getDocument())
+					&& (!ChosenProposals.areUnasked(viewer) || isBehindWord(viewer.getDocument(), offset));
 			return proposes ? proposals(host, connection.get(), offset) : NONE;
 		} catch (BadLocationException overtaken) {
 			return NONE; // the platform asks again for the present text
 		}
+	}
+
+	private static boolean isBehindWord(IDocument document, int offset) throws BadLocationException {
+		char before = offset == 0 ? ' ' : document.getChar(offset - 1);
+		return Character.isJavaIdentifierPart(before) || new String(ACTIVATION).indexOf(before) >= 0;
 	}
 
 	private static ICompletionProposal[] proposals(LanguageServerHost host, DocumentConnection connection, int offset)
