@@ -43,6 +43,8 @@ import barley.lang.ui.topology.Seen;
 /** What the Results view shows of runs. */
 class ResultsTest extends LaunchTest {
 
+	/** The height of the header of a chart. */
+	private static final int HEAD = 48;
 	private static final String VIEW = "barley.lang.ui.results";
 
 	private static final String MESH = """
@@ -209,6 +211,8 @@ class ResultsTest extends LaunchTest {
 		Chart chart = Controls.find(Chart.class, view());
 		Workbench.await("what was lost", () -> Controls.all(Label.class, view()).stream().anyMatch(label -> label.getText()
 				.matches("⚠ [0-9]+ transfers lost or corrupted in [0-9]+ steps, first in step [0-9]+, .*")));
+		int row = chart.place(1, 0).y - chart.place(0, 0).y;
+		assertEquals(0, Math.floorMod(chart.place(0, 0).y - row / 2 - HEAD, row), "the first row in sight is a whole one");
 		chart.choose(5);
 		Workbench.await("a step", () -> Controls.all(Label.class, view()).stream().anyMatch(label -> label.getText()
 				.matches("step 6 of 14: .* · [0-9]+ transfers? lost; it .*")));

@@ -1,5 +1,6 @@
 package barley.lang.ui.result;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,6 +21,7 @@ import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Table;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
@@ -55,7 +57,8 @@ public final class ResultsView extends ViewPart {
 	private static final int SYNAPSES = 4;
 	private static final int LOAD = 6;
 	private static final int[] WEIGHTS = { 45, 55 };
-	private static final int[] WEIGHTS_BELOW = { 30, 70 };
+	/** How many runs are in sight if the tables are one below the other. */
+	private static final int ROWS = 3;
 	/** In a narrower view, two tables side by side would be cut off. */
 	private static final int WIDE = 800;
 
@@ -70,6 +73,8 @@ public final class ResultsView extends ViewPart {
 	private PlotPanel plot;
 	private LoadPanel load;
 	private DataPanel data;
+	/** The weights of tables one below the other, until the user gives them other ones; null if they are side by side. */
+	private int[] below;
 	private List<TableText> tables = List.of();
 	private List<PastRun> known = List.of();
 	private Action again;
@@ -121,12 +126,21 @@ public final class ResultsView extends ViewPart {
 	}
 
 	/** The tables are side by side if there is room, otherwise one below the other. */
-	private static void turn(SashForm sash) {
+	private void turn(SashForm sash) {
 		Point size = sash.getSize();
 		boolean wide = size.x > size.y && size.x > WIDE;
-		if (wide != (sash.getOrientation() == SWT.HORIZONTAL)) {
+		boolean turned = wide != (sash.getOrientation() == SWT.HORIZONTAL);
+		if (turned) {
 			sash.setOrientation(wide ? SWT.HORIZONTAL : SWT.VERTICAL);
-			sash.setWeights(wide ? WEIGHTS : WEIGHTS_BELOW);
+		}
+		if (turned && wide) {
+			sash.setWeights(WEIGHTS);
+			below = null;
+		} else if (!wide && (turned || Arrays.equals(sash.getWeights(), below))) {
+			Table table = runs.viewer().getTable();
+			int rows = table.computeTrim(0, 0, 0, table.getHeaderHeight() + ROWS * table.getItemHeight()).height;
+			sash.setWeights(rows, Math.max(rows, size.y - sash.getSashWidth() - rows));
+			below = sash.getWeights();
 		}
 	}
 

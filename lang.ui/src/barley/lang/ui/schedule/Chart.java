@@ -157,7 +157,9 @@ public final class Chart extends Canvas {
 	public void revealRow(int channel) {
 		for (int row = 0; grid != null && row < rows.list().size(); row++) {
 			if (Arrays.stream(rows.list().get(row).channels()).anyMatch(each -> each == channel)) {
-				scroll(grid.x(), (int) Math.max(0, (long) row * grid.row() - (grid.size().y - Grid.HEAD) / 3));
+				if (grid.top(row) < Grid.HEAD || grid.top(row + 1) > grid.size().y) {
+					scroll(grid.x(), (int) Math.max(0, (long) row * grid.row() - (grid.size().y - Grid.HEAD) / 3));
+				}
 				return;
 			}
 		}
@@ -270,15 +272,18 @@ public final class Chart extends Canvas {
 		}
 	}
 
+	/** Scrolls to a position, or to the nearest before it at which the first row is a whole one. */
 	private void scroll(int x, int y) {
 		if (grid == null) {
 			return;
 		}
 		int wide = (int) Math.min(Integer.MAX_VALUE / 2, timetable.steps() * grid.cell() + 8);
-		int high = (int) Math.min(Integer.MAX_VALUE / 2, (long) rows.list().size() * grid.row() + 4);
 		int roomX = Math.max(1, grid.size().x - grid.labels());
 		int roomY = Math.max(1, grid.size().y - Grid.HEAD);
-		grid = grid.scrolled(Math.min(x, wide - roomX), Math.min(y, high - roomY));
+		long below = Math.max(0, (long) rows.list().size() * grid.row() + 4 - roomY);
+		int last = (int) Math.min(Integer.MAX_VALUE / 2 / grid.row(), (below + grid.row() - 1) / grid.row()) * grid.row();
+		int high = last + roomY;
+		grid = grid.scrolled(Math.min(x, wide - roomX), Math.min(y - Math.floorMod(y, grid.row()), last));
 		set(getHorizontalBar(), grid.x(), wide, roomX, grid.cell());
 		set(getVerticalBar(), grid.y(), high, roomY, grid.row());
 		draw();
