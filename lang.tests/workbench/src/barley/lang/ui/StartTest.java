@@ -176,6 +176,7 @@ class StartTest {
 			PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand("org.eclipse.ui.help." + command, null);
 			Workbench.await("guide", () -> Workbench.page().getActiveEditor() != null
 					&& Workbench.page().getActiveEditor().getTitle().equals("Barley Guide"));
+			assertEquals("Barley Guide", Workbench.page().getActiveEditor().getTitleToolTip(), "what the title of the window says");
 			Workbench.page().closeAllEditors(false);
 		}
 	}

@@ -16,6 +16,7 @@ import barley.lang.ui.BarleyPlugin;
 /** Opens the guide in a browser of the workbench, even where no help system is installed. */
 public final class GuideHandler extends AbstractHandler {
 
+	private static final String TITLE = "Barley Guide";
 	private static final String FOLDER = "help/";
 
 	@Override
@@ -31,7 +32,7 @@ public final class GuideHandler extends AbstractHandler {
 			FileLocator.toFileURL(bundle.getEntry(FOLDER)); // unpacks all pages from the jar, so that links between them work
 			PlatformUI.getWorkbench().getBrowserSupport()
 					.createBrowser(IWorkbenchBrowserSupport.AS_EDITOR | IWorkbenchBrowserSupport.LOCATION_BAR, BarleyPlugin.ID + ".guide",
-							"Barley Guide", null)
+							TITLE, TITLE) // the second is the title of the window, in place of a URI
 					.openURL(FileLocator.toFileURL(bundle.getEntry(FOLDER + page)));
 		} catch (IOException | PartInitException e) {
 			throw new ExecutionException("Cannot open the guide", e);
