@@ -1,6 +1,7 @@
 package barley.lang.ui;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -12,8 +13,10 @@ import org.eclipse.ui.IViewPart;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
+import barley.lang.steps.Situation;
 import barley.lang.steps.Timetable;
 import barley.lang.ui.schedule.Watched;
+import barley.lang.ui.topology.Seen;
 
 /** The schedule at the caret, step by step. */
 class ScheduleTest extends EditorTest {
@@ -113,6 +116,39 @@ class ScheduleTest extends EditorTest {
 		Workbench.await("last step", () -> watched.situation() != null && watched.situation().steps() == 1
 				&& watched.words().contains("step 3 of 3"));
 		Workbench.screenshot("schedule-wrong");
+	}
+
+	/** The step of a schedule is on the machine until the caret leaves the schedule; an edit elsewhere does not bring it back. */
+	@Test
+	void anEditElsewhereDoesNotBringAStepBack() throws Exception {
+		Seen topology = new Seen(Workbench.show("barley.lang.ui.topology"));
+		openWithView(LADDER + "\ntopology Second(size = 5) {\n\tnode n[size]\n}\n");
+		awaitSteps(14);
+		caretBehind("schedule All");
+		watched.key(SWT.ARROW_RIGHT);
+		Workbench.await("step", () -> topology.title() != null && topology.title().contains("step 1 of 14"));
+		document.replace(offset("25_000_000"), 1, "3");
+		Workbench.pause(1_500);
+		assertTrue(topology.title().contains("step 1 of 14"), topology.title());
+		caretBehind("node n[si");
+		Workbench.await("the machine at the caret", () -> topology.scene() != null && topology.scene().spots().size() == 5);
+		for (String typed : new String[] {"\n", "machine Bax = {"}) { // the second has an error of syntax
+			document.replace(offset("node n[size]\n") + 13, 0, typed);
+			caretBehind("node n[si");
+			Workbench.pause(1_500);
+			assertFalse(topology.title() != null && topology.title().contains("step"), topology.title());
+		}
+	}
+
+	/** Words go to synapses without steps, and no more than what is moved can be complete. */
+	@Test
+	void aScheduleWithoutStepsHasNoFiguresOfSteps() throws Exception {
+		openWithView(InstructionsTest.CORTEX);
+		caretBehind("schedule ");
+		awaitSteps(0);
+		Workbench.screenshot("schedule-synapses");
+		assertFalse(watched.words().contains("0 steps") || watched.words().contains("% use"), watched.words());
+		assertTrue(watched.situation().of(watched.timetable().plan().data().get(0), 0).stream().noneMatch(Situation.Part::complete));
 	}
 
 	@Test

@@ -81,6 +81,10 @@ public final class ScheduleView extends ViewPart {
 	private MachinePicture machine;
 	/** The machine that the Topology view shows for this view; null if it shows another. */
 	private MachinePicture replayed;
+	/** The location of the schedule in the text as it was read last, even if that has errors; null if there is none. */
+	private TextLocation place;
+	/** Whether the caret has left the schedule since a step was chosen; the Topology view shows the machine at the caret then. */
+	private boolean left;
 	private Chart.Field pointed;
 	private boolean byNodes;
 
@@ -101,6 +105,10 @@ public final class ScheduleView extends ViewPart {
 		timeline = new TimelineArea(sash, stack -> new Chart(stack, this::showStep, this::open, this::describe), this::showChosen,
 				this::showTime, this::open);
 		chart = timeline.chart();
+		for (Control each : List.of(chart, timeline.pace().canvas())) {
+			each.addListener(SWT.MouseDown, event -> left = false);
+			each.addListener(SWT.KeyDown, event -> left = false);
+		}
 		holdings = new HoldingsCanvas(sash, this::describe);
 		sash.setWeights(64, 36);
 		parent.addListener(SWT.Resize, event -> sash.setOrientation(parent.getSize().x > 1.3 * parent.getSize().y ? SWT.HORIZONTAL
@@ -118,8 +126,10 @@ public final class ScheduleView extends ViewPart {
 
 	private void addActions() {
 		IToolBarManager bar = getViewSite().getActionBars().getToolBarManager();
-		bar.add(new ViewAction("◂", "Previous step, or time at which something begins or ends (Left)", timeline::back));
-		bar.add(new ViewAction("▸", "Next step, or time at which something begins or ends (Right)", timeline::forward));
+		bar.add(new ViewAction("◂", "Previous step, or time at which something begins or ends (Left)",
+				() -> go(timeline::back)));
+		bar.add(new ViewAction("▸", "Next step, or time at which something begins or ends (Right)",
+				() -> go(timeline::forward)));
 		bar.add(new ViewAction("Fit", "Show as many steps as possible, or the whole time", timeline::fit));
 		bar.add(new ViewAction("+", "Larger (Ctrl and wheel)", () -> timeline.zoom(1)));
 		bar.add(new ViewAction("−", "Smaller", () -> timeline.zoom(-1)));
@@ -129,6 +139,11 @@ public final class ScheduleView extends ViewPart {
 		menu.add(new Separator());
 		menu.add(new ViewAction("Export...",
 				"Saves the timetable as SVG or PNG, or its transfers as CSV; a block against time as PNG or CSV", this::export));
+	}
+
+	private void go(Runnable move) {
+		left = false;
+		move.run();
 	}
 
 	private Action rows(String text, boolean nodes) {
@@ -169,6 +184,7 @@ public final class ScheduleView extends ViewPart {
 			showNothing("This file declares no schedule.");
 			return;
 		}
+		place = seen.place();
 		stale = seen.timetable() == null && sight != null && sight.timetable() != null && sight.file().equals(seen.file())
 				&& sight.name().equals(seen.name());
 		if (stale) {
@@ -188,8 +204,9 @@ public final class ScheduleView extends ViewPart {
 		warn(seen.note(), seen.wrong());
 		chart.show(seen.timetable(), seen.losses(), rows);
 		timeline.offer(seen.timetable());
+		left &= !isCaretInside();
 		showChosen();
-		followCaret();
+		markCaret();
 	}
 
 	/** Shows the step that is selected; blocks in which each node goes at its own pace say by themselves what there is at a time. */
@@ -244,7 +261,8 @@ public final class ScheduleView extends ViewPart {
 			return () -> {
 				if (seen == sight) {
 					holdings.show(seen.timetable(), situation, held(step, seen));
-					status.setText(moves == null ? "Select a step with the mouse or the arrow keys." : seen.summary(step, moves));
+					status.setText(moves != null ? seen.summary(step, moves) : seen.timetable().steps() == 0 ? "No data move in steps."
+							: "Select a step with the mouse or the arrow keys.");
 					status.setToolTipText(status.getText());
 					area.layout();
 					replay(moves);
@@ -280,7 +298,7 @@ public final class ScheduleView extends ViewPart {
 
 	/** Shows a step on the machine, which is laid out when it is first needed. */
 	private void replay(Overlay moves) {
-		if (moves == null || !(getSite().getPage().findView(TopologyView.ID) instanceof TopologyView topology)) {
+		if (moves == null || left || !(getSite().getPage().findView(TopologyView.ID) instanceof TopologyView topology)) {
 			return;
 		} else if (machine != null) {
 			replayed = machine.portrait() == null ? null : machine;
@@ -310,21 +328,37 @@ public final class ScheduleView extends ViewPart {
 
 	// ---------------------------------------------------------------- text and chart
 
-	/** Marks the statement at the caret; analyses the text again if the caret is in another schedule. */
-	private void followCaret() {
+	/** Returns where the caret is; -1 without an editor. */
+	private int caret() {
 		ITextEditor editor = watch.editor();
-		if (editor == null || sight == null || stale || !(editor.getSelectionProvider().getSelection() instanceof ITextSelection caret)) {
+		return editor != null && editor.getSelectionProvider().getSelection() instanceof ITextSelection caret ? caret.getOffset() : -1;
+	}
+
+	private boolean isCaretInside() {
+		return place != null && place.contains(sight.file(), caret());
+	}
+
+	/** Lets the Topology view show the machine at the caret when that leaves the schedule. */
+	private void followCaret() {
+		if (sight != null && caret() >= 0 && !isCaretInside()) {
+			left = true;
+			release();
+		}
+		markCaret();
+	}
+
+	/** Marks the statement at the caret; analyses the text again if the caret is in another schedule. */
+	private void markCaret() {
+		int caret = caret();
+		if (sight == null || caret < 0 || stale) {
 			return;
 		}
-		if (sight.others().stream().anyMatch(other -> other.contains(sight.file(), caret.getOffset()))) {
+		if (sight.others().stream().anyMatch(other -> other.contains(sight.file(), caret))) {
 			look();
 			return;
 		}
-		if (!sight.place().contains(sight.file(), caret.getOffset())) {
-			release(); // the machine at the caret is to be shown
-		}
-		sight.paceAt(caret.getOffset()).ifPresent(timeline::open);
-		Origin statement = sight.statementAt(caret.getOffset());
+		sight.paceAt(caret).ifPresent(timeline::open);
+		Origin statement = sight.statementAt(caret);
 		chart.mark(statement);
 		if (statement != null && sight.timetable() != null && chart.chosen() < 0) {
 			chart.reveal(sight.timetable().firstStepOf(statement));
