@@ -167,6 +167,8 @@ class ReplayerTest {
 		PastRun run = run(Map.of(), "node n[2] straggles by 5 us");
 		assertTrue(replay(run).page().contains("node n[2] straggles by 5 us: from step 1"), replay(run).page());
 		assertEquals(List.of("step 1 of 6 of allreduce x with sum over Round"), replay(run).schedule().describe(0), "times of the plan");
+		String sound = replay(run(Map.of())).schedule().describe(0).get(0);
+		assertTrue(sound.startsWith("step 1 of 6 of allreduce x with sum over Round; it takes "), sound);
 		assertEquals(Runs.figure(run, "time"), UnitText.time(replay(run).finished().result().times().orElseThrow().timePs()));
 	}
 
