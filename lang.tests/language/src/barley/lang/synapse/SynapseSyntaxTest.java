@@ -154,7 +154,7 @@ class SynapseSyntaxTest {
 			+ "rate * d * v }",
 			"send x to soma[0] as a { m = a } | [ | expected a link type behind 'to', found soma[0] | as in store r to Hear as d { F += "
 			+ "rate * d * v }",
-			"store x to Hear as a { m = a > 0 ? 1 : 0 } | ? | unexpected '?' | write if ... then ... else ...",
+			"store x to Hear as a { m = a > 0 ? 1 : 0 } | a | there is no operator ? | write if a > 0 then 1 else 0",
 			"send x to Hear as a { return a combine sum into y | combine | missing '}' before 'combine' | ",
 			"send x to Hear as a { return a combine one[3] into y | combine | missing '}' before 'combine' | ",
 	})
