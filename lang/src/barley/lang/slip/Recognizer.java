@@ -1,6 +1,5 @@
 package barley.lang.slip;
 
-import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 
@@ -98,15 +97,16 @@ final class Recognizer extends InternalBarleyParser {
 
 	private static final class Tokens implements TokenSource {
 
-		private final Iterator<CommonToken> tokens;
+		private final CommonToken[] tokens;
+		private int next;
 
 		Tokens(List<CommonToken> tokens) {
-			this.tokens = tokens.iterator();
+			this.tokens = tokens.toArray(CommonToken[]::new);
 		}
 
 		@Override
 		public Token nextToken() {
-			return tokens.hasNext() ? tokens.next() : Token.EOF_TOKEN;
+			return next < tokens.length ? tokens[next++] : Token.EOF_TOKEN;
 		}
 
 		@Override
