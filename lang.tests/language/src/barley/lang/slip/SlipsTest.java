@@ -214,6 +214,7 @@ class SlipsTest {
 			+ "then p else 3",
 			"let r = p > 2 ? p : 3              | p    | there is no operator ?; write if p > 2 then p else 3",
 			"let r = (p > 2 ? p : 3) + 1        | p    | there is no operator ?; write if p > 2 then p else 3",
+			"let r = p ?                        | ?    | unexpected '?'; write if ... then ... else ...",
 			"let v = [1, 2, 3]                  | [1, 2, 3] | expected a value, found '[1, 2, 3]'; write let v[i in 0 ..< 3] = and the "
 			+ "value of each i",
 			"let s = \"x\"                      | \"x\" | expected a value, found text in quotes; write a number: there are no texts",
