@@ -40,6 +40,8 @@ public final class OwnOperator {
 	private static final double[] SAMPLES = {-3, -1, -0.5, 0, 0.25, 1, 2, 5};
 	/** How often a formula is worked out: for each two samples, and twice for each three. */
 	private static final int TRIALS = SAMPLES.length * SAMPLES.length * (1 + 2 * SAMPLES.length);
+	/** What a part of a formula costs, in steps of the effort: it is a call of one of many functions, and may be a power. */
+	private static final int PART = 4;
 	/** More than rounding in 64 bits can do to a few operations on small numbers. */
 	private static final double TOLERANCE = 1e-9;
 
@@ -110,7 +112,7 @@ public final class OwnOperator {
 		}
 		Elaborator.guarded(findings, () -> {
 			Formula formula = Formula.of(definition);
-			budget.effort((long) TRIALS * formula.parts(), definition);
+			budget.effort((long) TRIALS * PART * formula.parts(), definition);
 			tryOut(definition, formula);
 			return true;
 		});

@@ -30,7 +30,8 @@ import barley.lang.slip.VisibleNodes;
 
 /**
  * A parser that cannot overflow its stack, whatever the text. Text that nests too deeply, in brackets or in a chain of operators, is cut
- * off and becomes a syntax error, so that code that walks over the model may use recursion; so does the rest of a text after many errors.
+ * off and becomes a syntax error, so that code that walks over the model may use recursion; so does the rest of a text after many errors,
+ * or many words ({@link LimitedLexer}).
  *
  * <p>If a text has syntax errors, {@link Slips} looks for small corrections; if it finds any, the corrected text is parsed in place of the
  * original and each correction is reported as an error.
@@ -118,7 +119,8 @@ public class BoundedParser extends BarleyParser {
 			change.applyTo(text);
 			return doParse(text);
 		}
-		return super.doReparse(previous, change);
+		IParseResult result = super.doReparse(previous, change);
+		return LimitedLexer.isExceededBy(result) ? doParse(result.getRootNode().getText()) : result;
 	}
 
 	/** Returns where and why the parser gave up; it wraps an exception thrown inside it twice. */
@@ -134,7 +136,7 @@ public class BoundedParser extends BarleyParser {
 	@Override
 	protected TokenSource createLexer(CharStream text) {
 		return text instanceof CutText cut ? new CutLexer(cut) : text instanceof CorrectedText corrected ? new CorrectedLexer(corrected)
-				: super.createLexer(text);
+				: new LimitedLexer(text);
 	}
 
 	@Override

@@ -1,5 +1,6 @@
 package barley.lang.resource;
 
+import org.antlr.runtime.CharStream;
 import org.antlr.runtime.CommonToken;
 import org.antlr.runtime.Token;
 
@@ -21,9 +22,19 @@ public final class CutLexer extends InternalBarleyLexer {
 		if (rest != null || text.index() < text.offset()) {
 			return super.nextToken();
 		}
-		rest = new CommonToken(text, Token.INVALID_TOKEN_TYPE, Token.HIDDEN_CHANNEL, text.index(), text.size() - 1);
-		rest.setLine(text.getLine());
-		rest.setCharPositionInLine(text.getCharPositionInLine());
+		CommonToken next = new CommonToken(text, Token.INVALID_TOKEN_TYPE, Token.DEFAULT_CHANNEL, text.index(), text.index());
+		next.setLine(text.getLine());
+		next.setCharPositionInLine(text.getCharPositionInLine());
+		rest = rest(text, next);
+		return rest;
+	}
+
+	/** Returns the rest of a text, of which {@code first} would be the first token, and goes on to its end. */
+	static Token rest(CharStream text, Token first) {
+		CommonToken rest = new CommonToken(text, Token.INVALID_TOKEN_TYPE, Token.HIDDEN_CHANNEL, ((CommonToken) first).getStartIndex(),
+				text.size() - 1);
+		rest.setLine(first.getLine());
+		rest.setCharPositionInLine(first.getCharPositionInLine());
 		text.seek(text.size());
 		return rest;
 	}

@@ -16,7 +16,7 @@ import java.nio.file.Path;
 /** Reads texts from untrusted sources: they must be UTF-8, and no longer than a program may be. */
 public final class SourceText {
 
-	/** The most bytes of a file, some 20,000 lines; a machine of a million nodes takes only a screenful. */
+	/** The most bytes of a file, with its comments; {@link LimitedLexer} limits its words. */
 	public static final int MOST_BYTES = 1_000_000;
 
 	/** What bytes of a file's name become that are not in the character set of the system. */

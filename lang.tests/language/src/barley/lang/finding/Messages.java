@@ -62,7 +62,7 @@ final class Messages {
 			Map.entry("LoopSlips", "syntax"), Map.entry("IndentSlips", "syntax"), Map.entry("BracketSlips", "syntax"),
 			Map.entry("CommentSlips", "syntax"), Map.entry("DeclarationSlips", "syntax"), Map.entry("StatementSlips", "syntax"),
 			Map.entry("PropertySlips", "syntax"), Map.entry("CollectiveSlips", "syntax"), Map.entry("ValueSlips", "syntax"),
-			Map.entry("BoundedParser", "syntax"), Map.entry("SourceText", "unreadable"),
+			Map.entry("BoundedParser", "syntax"), Map.entry("LimitedLexer", "syntax"), Map.entry("SourceText", "unreadable"),
 			Map.entry("KernelFile", "no-kernel"), Map.entry("Operators", "unknown-operator"),
 			Map.entry("OtherMachine", "wrong-value"), Map.entry("GoalProof", "goal-missed"), Map.entry("LaneAssignment", "lane-shared"),
 			Map.entry("RingBound", "embed"),

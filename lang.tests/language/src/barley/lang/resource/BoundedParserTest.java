@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.StreamSupport;
 
 import org.eclipse.xtext.parser.IParseResult;
+import org.eclipse.xtext.util.ReplaceRegion;
 import org.eclipse.xtext.parser.IParser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -69,6 +70,30 @@ class BoundedParserTest {
 		assertEquals(text.length(), result.getRootNode().getTotalLength(), "the tree covers the text");
 	}
 
+	/** Also where the words before are corrected, and where a file has grown while it was edited. */
+	@ParameterizedTest
+	@ValueSource(strings = { "", "lnk n[0] -- n[1]\n" })
+	void theRestAfterManyWordsIsNotRead(String slip) {
+		String link = "link n[0] -- n[1]\n";
+		String text = "topology T { node n[2]\n" + slip + link.repeat(LimitedLexer.MOST / 10 + 1);
+		IParseResult result = parse(text);
+		List<String> errors = errors(result);
+		assertEquals("this file has more than 120,000 words and signs; write the rest as loops, or into another file",
+				errors.get(errors.size() - 1));
+		assertEquals(slip.isEmpty() ? 1 : 2, errors.size());
+		assertEquals(text.length(), result.getRootNode().getTotalLength(), "the tree covers the text");
+	}
+
+	@Test
+	void aFileMayGrowTooLong() {
+		String text = "topology T { node n[2]\n" + "link n[0] -- n[1]\n".repeat(LimitedLexer.MOST / 10 - 1) + "}";
+		IParseResult result = parse(text);
+		assertEquals(List.of(), errors(result));
+		IParseResult longer = PARSER.reparse(result, new ReplaceRegion(text.length() - 1, 0, "link n[0] -- n[1]\n".repeat(2)));
+		assertEquals(List.of("this file has more than 120,000 words and signs; write the rest as loops, or into another file"),
+				errors(longer));
+	}
+
 	/** Thousands of errors may follow from one. */
 	@Test
 	void oneSlipBeforeManyErrors() {
@@ -91,7 +116,7 @@ class BoundedParserTest {
 	void whatPeopleWriteIsShallow() {
 		String sum = "1" + " + 1".repeat(200);
 		String brackets = "(".repeat(40) + "1" + ")".repeat(40);
-		String loops = "for i in 0 ..< 2 { visit n }\n".repeat(10_000);
+		String loops = "for i in 0 ..< 2 { visit n }\n".repeat(9_000);
 		assertEquals(List.of(), errors(parse("topology T { let a = " + sum + " let b = " + brackets + loops + " }")));
 	}
 
