@@ -72,7 +72,7 @@ record Rewrite(String label, String text, int start, int length) {
 		}
 		CommonToken before = change.from() > 0 ? tokens.get(change.from() - 1) : null;
 		boolean alone = before != null && before.getText().endsWith(" ")
-				&& (end == tokens.size() || Character.isWhitespace(tokens.get(end).getText().charAt(0)));
+				&& (end == tokens.size() || tokens.get(end).getText().matches("(?s)\\s.*"));
 		return new Rewrite("Remove " + words, "", alone ? -1 : 0, length + (alone ? 1 : 0));
 	}
 

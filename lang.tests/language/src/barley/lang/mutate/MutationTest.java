@@ -58,7 +58,9 @@ class MutationTest {
 			"topology B { node n[2] link n[0] -- n[1] tree V { for i in 0 ..< 0 visit n[1], n[0] } } topology T { part b = B } "
 					+ "schedule S on T { data x : f32[8] exchange broadcast x from b.n[0] over b.V }",
 			"topology b1 { store b from x0 [ [ not id ^ not (not) not - a . n ^ 10_000_000_000 . 2\n^ n . b } { } }\nschedule ",
-			"topology T { node n[3] ring R { registers ^/**/topology \uD83D\uDE00\n3GB/s s\t-// c\n}" })
+			"topology T { node n[3] ring R { registers ^/**/topology \uD83D\uDE00\n3GB/s s\t-// c\n}",
+			"schedule Plain(q = 1_024) on ChipletMesh {\n\tdata x 3 i32[q]\n\texchange reduce x with sum to chip[3, :] through router\n"
+					+ "\texchange broadcast x x from chip[3, 1_000] through router\n\tensure allreduce  with sum\n}" })
 	void pastTroubles(String text) {
 		assertEquals("", Harmless.edit(text, Limits.DEFAULT, MANY_PLACES, new Random(FIRST)).trouble());
 	}
