@@ -34,7 +34,7 @@ final class StepElaborator {
 	private final Wiring wiring;
 	private final Collective collective;
 	private final Manner manner;
-	/** Where everything meets, or -1. */
+	/** Where everything meets if the collective has no root, or -1. */
 	private final int meeting;
 	private final Budget budget;
 
@@ -48,6 +48,9 @@ final class StepElaborator {
 
 	/** Rings that follow each other are one way, and so are rings alone, in the manner that the statement says. */
 	Way way(Together together) {
+		if (meeting >= 0 && IntStream.of(together.nodes()).noneMatch(node -> node == meeting)) {
+			throw unvisited(together.sharers().get(0).walked().route(), meeting, wiring, collective);
+		}
 		List<Way> parts = new ArrayList<>();
 		List<Sharer> rings = new ArrayList<>();
 		for (Sharer sharer : together.sharers()) {
@@ -86,11 +89,6 @@ final class StepElaborator {
 		}
 		int[] lanes = sharer.walked().lanes();
 		Route route = sharer.walked().route();
-		int[] nodes = route instanceof Tree tree ? IntStream.concat(IntStream.of(tree.children()), IntStream.of(tree.top())).toArray()
-				: ((Tour) route).nodes();
-		if (meeting >= 0 && IntStream.of(nodes).noneMatch(node -> node == meeting)) {
-			throw unvisited(route, meeting, wiring, collective);
-		}
 		return route instanceof Tree tree ? new TreeWay(tree, lanes, meeting, sharer.share())
 				: new PathWay((Tour) route, lanes, meeting, sharer.share());
 	}

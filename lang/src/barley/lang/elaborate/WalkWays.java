@@ -68,7 +68,7 @@ final class WalkWays {
 		StreamElaborator streaming = manner.is(Manner.STREAM)
 				? new StreamElaborator(wiring, resolver.budget(), collective, payload, manner.chunks(), meeting) : null;
 		boolean whole = CollectiveElaborator.kind(collective).isWhole();
-		StepElaborator stepping = new StepElaborator(wiring, collective, manner, meeting, resolver.budget());
+		StepElaborator stepping = new StepElaborator(wiring, collective, manner, root < 0 ? meeting : -1, resolver.budget());
 		List<Walked> walks = new ArrayList<>();
 		WalkWeights weights = new WalkWeights(collective, resolver, findings);
 		for (WalkUse use : collective.getWalks()) {

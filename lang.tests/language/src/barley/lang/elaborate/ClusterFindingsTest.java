@@ -62,7 +62,7 @@ class ClusterFindingsTest {
 			+ "direction carries all of the data, so weighted changes nothing | remove weighted",
 			"Trees | exchange broadcast x from n[1] over A, B | A | wrong-walks: A and B share n[2] but not all their nodes, so they can "
 			+ "neither split the data nor run independently | ",
-			"Trees | exchange broadcast x from n[3] over A | A | wrong-walks: tree A does not visit n[3] | ",
+			"Trees | exchange broadcast x from n[3] over A | n[3] | wrong-walks: n[3] is not one of the nodes that take part | ",
 			"M | exchange send x to n[1] | send x to n[1] | misplaced: this send has no sender | write from in front of to, or put it "
 			+ "into a program",
 			"M | exchange receive x from n[1] | receive x from n[1] | misplaced: receive must be in a program, but this is an exchange | "

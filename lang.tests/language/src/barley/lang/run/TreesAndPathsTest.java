@@ -241,7 +241,7 @@ class TreesAndPathsTest {
 			"allreduce x with sum over All, Three | wrong-walks: Round and Three share n[1] but not all their nodes, so they can neither "
 			+ "split the data nor run independently",
 			"allreduce x with sum to n[4] over Three using stream(chunks = 2) | wrong-walks: path Three does not visit n[4]",
-			"reduce x with sum to n[4] over Three | wrong-walks: path Three does not visit n[4]" })
+			"reduce x with sum to n[4] over Three | wrong-walks: n[4] is not one of the nodes that take part" })
 	void walksThatCannotBeAreTold(String statement, String complaint) {
 		assertEquals(List.of(complaint), BarleyText.of(MACHINES, "schedule S on M { data x : f32[40] exchange %s }".formatted(statement))
 				.complaints());
