@@ -22,19 +22,15 @@ public final class CutLexer extends InternalBarleyLexer {
 		if (rest != null || text.index() < text.offset()) {
 			return super.nextToken();
 		}
-		CommonToken next = new CommonToken(text, Token.INVALID_TOKEN_TYPE, Token.DEFAULT_CHANNEL, text.index(), text.index());
-		next.setLine(text.getLine());
-		next.setCharPositionInLine(text.getCharPositionInLine());
-		rest = rest(text, next);
+		rest = rest(text, text.index(), text.getLine(), text.getCharPositionInLine());
 		return rest;
 	}
 
-	/** Returns the rest of a text, of which {@code first} would be the first token, and goes on to its end. */
-	static Token rest(CharStream text, Token first) {
-		CommonToken rest = new CommonToken(text, Token.INVALID_TOKEN_TYPE, Token.HIDDEN_CHANNEL, ((CommonToken) first).getStartIndex(),
-				text.size() - 1);
-		rest.setLine(first.getLine());
-		rest.setCharPositionInLine(first.getCharPositionInLine());
+	/** Returns the rest of a text from an offset on, which is in that line and column, and goes on to its end. */
+	static Token rest(CharStream text, int offset, int line, int column) {
+		CommonToken rest = new CommonToken(text, Token.INVALID_TOKEN_TYPE, Token.HIDDEN_CHANNEL, offset, text.size() - 1);
+		rest.setLine(line);
+		rest.setCharPositionInLine(column);
 		text.seek(text.size());
 		return rest;
 	}

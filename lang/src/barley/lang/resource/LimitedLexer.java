@@ -1,6 +1,7 @@
 package barley.lang.resource;
 
 import org.antlr.runtime.CharStream;
+import org.antlr.runtime.CommonToken;
 import org.antlr.runtime.Token;
 import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.parser.IParseResult;
@@ -40,7 +41,7 @@ final class LimitedLexer extends InternalBarleyLexer {
 	public Token nextToken() {
 		Token token = super.nextToken();
 		if (rest == null && isVisible(token) && ++read > MOST) {
-			rest = CutLexer.rest(input, token);
+			rest = CutLexer.rest(input, ((CommonToken) token).getStartIndex(), token.getLine(), token.getCharPositionInLine());
 			return rest;
 		}
 		return token;
