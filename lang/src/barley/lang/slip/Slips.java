@@ -114,17 +114,12 @@ public final class Slips {
 		for (int at = 0; at < tokens.size(); at++) {
 			String text = tokens.get(at).getText();
 			if (tokens.get(at).getType() == Vocabulary.STRANGE && !Changes.isMixedUp(text)) {
-				Habits.Habit choice = text.equals("?") ? new ValueSlips(tokens, at).choice() : null;
-				if (choice != null) {
-					apply(choice);
+				Habits.Habit value = new ValueSlips(tokens, at).ofStrangeSign();
+				if (value != null) {
+					apply(value);
 					continue;
 				}
 				int end = text.equals("\"") ? StatementLayout.closingQuote(tokens, at) + 1 : at + 1;
-				if (text.equals("\"") && end > at + 1 && tokens.get(Math.max(0, Attempt.before(tokens, at, 1))).getText().equals("=")) {
-					apply(Change.replacement(at, end, Vocabulary.NUMBER, Rank.ALIKE), at,
-							new Slip("expected a value, found text in quotes", "write a number: there are no texts"));
-					continue;
-				}
 				Change change = Change.deletion(at, end, Rank.TOO_MUCH);
 				apply(change, at, new Wording(tokens, at).of(List.of(change)).correctedBy(Rewrite.of(tokens, List.of(change))));
 			}

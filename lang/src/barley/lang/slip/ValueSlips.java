@@ -10,8 +10,8 @@ import barley.lang.slip.Change.Rank;
 import barley.lang.slip.Habits.Habit;
 
 /**
- * Recognizes values as other languages write them: {@code p if p > 2 else 3}, {@code p > 2 ? p : 3}, lists {@code [1, 2, 3]}, and legs of a
- * walk joined by arrows, {@code n[0] -> n[1] -> n[2]}.
+ * Recognizes values as other languages write them: {@code p if p > 2 else 3}, {@code p > 2 ? p : 3}, lists {@code [1, 2, 3]}, strings, and
+ * legs of a walk joined by arrows, {@code n[0] -> n[1] -> n[2]}.
  */
 final class ValueSlips {
 
@@ -39,8 +39,17 @@ final class ValueSlips {
 		};
 	}
 
-	/** Returns what is meant by {@code p > 2 ? p : 3}, of which the question mark stands at a place; null if it is something else. */
-	Habit choice() {
+	/** Returns what is meant by a sign that begins no token; null if that is unknown. */
+	Habit ofStrangeSign() {
+		return switch (view.text(at)) {
+		case "?" -> choice();
+		case "\"" -> quoted();
+		default -> null;
+		};
+	}
+
+	/** {@code p > 2 ? p : 3}: a condition has words. */
+	private Habit choice() {
 		int colon = view.next(at);
 		while (colon < view.tokens().size() && !view.text(colon).equals(":") && !StatementLayout.beginsLine(view.tokens(), colon)) {
 			colon = view.next(Math.max(colon, view.closing(colon)));
@@ -54,6 +63,14 @@ final class ValueSlips {
 		return new Habit(Change.deletion(begin, at + 1, Rank.TOO_MUCH), new Slip("there is no operator ?", "write if %s then %s else %s"
 				.formatted(condition, view.words(at + 1, colon), view.words(colon + 1, end))),
 				List.of(Change.deletion(colon, end, Rank.TOO_MUCH)));
+	}
+
+	/** {@code name = "x"}: values are numbers. */
+	private Habit quoted() {
+		int end = StatementLayout.closingQuote(view.tokens(), at) + 1;
+		return end == at + 1 || !view.text(view.before(at)).equals("=") ? null
+				: new Habit(Change.replacement(at, end, Vocabulary.NUMBER, Rank.ALIKE), new Slip("expected a value, found text in quotes",
+						"write a number: Barley has no strings"), List.of());
 	}
 
 	/** {@code p if p > 2 else 3}: the condition comes first. */

@@ -217,7 +217,7 @@ class SlipsTest {
 			"let r = p ?                        | ?    | unexpected '?'; write if ... then ... else ...",
 			"let v = [1, 2, 3]                  | [1, 2, 3] | expected a value, found '[1, 2, 3]'; write let v[i in 0 ..< 3] = and the "
 			+ "value of each i",
-			"let s = \"x\"                      | \"x\" | expected a value, found text in quotes; write a number: there are no texts",
+			"let s = \"x\"                      | \"x\" | expected a value, found text in quotes; write a number: Barley has no strings",
 			"ring R { visit n[0] -> n[1] -> n[2] } | -> | expected ',', found '->'; write ',', here and in 1 other place",
 			"let a = 1 << 2                     | <<   | there is no operator <<; write * 2 ^ 2",
 			"link n[p >> (1 + 1)] -- n[1]       | >>   | there is no operator >>; write / 2 ^ (1 + 1)",
