@@ -16,8 +16,8 @@ import org.eclipse.xtext.resource.impl.ResourceDescriptionsProvider;
 
 import com.google.inject.Inject;
 
-import barley.lang.library.DeclaredNames;
 import barley.lang.finding.Words;
+import barley.lang.library.DeclaredNames;
 import barley.lang.library.Library;
 import barley.lang.model.ModelPackage;
 
