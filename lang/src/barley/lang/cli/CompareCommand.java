@@ -110,15 +110,15 @@ public final class CompareCommand implements Command {
 		return entrants.code;
 	}
 
-	private static int line(String number) {
+	private static long line(String number) {
 		try {
-			return Integer.parseInt(number);
+			return WholeNumber.parse(number);
 		} catch (NumberFormatException e) {
 			throw new UsageError("%s takes the number of a line, not %s".formatted(LINE, number));
 		}
 	}
 
-	private static Collective collective(Schedule schedule, Optional<Integer> line) {
+	private static Collective collective(Schedule schedule, Optional<Long> line) {
 		List<Collective> all = StrategyComparison.collectives(schedule);
 		List<Collective> wanted = all.stream().filter(each -> line.isEmpty() || StrategyComparison.line(each) == line.get()).toList();
 		if (wanted.size() != 1) {

@@ -69,9 +69,9 @@ final class RunSettings {
 
 	private static int threads(String text) {
 		try {
-			int threads = Integer.parseInt(text);
+			long threads = WholeNumber.parse(text);
 			if (threads >= 1 && threads <= MOST_THREADS) {
-				return threads;
+				return (int) threads;
 			}
 		} catch (NumberFormatException e) {
 			// reported below

@@ -29,11 +29,26 @@ final class ElementTypes {
 		return Arrays.stream(ElementType.values()).map(ElementType::word).collect(Collectors.joining(", "));
 	}
 
+	/** Returns what to write instead of an unknown type; empty if that is unknown. */
+	static String remedy(String written) {
+		return meant(written).map("did you mean %s?"::formatted).orElse(isSmallFloat(written)
+				? "floating-point types have 16 bits at least: use f16 or bf16, or u8 for bytes that are only moved" : "");
+	}
+
+	private static boolean isSmallFloat(String written) {
+		return SMALL_FLOAT.matcher(sized(LibraryNames.plain(written).replaceFirst("_t$", ""))).matches();
+	}
+
+	/** Returns a name with the prefix that types have here: {@code f32} for {@code float32}. */
+	private static String sized(String plain) {
+		return plain.replaceFirst("^(?:float|fp)(?=\\d)", "f").replaceFirst("^(?:bfloat|bfp)(?=\\d)", "bf")
+				.replaceFirst("^u(?:int|nsigned)(?=\\d)", "u").replaceFirst("^(?:s?int|s)(?=\\d)", "i");
+	}
+
 	/** Returns the type that is meant by a name from elsewhere, such as {@code float} or {@code uint8_t}, or by one that is misspelt. */
 	static Optional<String> meant(String written) {
 		String plain = LibraryNames.plain(written).replaceFirst("_t$", "");
-		String sized = plain.replaceFirst("^(?:float|fp)(?=\\d)", "f").replaceFirst("^(?:bfloat|bfp)(?=\\d)", "bf")
-				.replaceFirst("^u(?:int|nsigned)(?=\\d)", "u").replaceFirst("^(?:s?int|s)(?=\\d)", "i");
+		String sized = sized(plain);
 		if (ElementType.of(sized) != null) {
 			return Optional.of(sized);
 		} else if (SMALL_FLOAT.matcher(sized).matches()) {

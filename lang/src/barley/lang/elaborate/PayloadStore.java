@@ -186,7 +186,7 @@ final class PayloadStore {
 			String meant = ElementTypes.meant(declaration.getType()).orElse("");
 			throw new Complaint(new Finding(Code.UNKNOWN_TYPE, declaration, ModelPackage.Literals.DATA__TYPE,
 					"%s is not an element type; known are %s".formatted(declaration.getType(), ElementTypes.words()))
-					.withRemedy(meant.isEmpty() ? "" : "did you mean %s?".formatted(meant), meant));
+					.withRemedy(ElementTypes.remedy(declaration.getType()), meant));
 		}
 		return type;
 	}

@@ -12,7 +12,8 @@ import barley.lang.slip.Habits.Habit;
 
 /**
  * Recognizes the arguments of collectives as calls of libraries have them: {@code allreduce(x, sum)}, {@code broadcast x from 0},
- * {@code among n[0], 1, 2}, {@code on n[0 .. 3]}, {@code over Round chunks 4}, and a root behind the preposition of another collective.
+ * {@code among n[0], 1, 2}, {@code on n[0 .. 3]}, {@code over Round chunks 4}, {@code over Round both ways}, and a root behind the
+ * preposition of another collective.
  */
 final class CollectiveSlips {
 
@@ -24,6 +25,7 @@ final class CollectiveSlips {
 	/** The word before the root of a collective that has one. */
 	private static final Map<String, String> ROOTS = Map.of("broadcast", "from", "scatter", "from", "reduce", "to", "gather", "to");
 	private static final Set<String> OPTIONS = Set.of("chunks", "chunk", "channels");
+	private static final Set<String> BOTH_WAYS = Set.of("both", "bidirectional", "bidir", "bothways", "twoway");
 	private static final int LONGEST = 100;
 
 	private final TokenView view;
@@ -57,6 +59,10 @@ final class CollectiveSlips {
 					List.of());
 		} else if (OPTIONS.contains(found)) {
 			return option();
+		} else if (BOTH_WAYS.contains(found) && back("over", word) >= 0) {
+			int end = view.text(view.next(at)).startsWith("way") || view.text(view.next(at)).startsWith("direction") ? view.next(at) : at;
+			return new Habit(Change.deletion(at, end + 1, Rank.TOO_MUCH), new Slip("unexpected '%s'".formatted(view.words(at, end + 1)),
+					"remove it: data travel both ways, unless forward or backward is behind the walks"), List.of());
 		}
 		String root = ROOTS.get(view.text(word));
 		boolean other = root != null && (found.equals("from") || found.equals("to")) && !found.equals(root);

@@ -2,6 +2,7 @@ package barley.lang.slip;
 
 import org.eclipse.emf.common.util.TreeIterator;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.nodemodel.ICompositeNode;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
@@ -22,14 +23,18 @@ public final class Misspelled {
 	}
 
 	/**
-	 * Returns whether there is a syntax error in the statement that contains {@code place}, or in its clause of a declaration. The
-	 * statements in its braces do not count. A statement is looked through once, however many places in it are asked about.
+	 * Returns whether there is a syntax error in the statement that contains {@code place}, or in its clause of a declaration, or whether
+	 * the declaration has no name. The statements in its braces do not count. A statement is looked through once, however many places in
+	 * it are asked about.
 	 */
 	public static boolean contains(EObject place) {
-		if (place instanceof Declaration || place instanceof Import || place instanceof Source
-				|| !(place.eResource() instanceof XtextResource resource && resource.getParseResult() != null
-						&& resource.getParseResult().hasSyntaxErrors())) {
+		if (place instanceof Import || place instanceof Source || !(place.eResource() instanceof XtextResource resource
+				&& resource.getParseResult() != null && resource.getParseResult().hasSyntaxErrors())) {
 			return false;
+		}
+		Declaration declaration = EcoreUtil2.getContainerOfType(place, Declaration.class);
+		if (declaration != null && declaration.getName() == null || place == declaration) {
+			return declaration.getName() == null;
 		}
 		EObject statement = place;
 		EObject container = statement.eContainer();

@@ -16,6 +16,7 @@ final class Wording {
 
 	private static final int LONGEST_QUOTE = 40;
 	private static final Set<String> WALKS = Set.of("ring", "path", "tree");
+	private static final Set<String> DECLARE_PARAMETERS = Set.of("topology", "machine", "schedule", "part");
 	/** More suggestions than this are not listed. */
 	private static final int MOST_GUESSES = 3;
 
@@ -86,9 +87,34 @@ final class Wording {
 	/** Returns an example of the statement if there are several suggestions; otherwise an empty text. */
 	private String remedy(List<Change> changes) {
 		List<Integer> types = changes.get(0).types();
-		return types.contains(Vocabulary.UP_TO) || types.size() == 2 && types.get(1) == Vocabulary.NAME || changes.size() > 1
+		return types.equals(List.of(Vocabulary.NAME, Vocabulary.EQUALS)) ? namedValue()
+				: types.contains(Vocabulary.UP_TO) || types.size() == 2 && types.get(1) == Vocabulary.NAME || changes.size() > 1
 				&& !changes.get(0).types().contains(Vocabulary.NAME)
 				? form() : "";
+	}
+
+	/** Returns how the value in parentheses at which parsing stops is named, if this text or Barley itself declares its parameter. */
+	private String namedValue() {
+		TokenView view = new TokenView(tokens);
+		int open = view.before(at);
+		int owner = view.before(open);
+		int close = view.closing(open);
+		String parameter = view.text(owner).equals("stream") ? "chunks" : parameterOf(view, owner);
+		String value = view.words(at, close);
+		return !view.text(open).equals("(") || parameter.isEmpty() || value.contains(",") || value.length() > LONGEST_QUOTE ? ""
+				: "write %s(%s = %s)".formatted(view.text(owner), parameter, value);
+	}
+
+	/** Returns the first parameter that this text declares for what is named at a place; empty if it declares none. */
+	private static String parameterOf(TokenView view, int owner) {
+		for (int place = view.isName(owner) ? 0 : view.tokens().size(); place < view.tokens().size(); place = view.next(place)) {
+			int open = view.next(place);
+			if (place != owner && view.text(place).equals(view.text(owner)) && view.text(open).equals("(")
+					&& DECLARE_PARAMETERS.contains(view.text(view.before(place))) && view.isName(view.next(open))) {
+				return view.text(view.next(open));
+			}
+		}
+		return "";
 	}
 
 	/** Returns whether a keyword that cannot stand where parsing stops is meant as a name; after {@code using} it is a strategy. */

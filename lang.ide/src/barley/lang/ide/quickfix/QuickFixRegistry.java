@@ -76,6 +76,7 @@ final class QuickFixRegistry {
 				of(Code.PIECES_UNEVEN, new EvenSize()),
 				of(Code.SLOW_SHARE, WeightFixes::compute, WeightFixes::write, WeightFixes::leaveOut),
 				of(Code.SLOW_STRATEGY, FittingStrategy::faster),
+				of(Code.COMMENTED_DIVISION, SmallFixes::divide),
 				of(Code.WHOLE_QUOTIENT, SmallFixes::divideExactly),
 				of(Code.GOAL_MISSED, ExchangeFixes::countPiecesAlike, SmallFixes::renewData, new StartElsewhere()),
 				of(Code.NOT_HELD, ExchangeFixes::sendFirst),

@@ -63,6 +63,9 @@ final class SmallFixes {
 	/** A remedy that is a single word, with or without its reason. */
 	private static final Pattern ANOTHER_WORD = Pattern.compile("write (\\w+)(: .*)?");
 
+	/** A comment behind an expression that looks like a divisor. */
+	private static final Pattern DIVISOR = Pattern.compile("[ \\t]*//[ \\t]*(?<number>\\w+)");
+
 	private SmallFixes() {
 	}
 
@@ -100,6 +103,15 @@ final class SmallFixes {
 	static Stream<TextFix> divideExactly(ReportedFinding finding) {
 		return finding.named(1, Binary.class).stream().flatMap(division -> WholeQuotients.exactly(division).stream())
 				.map(exact -> new TextFix("Write " + exact.text(), finding.text().replace(exact.part(), exact.text())));
+	}
+
+	/** Fixes a comment that looks like a divisor. */
+	static Stream<TextFix> divide(ReportedFinding finding) {
+		String text = finding.text().document().getContents();
+		int end = finding.offset() + finding.words().length();
+		Matcher divisor = DIVISOR.matcher(text).region(end, text.length());
+		return !divisor.lookingAt() ? Stream.empty() : Stream.of(new TextFix("Write / " + divisor.group("number"),
+				finding.text().replace(end, divisor.end(), " / " + divisor.group("number"))));
 	}
 
 	/** Fixes a collective or send outside of an exchange. */

@@ -215,6 +215,7 @@ class RunCommandTest {
 			{ "--barrier inside:1us | --barrier takes a place and a time, such as before:1us or both:200ns; found inside:1us",
 			"--threads 0 | --threads takes a number from 1 to 1024; found 0",
 			"--threads x | --threads takes a number from 1 to 1024; found x",
+			"--threads \u0662 | --threads takes a number from 1 to 1024; found \u0662",
 			"--trace-limit 9 | --trace-limit needs --trace FILE",
 			"--trace t --trace-limit 0 | --trace-limit takes a number of transfers; found 0",
 			"--trace t --trace-window 1..2 | --trace-window takes two times, such as 2ms..2.5ms, or 2ms.. up to the end of the run; found "

@@ -147,6 +147,7 @@ class StrategyComparisonTest {
 			"compare mesh.barley Both --strategies             | Both has 2 collectives; choose one by --line, of lines 15, 16",
 			"compare mesh.barley Both --strategies --line 3    | Both has 0 collectives in line 3; choose one by --line, of lines 15, 16",
 			"compare mesh.barley Both --strategies --line here | --line takes the number of a line, not here",
+			"compare mesh.barley Both --strategies --line \u0662 | --line takes the number of a line, not \u0662",
 			"compare mesh.barley Sum --strategies --on Rack Circle | --strategies compares on one machine; --on names 2"})
 	void whatIsMissingIsTold(String words, String message) {
 		Answer answer = call(words);

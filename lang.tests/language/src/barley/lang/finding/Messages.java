@@ -70,7 +70,7 @@ final class Messages {
 			Map.entry("Heap", "heap"),
 			Map.entry("Needs", "no-bound"), Map.entry("Failure", "failed"), Map.entry("Formula", "wrong-value"),
 			Map.entry("OwnOperator", "order-matters"), Map.entry("Borrowed", "any"), Map.entry("Arithmetic", "wrong-value"),
-			Map.entry("OutsideAdvice", "index-outside"));
+			Map.entry("OutsideAdvice", "index-outside"), Map.entry("ElementTypes", "unknown-type"));
 
 	private static final Map<String, String> SEVERITIES =
 			Map.of("linking", "error", "syntax", "error", "unreadable", "error", "embed", "usage", "damage", "report", "no-bound", "report",

@@ -47,6 +47,7 @@ class MendsTest extends EditorTest {
 			whole-quotient  | topology T { node n[2] } schedule S(n = 7) on T { data x : f32 let h = (n + 1) / 3 compute x = h * x } | Write 3.0 | let h = (n + 1) / 3.0 compute
 			whole-quotient  | topology T { node n[2] } schedule S(n = 7, m = 3) on T { data x : f32 let h = (n / m) compute x = h * x } | Write 1.0 * n | let h = (1.0 * n / m) compute
 			whole-quotient  | topology T { node n[2] } schedule S(n = 7, m = 3) on T { data x : f32 let h = (n + 1) / m compute x = h } | Write (1.0 * m) | let h = (n + 1) / (1.0 * m) compute
+			commented-division | topology T(p = 4) { let half = p // 2⏎node n[half] } | Write / 2 | let half = p / 2⏎node n[half] }
 			ring-gap        | topology T { node n[3] link n[0] -- n[1] link n[1] -- n[2] ring R { visit n[0], n[1], n[2] } } | Add link n[2] -- n[0] | link n[1] -- n[2]⏎link n[2] -- n[0] ring R
 			wrong-measure   | topology R(p = 4) { node n[p] } schedule S(size = 8) on R { data x : f32[size] } study T { vary b in 4 B, 8 B run A = S(size = b) } | Change to b / 4 B | size = b / 4 B)
 			wrong-value     | topology R(p = 4) { node n[p] } schedule S on R { } study T { vary b in 4 B .. 8 B run A = S } | Change to 4 B .. 8 B step 4 B | 8 B step 4 B run

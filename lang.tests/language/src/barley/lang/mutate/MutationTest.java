@@ -59,6 +59,7 @@ class MutationTest {
 					+ "schedule S on T { data x : f32[8] exchange broadcast x from b.n[0] over b.V }",
 			"topology b1 { store b from x0 [ [ not id ^ not (not) not - a . n ^ 10_000_000_000 . 2\n^ n . b } { } }\nschedule ",
 			"topology T { node n[3] ring R { registers ^/**/topology \uD83D\uDE00\n3GB/s s\t-// c\n}",
+			"{ x\n{ tree T {\nbarrier send T , T . a ,\nR to\nR topology } }\n{\n} } ", "study }", "study {}",
 			"schedule Plain(q = 1_024) on ChipletMesh {\n\tdata x 3 i32[q]\n\texchange reduce x with sum to chip[3, :] through router\n"
 					+ "\texchange broadcast x x from chip[3, 1_000] through router\n\tensure allreduce  with sum\n}" })
 	void pastTroubles(String text) {

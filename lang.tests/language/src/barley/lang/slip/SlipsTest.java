@@ -151,6 +151,12 @@ class SlipsTest {
 			+ "among n, n[0 .. 2] or n[0], n[1]",
 			"exchange allreduce x with sum on n[0 .. 3]    | on        | expected 'among', found 'on'; write among n[0 .. 3]: over takes "
 			+ "walks",
+			"exchange allreduce x with sum over Round both ways | both | unexpected 'both ways'; remove it: data travel both ways, unless "
+			+ "forward or backward is behind the walks",
+			"exchange allreduce x with sum over Round bidirectional | bidirectional | unexpected 'bidirectional'; remove it: data travel "
+			+ "both ways, unless forward or backward is behind the walks",
+			"exchange allreduce x with sum over Round using stream(4) | 4 | missing parameter name and '=' before '4'; write stream(chunks "
+			+ "= 4)",
 			"exchange allreduce x with sum over Round chunks 4 | chunks | unexpected 'chunks 4'; write using stream(chunks = 4)",
 			"exchange allreduce x with sum over Round using stream chunks = 4 | chunks | unexpected 'chunks = 4'; write stream(chunks = 4)",
 			"exchange allreduce x with sum over ring       | ring      | 'ring' is a keyword and cannot be used as a name; name a ring, "
@@ -391,6 +397,8 @@ class SlipsTest {
 			"machine M : FullMesh(p = 4) { link : Serdes } | :    | expected '=', found ':'",
 			"machine M = FullMesh(p : 4) { link : Serdes } | :    | expected '=', found ':'",
 			"machine M = FullMesh(4) { link : Serdes }     | 4    | missing parameter name and '=' before '4'",
+			"topology Row(k = 3, j = 1) { node n[k] } machine M = Row(2 * 4) { } | 2 | missing parameter name and '=' before '2'; write "
+			+ "Row(k = 2 * 4)",
 			"machine M = Ring(p = 4 { link : Serdes }      | {    | missing ')' before '{'",
 			"machine M = Ring { node = Chip }              | =    | expected ':', found '='; write node : Chip",
 			"machine M = Ring                              | Ring | missing '{' before 'topology'",
