@@ -34,6 +34,8 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchWizard;
 import org.eclipse.ui.PlatformUI;
@@ -152,7 +154,6 @@ class GuidePicturesTest extends LaunchTest {
 		tabs.notifyListeners(SWT.Selection, new Event());
 		Chart chart = Controls.find(Chart.class, control(view));
 		Workbench.await("timeline", () -> chart.timetable() != null);
-		Controls.find(SashForm.class, control(view)).setWeights(1, 4);
 		chart.choose(3);
 		Workbench.await("step on the machine", () -> new Seen(topology).title().contains("step 4"));
 		Workbench.pause(1_500);
@@ -231,6 +232,7 @@ class GuidePicturesTest extends LaunchTest {
 
 	@Test
 	void editor() throws Exception {
+		shell.setBounds(LARGE);
 		open(EditorTest.BROKEN);
 		IMarker gap = Workbench.find("marker", () -> {
 			try {
@@ -243,8 +245,13 @@ class GuidePicturesTest extends LaunchTest {
 		Workbench.activate();
 		editor.setFocus();
 		editor.selectAndReveal(gap.getAttribute(IMarker.CHAR_START, -1) + 1, 0);
-		Workbench.pause(1_500);
 		ISourceViewer viewer = (ISourceViewer) editor.getAdapter(ITextOperationTarget.class);
+		viewer.setTopIndex(14); // fixes are proposed beside the picture, not above the message
+		Tree problems = Controls.find(Tree.class, control(Workbench.show(IPageLayout.ID_PROBLEM_VIEW)));
+		Workbench.await("the errors", () -> problems.getItemCount() > 0);
+		problems.getItem(0).setExpanded(true);
+		editor.setFocus();
+		Workbench.pause(1_500);
 		((ISourceViewerExtension3) viewer).getQuickAssistAssistant().showPossibleQuickAssists();
 		Workbench.await("fixes", () -> Workbench.popup(shell) != null && Controls.find(Table.class, Workbench.popup(shell)) != null);
 		take("editor", bounds(shell));

@@ -109,19 +109,25 @@ final class HoldingsImage extends IncrementalImage {
 		drawKey();
 		gc.setForeground(DrawingColours.quiet(dark));
 		int free = spans.left();
-		for (int i = 0; i < data.size(); i++) {
-			int left = Math.max(free, centred(i));
-			int end = i + 1 < data.size() ? Math.max(spans.x(i, 1), centred(i + 1) - GAP) : size().x;
-			String name = fitting(data.get(i).name(), end - left);
+		List<Heading> headings = Heading.of(data, this::hasRoom);
+		for (int i = 0; i < headings.size(); i++) {
+			Heading heading = headings.get(i);
+			int left = Math.max(free, begin(heading));
+			int end = i + 1 < headings.size() ? Math.max(spans.x(heading.last(), 1), begin(headings.get(i + 1)) - GAP) : size().x;
+			String name = fitting(heading.name(), end - left);
 			gc.drawText(name, left, HEAD - 16, true);
 			free = name.isEmpty() ? free : left + gc.textExtent(name).x + GAP;
 		}
 	}
 
-	/** Returns where the name of a vector begins if there is room: above the middle of its elements. */
-	private int centred(int vector) {
-		int wide = gc.textExtent(data.get(vector).name()).x;
-		return Math.max(spans.left(), Math.min(size().x - wide, (spans.x(vector, 0) + spans.x(vector, 1) - wide) / 2));
+	private boolean hasRoom(int vector) {
+		return gc.textExtent(data.get(vector).name()).x <= spans.x(vector, 1) - spans.x(vector, 0);
+	}
+
+	/** Returns where a heading begins if there is room: above the middle of what it names. */
+	private int begin(Heading heading) {
+		int wide = gc.textExtent(heading.name()).x;
+		return Math.max(spans.left(), Math.min(size().x - wide, (spans.x(heading.first(), 0) + spans.x(heading.last(), 1) - wide) / 2));
 	}
 
 	private void drawKey() {
