@@ -48,6 +48,8 @@ public final class Elaborator {
 	private static final String IN_PART = "in this part, ";
 	/** How many levels of nesting a part counts for: it takes as much of the stack as so many statements. */
 	private static final int PART_LEVELS = 4;
+	/** The effort of a part, or of a machine's topology, apart from what it is made of. */
+	private static final int PART = 400;
 	/** The effort of a machine, apart from what it is made of. */
 	private static final int MACHINE = 2_000;
 	/** The effort of a node or lane of a machine that is built upon another one. */
@@ -263,6 +265,7 @@ public final class Elaborator {
 	/** Elaborates a part. What is wrong inside is reported once, at its base. */
 	private static <T> T inPart(Instance base, Budget budget, Findings findings, Function<Findings, T> elaboration) {
 		budget.enter(base, PART_LEVELS);
+		budget.effort(PART, base);
 		try {
 			Findings inside = new Findings();
 			T part = elaboration.apply(inside);
