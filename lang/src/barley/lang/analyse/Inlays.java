@@ -31,10 +31,11 @@ import barley.lang.wiring.WalkSet;
 
 /**
  * The figures shown above embeddings and schedules while an author types: {@code 24 nodes · 72 lanes · 100 % used} and
- * {@code 46 steps · 15.97 MB per lane · 100 % of the bandwidth bound reached}, with the time if the machine has timings; and above
- * exchanges of messages that share lanes: {@code busiest lane: 10 messages of 1 kB · 4 hops}; above collectives with weights: {@code Fast
- * 2/3 · Slow 1/3}; above exchanges in packets: {@code 29 cycles · 63 hops · 63 additions · ends (proved)}, with the accuracy of sums in
- * two trips; and above exchanges with synapses. They are rounded and come from the {@link Analysis}, which findings need anyway.
+ * {@code 46 steps · 15.97 MB per lane · 100 % of the bandwidth bound reached}, behind the time if the machine has timings, since an
+ * editor cuts what is too long; and above exchanges of messages that share lanes: {@code busiest lane: 10 messages of 1 kB · 4 hops};
+ * above collectives with weights: {@code Fast 2/3 · Slow 1/3}; above exchanges in packets: {@code 29 cycles · 63 hops · 63 additions · ends
+ * (proved)}, with the accuracy of sums in two trips; and above exchanges with synapses. They are rounded and come from the {@link
+ * Analysis}, which findings need anyway.
  */
 public class Inlays {
 
@@ -78,6 +79,7 @@ public class Inlays {
 		}
 		Figures figures = known.figures();
 		List<String> parts = new ArrayList<>();
+		figures.times().ifPresent(times -> parts.add(FigureWords.time(times.timePs())));
 		figures.packets().flatMap(FigureWords::cycles).ifPresent(parts::add);
 		figures.synapses().ifPresent(run -> parts.add(Words.count(run.cycles(), "cycle")));
 		if (!figures.exchanges().isEmpty() || !figures.paces().isEmpty()) {
@@ -87,7 +89,6 @@ public class Inlays {
 			parts.add(FigureWords.bytes(figures.bytesPerLane()) + " per lane");
 		}
 		figures.bounds().flatMap(bounds -> FigureWords.share(known.plan().wiring(), bounds)).ifPresent(parts::add);
-		figures.times().ifPresent(times -> parts.add(FigureWords.time(times.timePs())));
 		inlays.add(new Inlay(known.schedule(), String.join(" · ", parts)));
 		addPlaces(known, inlays);
 		addExchanges(known, inlays);

@@ -32,7 +32,7 @@ class InlaysTest {
 	@Test
 	void machineAddsTheTime() {
 		assertEquals(List.of("Twist: 8 nodes · 16 lanes · 100 % used",
-				"S: 14 steps · 21.88 MB per lane · 100 % of the bandwidth bound reached · 10.95 ms"),
+				"S: 10.95 ms · 14 steps · 21.88 MB per lane · 100 % of the bandwidth bound reached"),
 				inlays(Machines.TYPES, Machines.LADDER, "machine M = Ladder { node : Ipu link : Serdes }", schedule("M", "Twist")));
 	}
 
@@ -57,7 +57,7 @@ class InlaysTest {
 
 	@Test
 	void exchangeWithSynapsesSaysItsCycles() {
-		assertEquals(List.of("S: 18 cycles · 18 ns", "Exchange: 11 cycles · 4 instructions · 2 levels · 4 cycles of loading",
+		assertEquals(List.of("S: 18 ns · 18 cycles", "Exchange: 11 cycles · 4 instructions · 2 levels · 4 cycles of loading",
 				"Exchange: 7 cycles · 4 instructions · 2 cycles of loading"),
 				inlays("link type Hear { registers 16 slots 2 cycle 1 ns }",
 						"topology Cortex { node soma[4] for i in 0 ..< 4, j in 0 ..< 4 link soma[i] -> soma[j] : Hear }",
