@@ -11,11 +11,14 @@ import org.eclipse.e4.ui.model.application.ui.basic.MPart;
 import org.eclipse.jface.text.source.CompositeRuler;
 import org.eclipse.jface.text.source.IVerticalRulerColumn;
 import org.eclipse.jface.text.source.IVerticalRulerInfo;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IViewPart;
@@ -68,15 +71,33 @@ class RoomTest extends EditorTest {
 		Workbench.await("messages in most of the width",
 				() -> tree.getColumnCount() > 2 && tree.getColumn(0).getWidth() > 0.6 * tree.getClientArea().width);
 		Workbench.screenshot("room-problems");
-		assertEquals(List.of("Description", "Resource", "Location"), seen(tree));
+		awaitMessages(tree);
 		shell.setBounds(0, 0, 1400, 860);
 		Workbench.settle();
-		assertEquals(List.of("Description", "Resource", "Location"), seen(tree));
+		awaitMessages(tree);
 		tree.getColumn(0).setWidth(100);
 		shell.setBounds(0, 0, 1600, 1000);
 		Workbench.settle();
 		assertEquals(100, tree.getColumn(0).getWidth(), "the user's choice");
 		Workbench.page().hideView(problems);
+	}
+
+	/** Below each other, the runs leave most of the room to what is shown of them, but three are in sight. */
+	@Test
+	void runsAreInSight() throws Exception {
+		IViewPart results = Workbench.show("barley.lang.ui.results");
+		Table runs = Controls.find(Table.class, (Control) results.getSite().getService(MPart.class).getWidget());
+		SashForm sash = (SashForm) runs.getParent();
+		Workbench.await("tables below each other", () -> sash.getOrientation() == SWT.VERTICAL);
+		Workbench.await("rows", () -> runs.getHeaderHeight() > 0);
+		Workbench.pause(500);
+		int rows = runs.getSize().y - runs.getHeaderHeight();
+		assertTrue(rows >= 3 * runs.getItemHeight(), rows + " for rows of " + runs.getItemHeight());
+		assertTrue(runs.getSize().y < sash.getSize().y / 2, runs.getSize() + " of " + sash.getSize());
+	}
+
+	private static void awaitMessages(Tree tree) throws Exception {
+		Workbench.await("messages beside their places", () -> seen(tree).equals(List.of("Description", "Resource", "Location")));
 	}
 
 	/** Returns the heads of the columns that are seen as a whole. */
