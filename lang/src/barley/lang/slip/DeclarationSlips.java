@@ -64,12 +64,12 @@ final class DeclarationSlips {
 
 	/** {@code from barley.machines import Ladder}: it is read as an import of all declarations. */
 	private Habit imports(int from) {
+		int end = view.endOfLine(from);
 		int word = from;
-		while (word < view.endOfLine(from) && !view.text(word).equals("import")) {
+		while (word < end && !view.text(word).equals("import")) {
 			word = view.next(word);
 		}
 		int name = view.next(word);
-		int end = view.endOfLine(from);
 		if (!view.text(word).equals("import") || name >= end) {
 			return null;
 		}

@@ -8,6 +8,8 @@ import org.antlr.runtime.CommonToken;
 /** The tokens of a text by their places, without blanks and comments: what is written at a place, and what belongs together. */
 record TokenView(List<CommonToken> tokens) {
 
+	/** Parentheses and brackets are not farther apart, so that many of them that are open are looked for soon. */
+	private static final int FARTHEST = 1_000;
 	private static final Map<String, String> CLOSING = Map.of("(", ")", "[", "]", "{", "}");
 
 	/** Returns the text of the token at a place; empty outside of the text. */
@@ -43,7 +45,8 @@ record TokenView(List<CommonToken> tokens) {
 	int closing(int open) {
 		String close = CLOSING.get(text(open));
 		int depth = 0;
-		for (int place = open; close != null && place < tokens.size(); place = next(place)) {
+		int end = close == null ? open : close.equals("}") ? tokens.size() : Math.min(tokens.size(), open + FARTHEST);
+		for (int place = open; place < end; place = next(place)) {
 			String text = text(place);
 			depth += text.equals(text(open)) ? 1 : text.equals(close) ? -1 : 0;
 			if (depth == 0) {
@@ -55,8 +58,11 @@ record TokenView(List<CommonToken> tokens) {
 
 	/** Returns the bracket that opens what the one at a place closes, or -1. */
 	int opening(int close) {
-		for (int place = before(close); place >= 0; place = before(place)) {
-			if (CLOSING.getOrDefault(text(place), "").equals(text(close)) && closing(place) == close) {
+		int depth = 1;
+		int end = text(close).equals("}") ? 0 : Math.max(0, close - FARTHEST);
+		for (int place = before(close); place >= end; place = before(place)) {
+			depth += text(place).equals(text(close)) ? 1 : CLOSING.getOrDefault(text(place), "").equals(text(close)) ? -1 : 0;
+			if (depth == 0) {
 				return place;
 			}
 		}
