@@ -63,7 +63,7 @@ public class CommentChecks extends Checks {
 				&& (Character.isDigit(divisor.charAt(0)) || isValue(divisor, dividend))) {
 			String written = NodeModelUtils.getTokenText(NodeModelUtils.findActualNodeFor(dividend));
 			report(new Finding(Code.COMMENTED_DIVISION, dividend, "// %s is a comment: the value is %s".formatted(divisor, written))
-					.withRemedy("write / %s for a division, or begin the comment with another word".formatted(divisor)));
+					.withRemedy("write / %s for a division, or begin the comment with another word".formatted(divisor), divisor));
 		}
 	}
 

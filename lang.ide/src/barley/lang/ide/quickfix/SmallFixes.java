@@ -63,9 +63,6 @@ final class SmallFixes {
 	/** A remedy that is a single word, with or without its reason. */
 	private static final Pattern ANOTHER_WORD = Pattern.compile("write (\\w+)(: .*)?");
 
-	/** A comment behind an expression that looks like a divisor. */
-	private static final Pattern DIVISOR = Pattern.compile("[ \\t]*//[ \\t]*(?<number>\\w+)");
-
 	private SmallFixes() {
 	}
 
@@ -105,13 +102,13 @@ final class SmallFixes {
 				.map(exact -> new TextFix("Write " + exact.text(), finding.text().replace(exact.part(), exact.text())));
 	}
 
-	/** Fixes a comment that looks like a divisor. */
+	/** Fixes a comment that looks like the divisor that the finding names. */
 	static Stream<TextFix> divide(ReportedFinding finding) {
 		String text = finding.text().document().getContents();
 		int end = finding.offset() + finding.words().length();
-		Matcher divisor = DIVISOR.matcher(text).region(end, text.length());
-		return !divisor.lookingAt() ? Stream.empty() : Stream.of(new TextFix("Write / " + divisor.group("number"),
-				finding.text().replace(end, divisor.end(), " / " + divisor.group("number"))));
+		int divisor = text.indexOf(finding.data().get(1), end);
+		return divisor < 0 || !text.substring(end, divisor).strip().equals("//") ? Stream.empty()
+				: Stream.of(new TextFix("Write / " + finding.data().get(1), finding.text().replace(end, divisor, " / ")));
 	}
 
 	/** Fixes a collective or send outside of an exchange. */
