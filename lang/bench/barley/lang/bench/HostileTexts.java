@@ -30,6 +30,10 @@ final class HostileTexts {
 		put("words of no declaration", "", i -> "foo" + i + " ");
 		put("missing braces", "", i -> "topology T" + i + " { node n[2]\n");
 		put("studies with errors", "", i -> "study x" + i + " { vary n in 2 .. 4 run A on L show time }\n");
+		put("a line of an import of Python", "", i -> i == 0 ? "from" : " x");
+		put("brackets in a choice", TOPOLOGY, i -> i == 0 ? "let a = x ? (" : "(");
+		put("brackets behind a choice", TOPOLOGY, i -> i == 0 ? "let a = x if y else (" : "(");
+		put("ranges of Python that are open", TOPOLOGY, i -> "for i in range( ");
 		put("loops of another language", SCHEDULE, i -> "for (int i = 0; i < 3; i++) { }\n");
 	}
 

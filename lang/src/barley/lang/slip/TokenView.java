@@ -8,7 +8,7 @@ import org.antlr.runtime.CommonToken;
 /** The tokens of a text by their places, without blanks and comments: what is written at a place, and what belongs together. */
 record TokenView(List<CommonToken> tokens) {
 
-	/** Parentheses and brackets are not farther apart, so that many of them that are open are looked for soon. */
+	/** Brackets that are farther apart are no pair here: a text may open thousands of them and close none. */
 	private static final int FARTHEST = 1_000;
 	private static final Map<String, String> CLOSING = Map.of("(", ")", "[", "]", "{", "}");
 
@@ -43,12 +43,13 @@ record TokenView(List<CommonToken> tokens) {
 
 	/** Returns the bracket that closes the one at a place, or -1; brackets of other kinds between the two do not count. */
 	int closing(int open) {
-		String close = CLOSING.get(text(open));
+		String begin = text(open);
+		String close = CLOSING.get(begin);
 		int depth = 0;
-		int end = close == null ? open : close.equals("}") ? tokens.size() : Math.min(tokens.size(), open + FARTHEST);
+		int end = close == null ? open : Math.min(tokens.size(), open + FARTHEST);
 		for (int place = open; place < end; place = next(place)) {
 			String text = text(place);
-			depth += text.equals(text(open)) ? 1 : text.equals(close) ? -1 : 0;
+			depth += text.equals(begin) ? 1 : text.equals(close) ? -1 : 0;
 			if (depth == 0) {
 				return place;
 			}
@@ -58,10 +59,12 @@ record TokenView(List<CommonToken> tokens) {
 
 	/** Returns the bracket that opens what the one at a place closes, or -1. */
 	int opening(int close) {
+		String end = text(close);
 		int depth = 1;
-		int end = text(close).equals("}") ? 0 : Math.max(0, close - FARTHEST);
-		for (int place = before(close); place >= end; place = before(place)) {
-			depth += text(place).equals(text(close)) ? 1 : CLOSING.getOrDefault(text(place), "").equals(text(close)) ? -1 : 0;
+		int first = Math.max(0, close - FARTHEST);
+		for (int place = before(close); place >= first; place = before(place)) {
+			String text = text(place);
+			depth += text.equals(end) ? 1 : CLOSING.getOrDefault(text, "").equals(end) ? -1 : 0;
 			if (depth == 0) {
 				return place;
 			}

@@ -17,6 +17,7 @@ final class ValueSlips {
 
 	/** What a value may follow. */
 	private static final Set<String> BEFORE = Set.of("=", "(", "[", ",", "..", "..<", "lanes", "require", "times");
+	/** How many tokens a value may have, brackets with what is in them counted once. */
 	private static final int LONGEST = 100;
 
 	private final TokenView view;
@@ -51,7 +52,7 @@ final class ValueSlips {
 	/** {@code p > 2 ? p : 3}: a condition has words. */
 	private Habit choice() {
 		int colon = view.next(at);
-		while (colon < view.tokens().size() && !view.text(colon).equals(":") && !StatementLayout.beginsLine(view.tokens(), colon)) {
+		for (int i = 0; i < LONGEST && !view.text(colon).equals(":") && !StatementLayout.beginsLine(view.tokens(), colon); i++) {
 			colon = view.next(Math.max(colon, view.closing(colon)));
 		}
 		int begin = begin(at);
@@ -118,7 +119,7 @@ final class ValueSlips {
 	/** Returns the end of the value behind a place: that of its line, or before what closes its brackets, a comma or a statement. */
 	private int end(int place) {
 		int end = view.endOfLine(place);
-		for (int next = view.next(place); next < end; next = view.next(next)) {
+		for (int i = 0, next = view.next(place); i < LONGEST && next < end; i++, next = view.next(next)) {
 			if (List.of(")", "]", "}", ",", "{").contains(view.text(next)) || Forms.of(view.text(next)) != null) {
 				return view.before(next) + 1;
 			}
