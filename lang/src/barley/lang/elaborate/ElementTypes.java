@@ -29,14 +29,14 @@ final class ElementTypes {
 		return Arrays.stream(ElementType.values()).map(ElementType::word).collect(Collectors.joining(", "));
 	}
 
-	/** Returns what to write instead of an unknown type; empty if that is unknown. */
-	static String remedy(String written) {
-		return meant(written).map("did you mean %s?"::formatted).orElse(isSmallFloat(written)
+	/** Returns what to write instead of an unknown type for which this one may be meant; empty if that is unknown. */
+	static String remedy(String written, Optional<String> meant) {
+		return meant.map("did you mean %s?"::formatted).orElse(SMALL_FLOAT.matcher(sized(plain(written))).matches()
 				? "floating-point types have 16 bits at least: use f16 or bf16, or u8 for bytes that are only moved" : "");
 	}
 
-	private static boolean isSmallFloat(String written) {
-		return SMALL_FLOAT.matcher(sized(LibraryNames.plain(written).replaceFirst("_t$", ""))).matches();
+	private static String plain(String written) {
+		return LibraryNames.plain(written).replaceFirst("_t$", "");
 	}
 
 	/** Returns a name with the prefix that types have here: {@code f32} for {@code float32}. */
@@ -47,7 +47,7 @@ final class ElementTypes {
 
 	/** Returns the type that is meant by a name from elsewhere, such as {@code float} or {@code uint8_t}, or by one that is misspelt. */
 	static Optional<String> meant(String written) {
-		String plain = LibraryNames.plain(written).replaceFirst("_t$", "");
+		String plain = plain(written);
 		String sized = sized(plain);
 		if (ElementType.of(sized) != null) {
 			return Optional.of(sized);

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 import org.eclipse.emf.ecore.EObject;
@@ -183,10 +184,10 @@ final class PayloadStore {
 	private static ElementType type(Data declaration) {
 		ElementType type = ElementType.of(declaration.getType());
 		if (type == null) {
-			String meant = ElementTypes.meant(declaration.getType()).orElse("");
+			Optional<String> meant = ElementTypes.meant(declaration.getType());
 			throw new Complaint(new Finding(Code.UNKNOWN_TYPE, declaration, ModelPackage.Literals.DATA__TYPE,
 					"%s is not an element type; known are %s".formatted(declaration.getType(), ElementTypes.words()))
-					.withRemedy(ElementTypes.remedy(declaration.getType()), meant));
+					.withRemedy(ElementTypes.remedy(declaration.getType(), meant), meant.orElse("")));
 		}
 		return type;
 	}

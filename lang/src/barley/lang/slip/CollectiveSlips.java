@@ -60,9 +60,7 @@ final class CollectiveSlips {
 		} else if (OPTIONS.contains(found)) {
 			return option();
 		} else if (BOTH_WAYS.contains(found) && back("over", word) >= 0) {
-			int end = view.text(view.next(at)).startsWith("way") || view.text(view.next(at)).startsWith("direction") ? view.next(at) : at;
-			return new Habit(Change.deletion(at, end + 1, Rank.TOO_MUCH), new Slip("unexpected '%s'".formatted(view.words(at, end + 1)),
-					"remove it: data travel both ways, unless forward or backward is behind the walks"), List.of());
+			return bothWays();
 		}
 		String root = ROOTS.get(view.text(word));
 		boolean other = root != null && (found.equals("from") || found.equals("to")) && !found.equals(root);
@@ -130,6 +128,14 @@ final class CollectiveSlips {
 		String strategy = view.text(view.before(previous)).equals("using") ? view.text(previous) : "using stream";
 		return new Habit(Change.deletion(at, value + 1, Rank.TOO_MUCH), new Slip("unexpected '%s'".formatted(view.words(at, value + 1)),
 				"write %s(chunks = %s)".formatted(strategy, view.text(value))), List.of());
+	}
+
+	/** {@code over Round both ways}: data do so anyway. */
+	private Habit bothWays() {
+		String noun = view.text(view.next(at));
+		int last = noun.startsWith("way") || noun.startsWith("direction") ? view.next(at) : at;
+		return new Habit(Change.deletion(at, last + 1, Rank.TOO_MUCH), new Slip("unexpected '%s'".formatted(view.words(at, last + 1)),
+				"remove it: data travel both ways, unless forward or backward is behind the walks"), List.of());
 	}
 
 	/** Returns whether the nodes of a family stand at a place: {@code n[0 .. 3]}, {@code n[*]}. */

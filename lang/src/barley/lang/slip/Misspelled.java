@@ -33,8 +33,10 @@ public final class Misspelled {
 			return false;
 		}
 		Declaration declaration = EcoreUtil2.getContainerOfType(place, Declaration.class);
-		if (declaration != null && declaration.getName() == null || place == declaration) {
-			return declaration.getName() == null;
+		if (declaration != null && declaration.getName() == null) {
+			return true;
+		} else if (place instanceof Declaration) {
+			return false;
 		}
 		EObject statement = place;
 		EObject container = statement.eContainer();

@@ -16,7 +16,7 @@ final class Wording {
 
 	private static final int LONGEST_QUOTE = 40;
 	private static final Set<String> WALKS = Set.of("ring", "path", "tree");
-	private static final Set<String> DECLARE_PARAMETERS = Set.of("topology", "machine", "schedule", "part");
+	private static final Set<String> DECLARE_PARAMETERS = Set.of("topology", "machine", "schedule");
 	/** More suggestions than this are not listed. */
 	private static final int MOST_GUESSES = 3;
 
@@ -87,8 +87,10 @@ final class Wording {
 	/** Returns an example of the statement if there are several suggestions; otherwise an empty text. */
 	private String remedy(List<Change> changes) {
 		List<Integer> types = changes.get(0).types();
-		return types.equals(List.of(Vocabulary.NAME, Vocabulary.EQUALS)) ? namedValue()
-				: types.contains(Vocabulary.UP_TO) || types.size() == 2 && types.get(1) == Vocabulary.NAME || changes.size() > 1
+		if (types.equals(List.of(Vocabulary.NAME, Vocabulary.EQUALS))) {
+			return namedValue();
+		}
+		return types.contains(Vocabulary.UP_TO) || types.size() == 2 && types.get(1) == Vocabulary.NAME || changes.size() > 1
 				&& !changes.get(0).types().contains(Vocabulary.NAME)
 				? form() : "";
 	}
@@ -98,20 +100,20 @@ final class Wording {
 		TokenView view = new TokenView(tokens);
 		int open = view.before(at);
 		int owner = view.before(open);
-		int close = view.closing(open);
-		String parameter = view.text(owner).equals("stream") ? "chunks" : parameterOf(view, owner);
-		String value = view.words(at, close);
+		String parameter = view.text(owner).equals("stream") ? "chunks" : parameterOf(view, view.text(owner));
+		String value = view.words(at, view.closing(open));
 		return !view.text(open).equals("(") || parameter.isEmpty() || value.contains(",") || value.length() > LONGEST_QUOTE ? ""
 				: "write %s(%s = %s)".formatted(view.text(owner), parameter, value);
 	}
 
-	/** Returns the first parameter that this text declares for what is named at a place; empty if it declares none. */
-	private static String parameterOf(TokenView view, int owner) {
-		for (int place = view.isName(owner) ? 0 : view.tokens().size(); place < view.tokens().size(); place = view.next(place)) {
+	/** Returns the first parameter that this text declares for what has a name; empty if it declares none. */
+	private static String parameterOf(TokenView view, String name) {
+		for (int place = view.next(-1); place < view.tokens().size(); place = view.next(place)) {
 			int open = view.next(place);
-			if (place != owner && view.text(place).equals(view.text(owner)) && view.text(open).equals("(")
-					&& DECLARE_PARAMETERS.contains(view.text(view.before(place))) && view.isName(view.next(open))) {
-				return view.text(view.next(open));
+			int parameter = view.next(open);
+			if (view.text(place).equals(name) && DECLARE_PARAMETERS.contains(view.text(view.before(place)))
+					&& view.text(open).equals("(") && view.isName(parameter)) {
+				return view.text(parameter);
 			}
 		}
 		return "";
