@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.action.Separator;
@@ -63,8 +64,7 @@ final class LoadPanel extends Composite {
 		figure.select(0);
 		figure.addListener(SWT.Selection, event -> draw());
 		words = new Label(bar, SWT.WRAP);
-		words.setText("\n");
-		GridDataFactory.fillDefaults().grab(true, false).hint(NAMES, words.computeSize(SWT.DEFAULT, SWT.DEFAULT).y).applyTo(words);
+		GridDataFactory.fillDefaults().grab(true, false).align(SWT.FILL, SWT.CENTER).applyTo(words);
 		SashForm sash = new SashForm(this, SWT.VERTICAL | SWT.SMOOTH);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
 		canvas = new PlotCanvas(sash);
@@ -89,7 +89,7 @@ final class LoadPanel extends Composite {
 	private void column(String title, int width, int style, int cell) {
 		TableViewerColumn column = new TableViewerColumn(table, style);
 		column.getColumn().setText(title);
-		column.getColumn().setWidth(width);
+		column.getColumn().setWidth(Widths.of(table.getTable(), width, NAMES, Stream.of(title)));
 		column.setLabelProvider(new ColumnLabels<>(Row.class, row -> row.cells().get(cell), null));
 	}
 
@@ -143,7 +143,7 @@ final class LoadPanel extends Composite {
 		String verdict = table.getStructuredSelection().getFirstElement() instanceof Row row ? row.curve().verdict()
 				: curves.isEmpty() ? "" : curves.get(curves.size() - 1).verdict();
 		words.setText(verdict);
-		words.setToolTipText(verdict);
+		words.requestLayout(); // it may take more lines than the one before
 	}
 
 	private void draw() {
