@@ -135,7 +135,7 @@ final class CollectiveSlips {
 		String noun = view.text(view.next(at));
 		int last = noun.startsWith("way") || noun.startsWith("direction") ? view.next(at) : at;
 		return new Habit(Change.deletion(at, last + 1, Rank.TOO_MUCH), new Slip("unexpected '%s'".formatted(view.words(at, last + 1)),
-				"remove it: data travel both ways, unless forward or backward is behind the walks"), List.of());
+				"remove it: data travel both ways unless forward or backward follows the walks"), List.of());
 	}
 
 	/** Returns whether the nodes of a family stand at a place: {@code n[0 .. 3]}, {@code n[*]}. */

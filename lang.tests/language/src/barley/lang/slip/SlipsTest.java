@@ -151,10 +151,10 @@ class SlipsTest {
 			+ "among n, n[0 .. 2] or n[0], n[1]",
 			"exchange allreduce x with sum on n[0 .. 3]    | on        | expected 'among', found 'on'; write among n[0 .. 3]: over takes "
 			+ "walks",
-			"exchange allreduce x with sum over Round both ways | both | unexpected 'both ways'; remove it: data travel both ways, unless "
-			+ "forward or backward is behind the walks",
+			"exchange allreduce x with sum over Round both ways | both | unexpected 'both ways'; remove it: data travel both ways unless "
+			+ "forward or backward follows the walks",
 			"exchange allreduce x with sum over Round bidirectional | bidirectional | unexpected 'bidirectional'; remove it: data travel "
-			+ "both ways, unless forward or backward is behind the walks",
+			+ "both ways unless forward or backward follows the walks",
 			"exchange allreduce x with sum over Round using stream(4) | 4 | missing parameter name and '=' before '4'; write stream(chunks "
 			+ "= 4)",
 			"exchange allreduce x with sum over Round chunks 4 | chunks | unexpected 'chunks 4'; write using stream(chunks = 4)",
