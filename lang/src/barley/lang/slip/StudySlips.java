@@ -1,6 +1,7 @@
 package barley.lang.slip;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 import org.antlr.runtime.CommonToken;
@@ -10,7 +11,8 @@ import barley.lang.slip.Habits.Habit;
 
 /**
  * Recognizes members of studies that end before a value: {@code vary p in 2 ..}, and {@code run} in the next line. The words of studies are
- * names elsewhere, so the parser takes that of the next member for the value and stops behind it.
+ * names elsewhere, so the parser takes that of the next member for the value and stops behind it. Also recognizes axes whose values stand
+ * in brackets, and mishaps of one named lane or node.
  */
 final class StudySlips {
 
@@ -19,6 +21,10 @@ final class StudySlips {
 	/** What a value has to follow. */
 	private static final Set<String> BEFORE_VALUES = Set.of("in", "step", "times", ",", "=", "where", "that", "and", "or", "not", "<",
 			"<=", ">", ">=", "==", "!=", "+", "-", "*", "/", "%", "^");
+	/** What happens to a lane or a node. */
+	private static final Set<String> HAPPENINGS = Set.of("fails", "slows", "straggles");
+	/** What to call an axis of all lanes, or of all nodes. */
+	private static final Map<String, String> AXES = Map.of("lane", "broken", "node", "late");
 	private static final int LONGEST_MEMBER = 200;
 
 	private final List<CommonToken> tokens;
@@ -29,11 +35,12 @@ final class StudySlips {
 		this.at = at;
 	}
 
-	/** Returns what is meant where parsing stops; null if no value is missing there. */
+	/** Returns what is meant where parsing stops; null if it is nothing of a study. */
 	Habit find() {
 		Habit vary = at < tokens.size() ? vary() : null;
-		if (vary != null) {
-			return vary;
+		Habit found = vary == null && at < tokens.size() ? mishap() : vary;
+		if (found != null) {
+			return found;
 		}
 		int next = Attempt.before(tokens, at, 1);
 		int last = Attempt.before(tokens, at, 2);
@@ -82,6 +89,37 @@ final class StudySlips {
 		}
 		return new Habit(Change.replacement(sign, open + 1, Vocabulary.type("in").getAsInt(), Rank.ALIKE), slip,
 				List.of(Change.deletion(close, close + 1, Rank.TOO_MUCH)));
+	}
+
+	/** {@code with node n[1] straggles by 1 us}, {@code with lane a -- b fails}: where a mishap happens; null if it is something else. */
+	private Habit mishap() {
+		TokenView view = new TokenView(tokens);
+		int name = view.before(at);
+		String kind = view.text(view.before(name));
+		if (!Set.of("node", "lane").contains(kind) || !view.isName(name) || !Set.of("with", ",").contains(view.text(view.before(
+				view.before(name)))) || !StatementLayout.isInside(tokens, at, "study")) {
+			return null;
+		}
+		int happens = end(at, HAPPENINGS);
+		if (happens == at) {
+			return null;
+		}
+		boolean told = HAPPENINGS.contains(text(happens));
+		String what = told ? view.words(happens, end(happens, Set.of(",", "with", "}"))) : "fails";
+		String axis = AXES.get(kind);
+		return new Habit(Change.deletion(at, happens, Rank.TOO_MUCH),
+				new Slip("which %s it is varies in a study, found '%s'".formatted(kind, view.words(name, happens)),
+				"write vary %s in every %s, and with %s %s %s".formatted(axis, kind, kind, axis, what)), List.of());
+	}
+
+	/** Returns the next place at which one of these words, another line, or something far away begins. */
+	private int end(int from, Set<String> words) {
+		int end = from;
+		for (int i = 0; i < LONGEST_MEMBER && end < tokens.size() && !words.contains(text(end)) && (i == 0
+				|| !StatementLayout.beginsLine(tokens, end)); i++) {
+			end = Attempt.after(tokens, end, 1);
+		}
+		return end;
 	}
 
 	/** Returns the word of the member of a study to which a token belongs; empty if it belongs to none. */

@@ -381,6 +381,10 @@ class SlipsTest {
 			"vary q = [16, 25]         | = [  | an axis has its values behind 'in', found '= ['; write vary q in 16, 25",
 			"vary q in [16, 25]        | in [ | an axis has its values behind 'in', found 'in ['; write vary q in 16, 25",
 			"vary q = 16, 25           | =    | an axis has its values behind 'in', found '='; write vary q in 16, 25",
+			"run F = S(n = n) with node n[1] straggles by 3 us at 1 us | [ | which node it is varies in a study, found 'n[1]'; "
+					+ "write vary late in every node, and with node late straggles by 3 us at 1 us",
+			"run F = S(n = n) with lane n[0] -- n[1] fails | [ | which lane it is varies in a study, found 'n[0] -- n[1]'; "
+					+ "write vary broken in every lane, and with lane broken fails",
 			"find least p such that    | that | missing value before 'run'; as in find least gb such that Twisted.time <= 2 ms" })
 	void inAStudy(String member, String words, String finding) {
 		findsOne("study T {\n\tvary n in 1, 2\n\t%s\n\trun A = S(n = n)\n\tshow time\n}\n", member, words, finding);

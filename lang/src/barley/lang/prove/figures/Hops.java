@@ -1,5 +1,6 @@
 package barley.lang.prove.figures;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -16,12 +17,15 @@ import barley.lang.wiring.Wiring;
  */
 final class Hops {
 
-	/** Where some members have nothing, as many of the others are searched from; the rest might be farther apart. */
+	/** Where not every node takes part with something, as many of the members are searched from; the rest might be farther apart. */
 	private static final int MOST_SEARCHES = 64;
+	/** What a schedule looks at for collectives among some nodes; beyond, they count as members a hop apart. */
+	private static final long MOST_LOOKS = 4_000_000;
 
 	private final Wiring wiring;
 	private final Effort effort;
 	private final int nodes;
+	private long looks;
 
 	Hops(Wiring wiring, Effort effort) {
 		this.wiring = wiring;
@@ -29,23 +33,31 @@ final class Hops {
 		nodes = wiring.machine().nodes();
 	}
 
-	/** Returns the steps of a collective that requires so much; of one among some of the nodes no more than one, whoever they are. */
+	/** Returns the steps of a collective that requires so much. */
 	int of(Joint joint, Requirement requirement) {
-		if (joint.nodes().length < nodes) {
+		if (joint.nodes().length < nodes && !affords(joint.root() >= 0 ? 1 : Math.min(MOST_SEARCHES, joint.nodes().length))) {
 			return requirement.volume() > 0 ? 1 : 0;
 		}
-		BitSet some = requirement.pieces() != null ? having(joint, requirement.pieces()) : all(requirement.amount() > 0);
+		BitSet members = new BitSet();
+		Arrays.stream(joint.nodes()).forEach(members::set);
+		BitSet some = requirement.pieces() != null ? having(joint, requirement.pieces())
+				: requirement.amount() > 0 ? members : new BitSet();
 		return switch (joint.kind()) {
 		case BROADCAST, SCATTER -> from(joint.root(), some);
 		case REDUCE, GATHER -> to(joint.root(), some);
-		case ALLGATHER -> most(some, node -> from(node, all(true)));
-		case REDUCESCATTER -> most(some, node -> to(node, all(true)));
-		case ALLREDUCE -> most(some, node -> 0);
-		case ALLTOALL -> joint.sizes() == null || !some.isEmpty() ? most(some, node -> 0) : ofBlocks(joint);
+		case ALLGATHER, ALLREDUCE -> most(some, node -> from(node, members));
+		case REDUCESCATTER -> most(some, node -> to(node, members));
+		case ALLTOALL -> joint.sizes() != null && some.isEmpty() ? ofBlocks(joint) : most(some, node -> from(node, members));
 		};
 	}
 
-	/** Returns the diameter if all nodes have something, and otherwise the most that {@code each} returns for one that has. */
+	/** Counts searches for a collective among some nodes; returns whether they are still to be made. */
+	private boolean affords(int searches) {
+		looks += searches * (nodes + 2L * wiring.machine().lanes());
+		return looks <= MOST_LOOKS;
+	}
+
+	/** Returns the diameter if each node is one of these, and otherwise the most that {@code each} returns for one of them. */
 	private int most(BitSet some, IntUnaryOperator each) {
 		return some.cardinality() == nodes ? distances().diameter(effort::pay)
 				: some.stream().limit(MOST_SEARCHES).map(each).max().orElse(0);
@@ -53,7 +65,7 @@ final class Hops {
 
 	/** Returns the steps of an alltoall in which some members have nothing for others. */
 	private int ofBlocks(Joint joint) {
-		return IntStream.range(0, nodes).limit(MOST_SEARCHES)
+		return IntStream.range(0, joint.nodes().length).limit(MOST_SEARCHES)
 				.map(member -> from(joint.nodes()[member], having(joint, joint.sizes()[member]))).max().orElse(0);
 	}
 
@@ -67,12 +79,6 @@ final class Hops {
 
 	private Distances distances() {
 		return wiring.distances();
-	}
-
-	private BitSet all(boolean any) {
-		BitSet all = new BitSet();
-		all.set(0, any ? nodes : 0);
-		return all;
 	}
 
 	/** Returns the members with more than nothing. */

@@ -63,6 +63,28 @@ final class Needs {
 		}
 	}
 
+	/**
+	 * How often something is carried out.
+	 *
+	 * @param rounds of these, how many begin only when the one before has ended; rounds of a block may go on at the same time
+	 */
+	record Often(long times, long rounds) {
+
+		private static final Often ONCE = new Often(1, 1);
+
+		static Often inTurn(long rounds) {
+			return new Often(rounds, rounds);
+		}
+
+		private Often least(Often other) {
+			return new Often(Math.min(times, other.times), Math.min(rounds, other.rounds));
+		}
+
+		private Often most(Often other) {
+			return new Often(Math.max(times, other.times), Math.max(rounds, other.rounds));
+		}
+	}
+
 	private final Wiring wiring;
 	private final Machine machine;
 	private final Effort effort;
@@ -77,7 +99,7 @@ final class Needs {
 	private final Map<Range, Long> collectiveSteps = new HashMap<>();
 	private final Map<Range, Long> exchangeSteps = new HashMap<>();
 	/** For stored vectors, how often they have at least been renewed and moved since they were first renewed as they were lately. */
-	private final Map<Integer, Long> lately = new HashMap<>();
+	private final Map<Integer, Often> lately = new HashMap<>();
 	private Blocks exchangeBlocks = new Blocks();
 	private boolean ensures;
 	private boolean moves;
@@ -97,8 +119,8 @@ final class Needs {
 	}
 
 	/** Data are computed anew: what was ensured of them has to be done again. */
-	void renew(Payload payload, long rounds) {
-		lately.put(payload.index(), rounds);
+	void renew(Payload payload, Often often) {
+		lately.put(payload.index(), often);
 		settle(each -> each.range.overlaps(Range.of(payload)));
 	}
 
@@ -133,9 +155,9 @@ final class Needs {
 		ensures = true;
 		for (Found found : ensured.goals()) {
 			Joint goal = (Joint) found.movement();
-			long times = Math.max(rounds, lately.getOrDefault(goal.data().index(), 1L));
-			Requirement requirement = Requirements.of(goal, found.ground(), times);
-			stand(new Standing(Range.of(goal.data()), requirement, Math.multiplyExact(times, (long) hops.of(goal, requirement))));
+			Often often = Often.inTurn(rounds).most(lately.getOrDefault(goal.data().index(), Often.ONCE));
+			Requirement requirement = Requirements.of(goal, found.ground(), often.times);
+			stand(new Standing(Range.of(goal.data()), requirement, Math.multiplyExact(often.rounds, (long) hops.of(goal, requirement))));
 		}
 	}
 
@@ -153,8 +175,8 @@ final class Needs {
 		}
 	}
 
-	void move(Movement movement, Ground found, long rounds) {
-		lately.computeIfPresent(movement.data().index(), (data, times) -> Math.min(times, rounds));
+	void move(Movement movement, Ground found, Often often) {
+		lately.computeIfPresent(movement.data().index(), (data, before) -> before.least(often));
 		if (movement instanceof Transfer transfer && transfer.kind() != null) {
 			blocks = true;
 			exchangeBlocks.add(transfer);
@@ -162,20 +184,25 @@ final class Needs {
 		if (movement instanceof Joint joint) {
 			moves = true;
 			if (!ensures) {
-				Requirement requirement = Requirements.of(joint, found, rounds);
+				Requirement requirement = Requirements.of(joint, found, often.times);
 				collectives.add(requirement);
 				exchangeSteps.merge(Range.of(joint.data()), (long) hops.of(joint, requirement), Math::max);
 			}
 		}
 	}
 
-	void endExchange(long rounds) {
-		for (Requirement each : ensures ? List.<Requirement>of() : exchangeBlocks.requirements(rounds, effort)) {
+	/** All of an exchange has been moved. */
+	void endExchange(long times) {
+		for (Requirement each : ensures ? List.<Requirement>of() : exchangeBlocks.requirements(times, effort)) {
 			moves = true;
 			collectives.add(each);
 			exchangeSteps.merge(Range.of(exchangeBlocks.first()), 1L, Math::max);
 		}
 		exchangeBlocks = new Blocks();
+	}
+
+	/** What comes later begins when these exchanges have ended; they may go on at the same time, so the most steps of them count. */
+	void endExchanges(long rounds) {
 		exchangeSteps.forEach((range, steps) -> collectiveSteps.merge(range, Math.multiplyExact(steps, rounds), Math::addExact));
 		exchangeSteps.clear();
 	}

@@ -25,6 +25,7 @@ import barley.lang.prove.ProvedPhase.Paced;
 import barley.lang.prove.ProvedPhase.Repeated;
 import barley.lang.prove.ProvedPhase;
 import barley.lang.prove.ResultProof;
+import barley.lang.prove.figures.Needs.Often;
 import barley.lang.prove.packet.PacketProof;
 import barley.lang.prove.packet.PacketProof.Proved;
 import barley.runtime.machine.Machine;
@@ -148,13 +149,13 @@ final class Tally {
 
 		@Override
 		protected Spell hear(Phase.Hearing hearing, Spell before) {
-			hearing.received().forEach(payload -> needs.renew(payload, rounds));
+			hearing.received().forEach(payload -> needs.renew(payload, Often.inTurn(rounds)));
 			return Tally.this.hear(hearing, rounds);
 		}
 
 		@Override
 		protected Spell compute(Phase.Computing computing, Spell before) {
-			computing.data().forEach(payload -> needs.renew(payload, rounds));
+			computing.data().forEach(payload -> needs.renew(payload, Often.inTurn(rounds)));
 			BigInteger busy = busy(computing).multiply(BigInteger.valueOf(rounds));
 			energy = energy.add(busy);
 			Tally.this.computing = Tally.this.computing.add(busy);
@@ -326,19 +327,20 @@ final class Tally {
 		needs.goesOnAtTheSameTime();
 		long[] carriedOut = paced.phase().times();
 		for (int unit = 0; unit < carriedOut.length; unit++) {
-			long all = Math.multiplyExact(rounds, carriedOut[unit]);
+			Often often = new Often(Math.multiplyExact(rounds, carriedOut[unit]), rounds);
 			Phase.each(Phase.Computing.class, paced.phase().units().get(unit).phase(),
-					computing -> computing.data().forEach(payload -> needs.renew(payload, all)));
+					computing -> computing.data().forEach(payload -> needs.renew(payload, often)));
 		}
 		for (int unit = 0; unit < carriedOut.length; unit++) {
-			long all = Math.multiplyExact(rounds, carriedOut[unit]);
+			Often often = new Often(Math.multiplyExact(rounds, carriedOut[unit]), rounds);
 			for (ProvedPhase phase : paced.units().get(unit)) {
 				if (phase instanceof Exchanged exchanged) {
-					exchanged.movements().forEach(found -> needs.move(found.movement(), found.ground(), all));
-					needs.endExchange(all);
+					exchanged.movements().forEach(found -> needs.move(found.movement(), found.ground(), often));
+					needs.endExchange(often.times());
 				}
 			}
 		}
+		needs.endExchanges(rounds);
 		PaceTimes times = PaceFigures.times(paced, plan, off, effort::spend);
 		List<ProvedPhase> single = paced.units().size() == 1 ? paced.units().get(0) : List.of();
 		if (times.unknown() == null && single.size() == 1 && single.get(0) instanceof Exchanged only) {
@@ -370,9 +372,10 @@ final class Tally {
 			account.accept(movement, found);
 			UnevenPieces.report(movement, found, findings);
 			RoundOff.report(movement, findings);
-			needs.move(movement, found, rounds);
+			needs.move(movement, found, Often.inTurn(rounds));
 		}
 		needs.endExchange(rounds);
+		needs.endExchanges(rounds);
 	}
 
 	/** Returns what an exchange takes that goes step by step. */

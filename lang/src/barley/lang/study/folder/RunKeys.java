@@ -16,7 +16,7 @@ import barley.lang.model.Declaration;
 public final class RunKeys {
 
 	/** Raised whenever a figure of any program may change; all rows are computed again. */
-	public static final int MODEL = 6;
+	public static final int MODEL = 7;
 
 	/** The limits that say how many points there may be, and nothing of one point. */
 	private static final Set<String> OF_STUDIES = Set.of("points", "values");
