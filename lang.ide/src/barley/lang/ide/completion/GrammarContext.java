@@ -90,7 +90,11 @@ final class GrammarContext {
 		if (block != null) {
 			return block.getSteps().stream().anyMatch(this::isReturnedBefore) ? CursorScope.RETURNED : CursorScope.SYNAPSE;
 		}
-		if (expectsItself("Block.statements") && !(element instanceof Block)) {
+		if (expectsItself("Exchange.body")) {
+			return CursorScope.EXCHANGE;
+		} else if (expectsItself("Ensure.body")) {
+			return CursorScope.GOAL;
+		} else if (expectsItself("Block.statements") && !(element instanceof Block)) {
 			// The current element is still the statement before the cursor; the next one is its sibling.
 			EObject outer = element == null ? null : element.eContainer();
 			element = EcoreUtil2.getContainerOfType(outer, Block.class);

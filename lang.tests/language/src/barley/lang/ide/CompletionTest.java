@@ -127,11 +127,18 @@ class CompletionTest extends EditorTest {
 			{ exchange allreduce x with sum over Twist using bucket(¦ }  |
 			{ exchange allreduce x with sum over Twist using shift(order = ¦ }  | fixed rungs if
 			{ exchange allreduce x with sum over Twist using shift(order = fixed, ¦ }  | inject
+			{ exchange a¦ }                | allreduce allgather alltoall
+			{ exchange al¦ }               | allreduce allgather alltoall
+			{ exchange alltoall x among n  exchange a¦ }   | allreduce allgather alltoall
+			{ ensure a¦ }                  | allreduce allgather alltoall
+			{ ensure al¦ }                 | allreduce allgather alltoall
+			{ exchange alltoall x among n⏎ensure a¦⏎}   | allreduce allgather alltoall
+			{ exchange alltoall x among n⏎ensure al¦⏎}   | allreduce allgather alltoall
 			{ ensure ¦ }                   | allreduce reducescatter allgather broadcast reduce for scatter gather alltoall let if
 			{ repeat ¦ }                   | rungs if
 			""")
 	void schedules(String place, String expected) {
-		assertProposed(expected, BEFORE + "schedule S on Ladder { data x : f32[3]\n" + place.substring(1));
+		assertProposed(expected, BEFORE + "schedule S on Ladder { data x : f32[3]\n" + place.substring(1).replace('⏎', '\n'));
 	}
 
 	@ParameterizedTest
