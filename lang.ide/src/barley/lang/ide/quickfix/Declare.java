@@ -80,10 +80,11 @@ final class Declare implements QuickFix {
 		return EcoreUtil2.getContainerOfType(use, PhysicalType.class) != null || EcoreUtil2.getContainerOfType(use, Argument.class) != null;
 	}
 
-	/** Returns a fix that adds a parameter to the declaration around a name; none in a study, which has no parameters. */
+	/** Returns a fix that adds a parameter to the declaration around the name of a value; none in a study, which has no parameters. */
 	private static Stream<TextFix> added(OpenText text, Reference use, String name) {
 		Parameterized owner = EcoreUtil2.getContainerOfType(use, Parameterized.class);
-		return owner == null || !use.getIndices().isEmpty() ? Stream.empty()
+		boolean isValue = use.eContainmentFeature().getEReferenceType() == Literals.EXPRESSION;
+		return owner == null || !isValue || !use.getIndices().isEmpty() ? Stream.empty()
 				: Stream.of(new TextFix("Add parameter %s = %d".formatted(name, SIZE), parameter(text, owner, name)));
 	}
 

@@ -4,8 +4,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-import com.google.inject.Inject;
-
 import barley.lang.finding.Code;
 import barley.lang.finding.IssueCode;
 import barley.lang.ide.text.LanguageWords;
@@ -22,11 +20,10 @@ final class QuickFixRegistry {
 
 	private final Map<String, List<QuickFix>> fixes;
 
-	@Inject
-	QuickFixRegistry(UseNearestName useNearestName) {
+	QuickFixRegistry() {
 		fixes = Map.ofEntries(
 				Map.entry(IssueCode.SYNTAX, List.of(new RenameKeyword(), new MoveClause(), SmallFixes::writeWord, SmallFixes::correctSlip)),
-				Map.entry(IssueCode.UNKNOWN_NAME, List.of(SwitchFixes::changeKind, useNearestName, new Declare())),
+				Map.entry(IssueCode.UNKNOWN_NAME, List.of(SwitchFixes::changeKind, UseNearestName::fixes, new Declare())),
 				Map.entry(LinkingMessages.NOT_IMPORTED, List.of(new AddImport())),
 				of(Code.DUPLICATE_NAME, SmallFixes::oneOfTwo),
 				of(Code.MISPLACED, SmallFixes::writeExchange, MessageFixes::clause, MessageFixes::moveOperator,

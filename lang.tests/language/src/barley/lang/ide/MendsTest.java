@@ -189,6 +189,8 @@ class MendsTest extends EditorTest {
 			goal-missed     | SCHEDULE data x : f32[32] exchange scatter x from n[0] over Round ensure for i in 0 ..< 1 scatter x from n[i] | Add over Round | 0 ..< 1 scatter x from n[i] over Round
 			goal-missed     | topology F { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] } schedule S on F { data x : f32[33] exchange scatter x from n[0] among n[2], n[0], n[1] ensure scatter x from n[0] } | Add among n[2], n[0], n[1] | ensure scatter x from n[0] among n[2], n[0], n[1] }
 			counted-twice   | SCHEDULE data x : f32[32] repeat 2 { exchange reducescatter x with sum over Round exchange allgather x over Round } | Renew the data of a round: compute x | repeat 2 { compute x exchange
+			`unknown-name` | SCHEDULE data x : i32[32] exchange allreduce x with smu over Round } | Change to sum | with sum over Round
+			`unknown-name` | SCHEDULE data x : i32[32] exchange allreduce x with sum over Round using shfit } | Change to shift | using shift
 			`unknown-name` | machine M = Ledder { } | Declare topology Ledder | topology Ledder {⏎→node n[4]⏎}⏎⏎machine M
 			`unknown-name` | topology T { node n[2] link n[0] -- n[1] : Fibre } | Declare link type Fibre | link type Fibre {⏎→bandwidth 16 Gbit/s⏎}⏎⏎topology T
 			`unknown-name` | topology T { node n[2] : Chip } | Declare node type Chip | node type Chip {⏎→launch 1 us⏎}⏎⏎topology T
@@ -238,9 +240,10 @@ class MendsTest extends EditorTest {
 			topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] embedding E { ring A { visit n[0], n[1], n[2] } ring B { visit n[0], n[1], n[2] } } } | Run the 2 walks of E one way
 			topology T { node n[4] for i in 1 ..< 4 link n[i - 1] -- n[i] tree A { visit n[1], n[0] visit n[3], n[2] } } | Add visit n[2], n[0]
 			topology R(p = 4) { node n[p] } schedule S on R { } study T { vary b in 4, 8 run A = S on R(p = size) } | Add parameter size = 4
+			SCHEDULE data x : i32[32] exchange allreduce x with sum over Circle } | Add parameter Circle = 4
 			""")
 	void whatDoesNotMendIsNotOffered(String written, String title) {
-		assertFalse(editor.write(written).diagnostics().isEmpty());
+		assertFalse(editor.write(text(written)).diagnostics().isEmpty());
 		List<String> titles = editor.codeActions().stream().map(CodeAction::getTitle).toList();
 		assertEquals(List.of(), titles.stream().filter(title::equals).toList());
 	}
