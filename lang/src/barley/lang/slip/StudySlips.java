@@ -104,7 +104,7 @@ final class StudySlips {
 		if (happens == at) {
 			return null;
 		}
-		boolean told = HAPPENINGS.contains(text(happens));
+		boolean told = HAPPENINGS.contains(view.text(happens));
 		String what = told ? view.words(happens, end(happens, Set.of(",", "with", "}"))) : "fails";
 		String axis = AXES.get(kind);
 		return new Habit(Change.deletion(at, happens, Rank.TOO_MUCH),

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
@@ -43,10 +44,22 @@ public final class RunnableSchedules {
 		List<RunnableSchedule> found = new ArrayList<>();
 		for (Schedule schedule : schedules(file)) {
 			INode node = NodeModelUtils.findActualNodeFor(schedule);
-			found.add(new RunnableSchedule(schedule.getName(), node.getOffset(), node.getEndOffset(), parameters(schedule),
+			found.add(new RunnableSchedule(schedule.getName(), begin(node), node.getEndOffset(), parameters(schedule),
 					OtherMachine.names(schedule)));
 		}
 		return found;
+	}
+
+	/** Returns where a declaration begins, or the comment right above it. */
+	private static int begin(INode declaration) {
+		int begin = declaration.getOffset();
+		for (ILeafNode leaf : declaration.getLeafNodes()) {
+			if (!leaf.isHidden()) {
+				return begin;
+			}
+			begin = leaf.getText().startsWith("/**") ? leaf.getOffset() : leaf.getText().isBlank() ? begin : declaration.getOffset();
+		}
+		return begin;
 	}
 
 	/** Returns the schedules of a file, in the order of the text. */

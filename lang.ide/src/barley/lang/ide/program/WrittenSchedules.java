@@ -16,15 +16,21 @@ public final class WrittenSchedules {
 	private WrittenSchedules() {
 	}
 
-	/** Returns the name of the schedule around {@code place}, both ends included; nothing if there is none. */
+	/** Returns the name of the schedule around {@code place}, with the comment above it, both ends included; nothing if there is none. */
 	public static Optional<String> at(String text, int place) {
 		Matcher parts = PART.matcher(text);
 		String name = null;
 		int depth = 0;
+		int comment = -1;
+		int commentEnd = 0;
 		while (parts.find()) {
 			char first = text.charAt(parts.start());
-			if (depth == 0 && parts.group(1) != null) {
-				if (parts.start() > place) {
+			if (text.startsWith("/**", parts.start())) {
+				comment = parts.start();
+				commentEnd = parts.end();
+			} else if (depth == 0 && parts.group(1) != null) {
+				int begin = comment >= 0 && text.substring(commentEnd, parts.start()).isBlank() ? comment : parts.start();
+				if (begin > place) {
 					return Optional.empty();
 				}
 				name = parts.group(1);

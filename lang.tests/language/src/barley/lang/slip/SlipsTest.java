@@ -390,6 +390,15 @@ class SlipsTest {
 		findsOne("study T {\n\tvary n in 1, 2\n\t%s\n\trun A = S(n = n)\n\tshow time\n}\n", member, words, finding);
 	}
 
+	@Test
+	void aStudyMayEndAnywhere() {
+		String study = "study T { vary n in 1, 2 run A = S(n = n) with node n[1] straggles by 3 us, lane n[0] -- n[1] fails show time }";
+		for (int end = 0; end <= study.length(); end++) {
+			String text = study.substring(0, end);
+			assertDoesNotThrow(() -> PARSER.parse(new StringReader(text)), text);
+		}
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"schedule S(q = 8) { data x : f32[q] }        | {    | missing 'on' and a topology or machine before '{'; as in schedule "

@@ -14,6 +14,7 @@ import java.util.Map;
 import org.eclipse.core.expressions.EvaluationContext;
 import org.eclipse.core.expressions.EvaluationResult;
 import org.eclipse.core.expressions.ExpressionConverter;
+import org.eclipse.core.filesystem.EFS;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IConfigurationElement;
@@ -331,6 +332,28 @@ class RunTest extends LaunchTest {
 		Workbench.await("schedule", () -> !view.getSite().getSelectionProvider().getSelection().isEmpty());
 		awaitRun("Again");
 		Workbench.page().hideView(view);
+	}
+
+	/** A file outside of the workspace does not run, nor does what was run last in its stead. */
+	@Test
+	void theKeyOfRunSaysThatAFileOutsideOfTheWorkspaceDoesNotRun() throws Exception {
+		DebugUITools.launch(configuration(files.write("ladder.barley", SMALL), "AllReduce").doSave(), ILaunchManager.RUN_MODE);
+		awaitConsole("AllReduce");
+		int launched = LAUNCHES.getLaunches().length;
+		Path loose = Files.writeString(Files.createTempDirectory("loose").resolve("ladder.barley"), SMALL);
+		IDE.openEditorOnFileStore(Workbench.page(), EFS.getLocalFileSystem().getStore(loose.toUri())).setFocus();
+		Display.getDefault().asyncExec(() -> {
+			try {
+				PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand("org.eclipse.debug.ui.commands.RunLast", null);
+			} catch (Exception e) {
+				throw new IllegalStateException(e);
+			}
+		});
+		Shell shell = Workbench.find("message", () -> Arrays.stream(Display.getDefault().getShells())
+				.filter(each -> each.getText().equals("Run schedule")).findFirst().orElse(null));
+		assertTrue(Controls.all(Label.class, shell).stream().anyMatch(label -> label.getText().contains("outside of the workspace")));
+		shell.close();
+		assertEquals(launched, LAUNCHES.getLaunches().length);
 	}
 
 	/** Presses the key of Run. */

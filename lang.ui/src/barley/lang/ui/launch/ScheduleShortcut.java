@@ -46,7 +46,8 @@ import barley.lang.ui.files.BarleyFiles;
  * created when a schedule runs for the first time, and reused afterwards; one with faults is not, since nobody has asked for these.
  *
  * <p>The keys of Run and Debug do the same. The platform asks for configurations first; were the answer null, it would run the last one of
- * the file, whatever its schedule and faults. With an empty answer it calls {@code launch}.
+ * the file, whatever its schedule and faults. With an empty answer it calls {@code launch}. A file outside of the workspace does not run,
+ * which is said ({@link LooseTester}).
  */
 public final class ScheduleShortcut implements ILaunchShortcut2 {
 
@@ -67,6 +68,9 @@ public final class ScheduleShortcut implements ILaunchShortcut2 {
 		IFile file = Adapters.adapt(editor.getEditorInput(), IFile.class);
 		if (file != null) {
 			launch(file, null, caret(editor), mode);
+		} else {
+			showMessage(editor.getEditorInput().getName() + " is outside of the workspace, where nothing can be run. Put it into a project: "
+					+ "drag it onto one, or choose File > Import > File System.");
 		}
 	}
 
