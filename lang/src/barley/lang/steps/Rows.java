@@ -11,6 +11,8 @@ import java.util.stream.IntStream;
 
 import barley.lang.finding.Words;
 import barley.lang.picture.WalkOfChannel;
+import barley.lang.plan.Phase;
+import barley.lang.plan.Plan;
 import barley.runtime.machine.Machine;
 
 /**
@@ -61,10 +63,17 @@ public record Rows(List<Row> list, String note) {
 		IntPredicate off = channel -> !machine.isOn(channel >> 1);
 		List<Row> rows = new ArrayList<>();
 		groups.forEach((walk, channels) -> add(rows, machine, walk, channels, Kind.BUSY));
-		add(rows, machine, "%,d always idle", idle, Kind.IDLE);
+		add(rows, machine, isAllInSteps(timetable.plan()) ? "%,d always idle" : "%,d idle in all steps", idle, Kind.IDLE);
 		add(rows, machine, "%,d off", off, Kind.OFF);
 		return new Rows(List.copyOf(rows), rows.size() < MOST ? ""
 				: Words.of("the first %,d of %,d lane directions are listed", MOST, known.length));
+	}
+
+	/** Returns whether nothing of a plan moves otherwise: in packets, at each node's own pace, or as words. */
+	private static boolean isAllInSteps(Plan plan) {
+		return !Phase.inPackets(plan.phases())
+				&& Phase.all(Phase.Pacing.class, plan.phases()).findAny().isEmpty()
+				&& Phase.all(Phase.Hearing.class, plan.phases()).findAny().isEmpty();
 	}
 
 	private static void add(List<Row> rows, Machine machine, String head, IntPredicate wanted, Kind kind) {

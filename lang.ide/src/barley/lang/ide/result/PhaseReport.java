@@ -21,14 +21,19 @@ public record PhaseReport(int number, String statement, boolean exchange, long r
 	/** Returns the phases of a run, in order. */
 	public static List<PhaseReport> of(PastRun run) {
 		List<PhaseReport> phases = new ArrayList<>();
+		boolean timed = run.report().whole("timePs").isPresent();
 		for (LenientJson each : run.report().list("phases")) {
 			phases.add(new PhaseReport(phases.size() + 1, each.at("statement").text(), each.at("kind").text().equals("exchange"),
-					each.at("rounds").whole().orElse(1L),
-					each.at("steps").whole().orElse(0L), each.at("timePs").whole(), each.at("launchPs").whole(), each.at("transferPs")
-					.whole(), each.at("latencyPs").whole(),
-					each.at("combinePs").whole()));
+					each.at("rounds").whole().orElse(1L), each.at("steps").whole().orElse(0L), time(each, "timePs", timed),
+					time(each, "launchPs", timed), time(each, "transferPs", timed), time(each, "latencyPs", timed),
+					time(each, "combinePs", timed)));
 		}
 		return List.copyOf(phases);
+	}
+
+	/** Returns a time of a phase; nothing if it is 0 because the times of its run are unknown. */
+	private static Optional<Long> time(LenientJson phase, String member, boolean timed) {
+		return phase.at(member).whole().filter(time -> timed || time > 0);
 	}
 
 	/** Returns the line of the statement in the file that ran; nothing if it is in another file. */

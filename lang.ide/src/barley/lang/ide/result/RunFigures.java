@@ -32,6 +32,10 @@ public final class RunFigures {
 	public static final String DATA = "data";
 	public static final String SIMULATED = "simulated in";
 
+	private static final String TRANSFER_TIME = "transfer time";
+	/** In a block at own pace, transfers have no time of their own. */
+	private static final String PACED_TIME = "transfers and async";
+	private static final String BUBBLE = "bubble";
 	private static final int MOST_LINES = 20;
 	private static final int MOST_MISMATCHES = 3;
 	private static final int MOST_PHASES = 20;
@@ -49,9 +53,9 @@ public final class RunFigures {
 	/** Returns how the amounts of a figure are written. */
 	static DoubleFunction<String> formatOf(String name) {
 		return switch (name) {
-		case TIME, "transfer time", "bound" -> RunFigures::time;
+		case TIME, TRANSFER_TIME, PACED_TIME, "bound" -> RunFigures::time;
 		case BUSIEST -> bytes -> UnitText.bytes(Math.round(bytes));
-		case USE, BOUND, "use of lanes on", "use over whole exchanges" -> part -> UnitText.percent(BigDecimal.valueOf(part)
+		case USE, BOUND, BUBBLE, "use of lanes on", "use over whole exchanges" -> part -> UnitText.percent(BigDecimal.valueOf(part)
 				.setScale(3, RoundingMode.HALF_EVEN));
 		case ENERGY -> joules -> plain(joules) + " J";
 		case SIMULATED -> millis -> plain(millis) + " ms";
@@ -120,16 +124,18 @@ public final class RunFigures {
 		rate(ALGORITHM_BANDWIDTH, "algbwGBps");
 		rate(BUS_BANDWIDTH, "busbwGBps");
 		amount(STEPS, "steps", RunFigures::number);
-		amount("transfer time", "transferPs", UnitText::time);
 		amount("bound", "boundPs", UnitText::time);
-		List<LenientJson> blocks = report.list("phases").stream()
-				.filter(phase -> phase.at("async").isObject() && phase.at("kind").text().equals("exchange")).toList();
+		List<LenientJson> blocks = report.list("phases").stream().filter(phase -> phase.at("kind").text().equals("exchange"))
+				.map(phase -> phase.at("async")).filter(LenientJson::isObject).toList();
+		amount(blocks.isEmpty() ? TRANSFER_TIME : PACED_TIME, "transferPs", UnitText::time);
+		blocks.stream().limit(MOST_LINES).forEach(this::block);
+		report.list("asyncBounds").stream().limit(MOST_LINES).forEach(bound -> say("async bound", bound.text()));
 		// their times include more than what these are bounds of
 		met("transferPs", "boundPs").filter(share -> blocks.isEmpty()).ifPresent(share -> add(BOUND, percent(share), share));
 		say("bound from", report.text("boundBy"));
 		amount("time bound", "timeBoundPs", UnitText::time);
-		boolean computes = blocks.stream().anyMatch(block -> block.at("async").at("units").whole().orElse(0L) > 0);
-		met("exchangePs", "timeBoundPs").filter(share -> !computes).ifPresent(share -> add(TIME_BOUND, percent(share), share));
+		met("exchangePs", "timeBoundPs").filter(share -> blocks.stream().noneMatch(RunFigures::computes))
+				.ifPresent(share -> add(TIME_BOUND, percent(share), share));
 		amount("steps bound", "stepsBound", RunFigures::number);
 		amount(BUSIEST, "bytesPerLaneMax", UnitText::bytes);
 		bottleneck();
@@ -141,6 +147,16 @@ public final class RunFigures {
 		report.number("energyJ").ifPresent(joules -> add(ENERGY,
 				joules.signum() > 0 ? joules.toPlainString() + " J" : "unknown: no type has a power or an energy", joules));
 		amount("transfers", "transfers", RunFigures::number);
+	}
+
+	/** Says of a block in which each node goes at its own pace how much nodes wait that compute, and what takes its time. */
+	private void block(LenientJson block) {
+		block.at("bubble").number().filter(share -> computes(block)).ifPresent(share -> add(BUBBLE, percent(share), share));
+		say("critical path", block.at("critical").text());
+	}
+
+	private static boolean computes(LenientJson block) {
+		return block.at("units").whole().orElse(0L) > 0;
 	}
 
 	/** Returns a bound as a fraction of what it is a bound of. */

@@ -358,6 +358,8 @@ class TimetableTest {
 		assertEquals(List.of("HEAD Along forward", "BUSY n[0] → n[1]", "BUSY n[1] → n[2]", "HEAD 2 always idle", "IDLE n[1] → n[0]",
 				"IDLE n[2] → n[1]"),
 				Rows.ofLanes(timetable).list().stream().map(row -> row.kind() + " " + row.label()).toList());
+		Timetable paced = timetable("Line(p = 3)", "data x : f32[60] | async { send x from n[0] to n[1] }");
+		assertEquals("4 idle in all steps", Rows.ofLanes(paced).list().get(0).label());
 		assertEquals(List.of("BUSY n[0]", "BUSY n[1]", "IDLE n[2]"),
 				Rows.ofNodes(timetable).list().stream().map(row -> row.kind() + " " + row.label()).toList());
 	}

@@ -69,8 +69,8 @@ public final class ScheduleShortcut implements ILaunchShortcut2 {
 		if (file != null) {
 			launch(file, null, caret(editor), mode);
 		} else {
-			showMessage(editor.getEditorInput().getName() + " is outside of the workspace, where nothing can be run. Put it into a project: "
-					+ "drag it onto one, or choose File > Import > File System.");
+			showMessage(editor.getEditorInput().getName() + " is outside of the workspace, where nothing can be run. "
+					+ "Put it into a project: drag it onto one, or choose File > Import > File System.");
 		}
 	}
 

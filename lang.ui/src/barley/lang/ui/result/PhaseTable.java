@@ -58,8 +58,9 @@ final class PhaseTable {
 		column(title, TIMES, SWT.RIGHT, phase -> phase.exchange() ? time(part.apply(phase)) : "", null);
 	}
 
+	/** Returns a time in words; a dash if it is unknown. */
 	private static String time(Optional<Long> picoseconds) {
-		return picoseconds.map(UnitText::time).orElse("");
+		return picoseconds.map(UnitText::time).orElse("–");
 	}
 
 	private void column(String title, int width, int style, Function<PhaseReport, String> text, Function<PhaseReport, Image> image) {

@@ -140,7 +140,7 @@ final class RouterPanel extends ReplayPanel {
 		shown = null;
 		looking.stop();
 		canvas.showNothing(why);
-		lives.show(List.of(), null, "");
+		lives.show(List.of(), null, 0, "");
 		say("");
 		enable(0, 0);
 		entered.setText("");
@@ -192,7 +192,7 @@ final class RouterPanel extends ReplayPanel {
 		exchanges.select(recorded.indexOf(wanted.exchange()));
 		entered.setEnabled(true);
 		enable(0, wanted.exchange().events().last() + 1);
-		lives.show(wanted.lives(), network, wanted.exchange().flags());
+		lives.show(wanted.lives(), network, wanted.exchange().events().last() + 1, wanted.exchange().flags());
 		canvas.follow(0);
 		lives.follow(0);
 		say(wanted.exchange().figures());

@@ -42,12 +42,12 @@ public final class LivesCanvas extends Canvas {
 		getVerticalBar().addListener(SWT.Selection, event -> scroll(getVerticalBar().getSelection()));
 	}
 
-	/** Shows lives in a network; a text in their place if there are none. */
-	public void show(List<FlagLife> wanted, SwitchNetwork of, String why) {
+	/** Shows lives in a network up to a cycle; a text in their place if there are none. */
+	public void show(List<FlagLife> wanted, SwitchNetwork of, long end, String why) {
 		lives = wanted;
 		network = of;
 		note = why;
-		last = lives.stream().mapToLong(life -> life.moments().get(life.moments().size() - 1).cycle()).max().orElse(0);
+		last = end;
 		scroll(0);
 	}
 

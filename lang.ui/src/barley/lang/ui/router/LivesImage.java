@@ -7,6 +7,7 @@ import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.graphics.Point;
 
 import barley.lang.finding.Words;
+import barley.lang.page.LinePlot;
 import barley.lang.picture.Palette;
 import barley.lang.picture.Shades;
 import barley.lang.ui.drawing.DrawingColours;
@@ -114,9 +115,9 @@ final class LivesImage extends IncrementalImage {
 		gc.setBackground(DrawingColours.page(dark));
 		gc.fillRectangle(0, 0, size().x, HEAD);
 		gc.setForeground(DrawingColours.quiet(dark));
-		for (int i = 0; i <= TICKS; i++) {
-			long cycle = Math.round((double) last * i / TICKS);
-			String words = Words.of(i == 0 ? "cycle %,d" : "%,d", cycle);
+		for (double tick : new LinePlot.Axis("", false, 0, Math.max(TICKS, last), Double::toString).ticks(TICKS)) {
+			long cycle = Math.round(tick);
+			String words = Words.of(cycle == 0 ? "cycle %,d" : "%,d", cycle);
 			Point extent = gc.textExtent(words);
 			gc.drawText(words, Math.min(size().x - extent.x - 2, x(cycle) - extent.x / 2), 2, true);
 		}

@@ -96,6 +96,11 @@ public final class Chart extends Canvas {
 		resize();
 	}
 
+	/** Selects no step: the next timetable is that of another schedule. */
+	void forget() {
+		chosen = -1;
+	}
+
 	public Timetable timetable() {
 		return timetable;
 	}

@@ -185,12 +185,15 @@ public final class ScheduleView extends ViewPart {
 			return;
 		}
 		place = seen.place();
-		stale = seen.timetable() == null && sight != null && sight.timetable() != null && sight.file().equals(seen.file())
-				&& sight.name().equals(seen.name());
+		boolean same = sight != null && sight.file().equals(seen.file()) && sight.name().equals(seen.name());
+		stale = same && seen.timetable() == null && sight.timetable() != null;
 		if (stale) {
 			// the user is typing: the previous chart remains
 			warn(seen.note() + "; showing the last version that could be elaborated", null);
 			return;
+		}
+		if (!same) {
+			chart.forget();
 		}
 		see(seen);
 		machine = null;
@@ -278,8 +281,8 @@ public final class ScheduleView extends ViewPart {
 			return;
 		}
 		boolean begins = moment.overlay() == null;
-		holdings.show(seen.timetable(), moment.held(), begins ? "Held by each node when the block begins"
-				: Words.of("Held by each node at %s", FigureWords.time(moment.picoseconds())));
+		holdings.show(seen.timetable(), moment.held(), begins ? "Held when the block begins"
+				: Words.of("Held at %s", FigureWords.time(moment.picoseconds())));
 		status.setText(begins ? "Select a time with the mouse or the arrow keys; the wheel with Ctrl zooms." : moment.overlay().title());
 		status.setToolTipText(status.getText());
 		area.layout();
@@ -291,9 +294,9 @@ public final class ScheduleView extends ViewPart {
 	}
 
 	private static String held(long step, SchedulePicture seen) {
-		return step < 0 ? "Held by each node at the beginning"
-				: step < seen.timetable().known() ? Words.of("Held by each node after step %,d", step + 1)
-				: Words.of("Known up to step %,d; held by each node then", seen.timetable().known());
+		return step < 0 ? "Held at the beginning"
+				: step < seen.timetable().known() ? Words.of("Held after step %,d", step + 1)
+				: Words.of("Known up to step %,d, and held then", seen.timetable().known());
 	}
 
 	/** Shows a step on the machine, which is laid out when it is first needed. */

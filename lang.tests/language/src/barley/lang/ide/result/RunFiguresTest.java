@@ -3,6 +3,7 @@ package barley.lang.ide.result;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
+import java.util.Optional;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -78,6 +79,26 @@ class RunFiguresTest {
 		PastRun computing = Runs.of(exchanging.replace("\"units\": 0", "\"units\": 4"));
 		assertEquals("", Runs.figure(computing, "time bound reached"));
 		assertEquals("9 us", Runs.figure(computing, "time bound"));
+	}
+
+	@Test
+	void blocksTellWhatNodesWaitForAndWhatTakesTheirTime() {
+		PastRun run = Runs.of(Runs.REPORT.replace("\"costs\": [{\"steps\": 6}]",
+				"\"async\": {\"units\": 4, \"bubble\": 0.25, \"critical\": \"22 x compute, 6 x lane\"}")
+				.replace("\"phases\"", "\"asyncBounds\": [\"needs at least 9 us: n[0] computes\"], \"phases\""));
+		assertEquals("25 %", Runs.figure(run, "bubble"));
+		assertEquals("22 x compute, 6 x lane", Runs.figure(run, "critical path"));
+		assertEquals("needs at least 9 us: n[0] computes", Runs.figure(run, "async bound"));
+		assertEquals("6 us", Runs.figure(run, "transfers and async"));
+		assertEquals("", Runs.figure(run, "transfer time"));
+	}
+
+	@Test
+	void timesOfPhasesAreUnknownWithThoseOfTheRun() {
+		String unknown = Runs.REPORT.replace("\"timePs\": 12000000, \"transferPs\"", "\"timePs\": null, \"transferPs\"")
+				.replace("\"timePs\": 12000000,\n", "\"timePs\": 0,\n");
+		assertEquals(List.of(Optional.empty()), PhaseReport.of(Runs.of(unknown)).stream().map(PhaseReport::timePs).toList());
+		assertEquals(List.of(Optional.of(12_000_000L)), PhaseReport.of(Runs.of(Runs.REPORT)).stream().map(PhaseReport::timePs).toList());
 	}
 
 	@Test
