@@ -36,6 +36,8 @@ import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IMarkerResolution;
 import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.texteditor.MarkerAnnotation;
@@ -237,6 +239,12 @@ class MarkerTest extends EditorTest {
 			viewer.getAnnotationModel().getAnnotationIterator().forEachRemaining(each -> types.add(each.getType()));
 			return types.stream().filter("org.eclipse.jface.text.source.inlined"::equals).count() == 2;
 		});
+		Workbench.page().activate(editor);
+		viewer.setSelectedRange(0, 0);
+		run("barley.lang.ui.comment");
+		assertTrue(document.get().startsWith("//"), document.get());
+		assertTrue(PlatformUI.getWorkbench().getService(ICommandService.class).getCommand("org.eclipse.ui.genericeditor.findReferences")
+				.isEnabled());
 	}
 
 	/** What the author has to say has no fix and no bulb; rings are not searched for in what cannot be read, nor is it formatted. */

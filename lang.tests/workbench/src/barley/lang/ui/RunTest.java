@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import org.eclipse.core.expressions.EvaluationContext;
 import org.eclipse.core.expressions.EvaluationResult;
@@ -342,17 +343,20 @@ class RunTest extends LaunchTest {
 		int launched = LAUNCHES.getLaunches().length;
 		Path loose = Files.writeString(Files.createTempDirectory("loose").resolve("ladder.barley"), SMALL);
 		IDE.openEditorOnFileStore(Workbench.page(), EFS.getLocalFileSystem().getStore(loose.toUri())).setFocus();
-		Display.getDefault().asyncExec(() -> {
-			try {
-				PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand("org.eclipse.debug.ui.commands.RunLast", null);
-			} catch (Exception e) {
-				throw new IllegalStateException(e);
+		List<String> said = new ArrayList<>();
+		Display.getCurrent().timerExec(200, new Runnable() {
+			@Override
+			public void run() {
+				Optional<Shell> message = Arrays.stream(Display.getCurrent().getShells()).filter(each -> each.getText().equals("Run schedule"))
+						.findFirst();
+				message.ifPresentOrElse(shell -> {
+					Controls.all(Label.class, shell).forEach(label -> said.add(label.getText()));
+					shell.close();
+				}, () -> Display.getCurrent().timerExec(200, this));
 			}
 		});
-		Shell shell = Workbench.find("message", () -> Arrays.stream(Display.getDefault().getShells())
-				.filter(each -> each.getText().equals("Run schedule")).findFirst().orElse(null));
-		assertTrue(Controls.all(Label.class, shell).stream().anyMatch(label -> label.getText().contains("outside of the workspace")));
-		shell.close();
+		PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand("org.eclipse.debug.ui.commands.RunLast", null);
+		Workbench.await("message", () -> said.stream().anyMatch(words -> words.contains("outside of the workspace")));
 		assertEquals(launched, LAUNCHES.getLaunches().length);
 	}
 

@@ -7,6 +7,8 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IRegion;
+import org.eclipse.jface.text.ITextOperationTarget;
+import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IEditorPart;
@@ -47,7 +49,7 @@ public final class LocationOpener {
 				IWorkbenchPage page = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
 				page.getNavigationHistory().markLocation(page.getActiveEditor());
 				if (editor(page, uri) instanceof ITextEditor text) {
-					text.selectAndReveal(offset, length);
+					select(text, offset, length);
 				}
 			} catch (PartInitException e) {
 				BarleyPlugin.log().warn("Cannot open " + uri, e);
@@ -61,11 +63,19 @@ public final class LocationOpener {
 		for (IFile file : Uris.files(uri)) {
 			if (page.findEditor(new FileEditorInput(file)) instanceof ITextEditor text) {
 				page.bringToTop(text);
-				text.selectAndReveal(offset, length);
+				select(text, offset, length);
 				return;
 			}
 		}
 		open(uri, offset, length);
+	}
+
+	/** Selects a range and shows its beginning; the end of a long line may stay out of sight. */
+	private static void select(ITextEditor text, int offset, int length) {
+		text.selectAndReveal(offset, 0);
+		if (text.getAdapter(ITextOperationTarget.class) instanceof ITextViewer viewer) {
+			viewer.setSelectedRange(offset, length);
+		}
 	}
 
 	private static IEditorPart editor(IWorkbenchPage page, String uri) throws PartInitException {

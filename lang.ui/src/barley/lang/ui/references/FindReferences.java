@@ -15,6 +15,7 @@ import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.texteditor.ITextEditor;
 
 import barley.lang.ui.editor.WordAt;
+import barley.lang.ui.server.CodeActions;
 import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.LanguageServerHost;
 
@@ -30,6 +31,8 @@ public final class FindReferences extends AbstractHandler {
 			Optional<IRegion> word = WordAt.offset(document, caret.getOffset());
 			if (connection.isPresent() && word.isPresent()) {
 				search(connection.get(), word.get());
+			} else {
+				CodeActions.showStatus("There is no name at the caret.");
 			}
 		}
 		return null;

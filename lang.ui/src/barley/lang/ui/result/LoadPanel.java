@@ -133,6 +133,7 @@ final class LoadPanel extends Composite {
 				rows.add(new Row(curve, point, cells));
 			}
 		}
+		table.getTable().getColumn(0).setWidth(Widths.of(table.getTable(), NAMES, 3 * NAMES, all.stream().map(LoadCurve::name)));
 		table.setInput(rows);
 		draw();
 		sayVerdict();
