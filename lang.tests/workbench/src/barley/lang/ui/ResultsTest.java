@@ -103,6 +103,9 @@ class ResultsTest extends LaunchTest {
 		turnTo(5);
 		Workbench.settle();
 		screenshot("results-plot");
+		turnTo(1);
+		assertTrue(Controls.all(Label.class, view()).stream().anyMatch(label -> label.isVisible() && label.getText().startsWith(
+				"Select one run to see its phases")));
 		turnTo(0);
 
 		Workbench.page().activate(Workbench.page().findView(VIEW));

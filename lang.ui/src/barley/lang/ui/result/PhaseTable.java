@@ -11,26 +11,37 @@ import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
 import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.jface.viewers.TableViewerColumn;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
 
 import barley.lang.finding.Words;
 import barley.lang.ide.result.PhaseReport;
 import barley.lang.ui.Icon;
 import barley.runtime.report.UnitText;
 
-/** The time of a run by phases. */
+/** The time of a run by phases, or a note in their place. */
 final class PhaseTable {
 
 	private static final int NAMES = 260;
 	private static final int NUMBERS = 60;
 	private static final int TIMES = 85;
+	private static final int MARGIN = 4;
 
+	private final Composite area;
+	private final StackLayout layout = new StackLayout();
+	private final Label note;
 	private final TableViewer viewer;
 
 	/** @param onOpen called when the user opens the source of a phase */
 	PhaseTable(Composite parent, Consumer<PhaseReport> onOpen) {
-		viewer = new TableViewer(parent, SWT.FULL_SELECTION | SWT.H_SCROLL | SWT.V_SCROLL);
+		area = new Composite(parent, SWT.NONE);
+		layout.marginWidth = MARGIN;
+		layout.marginHeight = MARGIN;
+		area.setLayout(layout);
+		note = new Label(area, SWT.WRAP);
+		viewer = new TableViewer(area, SWT.FULL_SELECTION | SWT.H_SCROLL | SWT.V_SCROLL);
 		viewer.getTable().setHeaderVisible(true);
 		ColumnViewerToolTipSupport.enableFor(viewer);
 		viewer.setContentProvider(ArrayContentProvider.getInstance());
@@ -49,8 +60,17 @@ final class PhaseTable {
 		return viewer;
 	}
 
-	void show(List<PhaseReport> phases) {
+	/** Returns the table or the note. */
+	Composite area() {
+		return area;
+	}
+
+	/** Shows phases; if there are none, why. */
+	void show(List<PhaseReport> phases, String why) {
 		viewer.setInput(phases);
+		note.setText(why);
+		layout.topControl = phases.isEmpty() ? note : viewer.getTable();
+		area.layout();
 	}
 
 	/** Adds a column that only exchanges have. */

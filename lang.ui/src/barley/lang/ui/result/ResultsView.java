@@ -93,7 +93,7 @@ public final class ResultsView extends ViewPart {
 		phases = new PhaseTable(tabs, this::openPhase);
 		timeline = new RunTimelinePanel(tabs, getSite().getPage());
 		tab("Figures", figures.viewer().getTable());
-		tab("Phases", phases.viewer().getTable());
+		tab("Phases", phases.area());
 		tab("Timeline", timeline);
 		routers = new RouterPanel(tabs, getSite().getPage());
 		tab("Switches", routers);
@@ -237,7 +237,8 @@ public final class ResultsView extends ViewPart {
 		runs.number(comparison);
 		plot.show(chosen.size() == 1 ? known : chosen);
 		data.show(chosen);
-		phases.show(chosen.size() == 1 ? PhaseReport.of(chosen.get(0)) : List.of());
+		phases.show(chosen.size() == 1 ? PhaseReport.of(chosen.get(0)) : List.of(), chosen.size() == 1 ? "This run has no phases."
+				: "Select one run to see its phases. Those of several are compared among their figures.");
 		showReplay(chosen);
 		again.setEnabled(chosen.size() == 1);
 		report.setEnabled(chosen.size() == 1 && chosen.get(0).report().hasFigures());
