@@ -347,8 +347,8 @@ class RunTest extends LaunchTest {
 		Display.getCurrent().timerExec(200, new Runnable() {
 			@Override
 			public void run() {
-				Optional<Shell> message = Arrays.stream(Display.getCurrent().getShells()).filter(each -> each.getText().equals("Run schedule"))
-						.findFirst();
+				Optional<Shell> message = Arrays.stream(Display.getCurrent().getShells())
+						.filter(each -> each.getText().equals("Run schedule")).findFirst();
 				message.ifPresentOrElse(shell -> {
 					Controls.all(Label.class, shell).forEach(label -> said.add(label.getText()));
 					shell.close();
