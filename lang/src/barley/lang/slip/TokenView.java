@@ -10,6 +10,7 @@ record TokenView(List<CommonToken> tokens) {
 
 	/** Brackets that are farther apart are no pair here: a text may open thousands of them and close none. */
 	private static final int FARTHEST = 1_000;
+	private static final int LONGEST_WORDS = 500;
 	private static final Map<String, String> CLOSING = Map.of("(", ")", "[", "]", "{", "}");
 
 	/** Returns the text of the token at a place; empty outside of the text. */
@@ -81,14 +82,15 @@ record TokenView(List<CommonToken> tokens) {
 		return last + 1;
 	}
 
-	/** Returns the text of a range in one line. */
+	/** Returns the text of a range in one line; the beginning of what is longer than anybody reads. */
 	String words(int from, int to) {
 		StringBuilder words = new StringBuilder();
 		int end = Math.max(0, Math.min(to, tokens.size()));
 		tokens.subList(Math.min(Math.max(0, from), end), end).stream()
 				.filter(token -> token.getType() != Vocabulary.COMMENT && token.getType() != Vocabulary.LINE_COMMENT)
 				.forEach(token -> words.append(token.getText()));
-		return words.toString().strip().replaceAll("\\s+", " ");
+		String line = words.toString().strip().replaceAll("\\s+", " ");
+		return line.length() > LONGEST_WORDS ? line.substring(0, LONGEST_WORDS) + "..." : line;
 	}
 
 	/** Returns the end of a remedy that holds for several places: {@code , here and in 2 other places}. */

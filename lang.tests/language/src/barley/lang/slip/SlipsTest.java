@@ -390,6 +390,14 @@ class SlipsTest {
 		findsOne("study T {\n\tvary n in 1, 2\n\t%s\n\trun A = S(n = n)\n\tshow time\n}\n", member, words, finding);
 	}
 
+	/** What a finding quotes of a long line can be read. */
+	@Test
+	void longTextsAreQuotedInPart() {
+		String text = "operator f(x) = x if x else " + "(".repeat(100_000);
+		List<String> findings = findings(PARSER.parse(new StringReader(text)));
+		assertTrue(!findings.isEmpty() && findings.stream().allMatch(finding -> finding.length() < 3_000));
+	}
+
 	@Test
 	void aStudyMayEndAnywhere() {
 		String study = "study T { vary n in 1, 2 run A = S(n = n) with node n[1] straggles by 3 us, lane n[0] -- n[1] fails show time }";
