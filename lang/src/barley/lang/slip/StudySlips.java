@@ -37,10 +37,12 @@ final class StudySlips {
 
 	/** Returns what is meant where parsing stops; null if it is nothing of a study. */
 	Habit find() {
-		Habit vary = at < tokens.size() ? vary() : null;
-		Habit found = vary == null && at < tokens.size() ? mishap() : vary;
-		if (found != null) {
-			return found;
+		if (at < tokens.size() && StatementLayout.isInside(tokens, at, "study")) {
+			Habit vary = vary();
+			Habit found = vary == null ? mishap() : vary;
+			if (found != null) {
+				return found;
+			}
 		}
 		int next = Attempt.before(tokens, at, 1);
 		int last = Attempt.before(tokens, at, 2);
@@ -60,9 +62,6 @@ final class StudySlips {
 	/** {@code for elements in 1, 2} and {@code vary gb = [16, 25]}: the axes of a study; null if it is something else. */
 	private Habit vary() {
 		TokenView view = new TokenView(tokens);
-		if (!StatementLayout.isInside(tokens, at, "study")) {
-			return null;
-		}
 		int word = at;
 		while (word > 0 && !StatementLayout.beginsLine(tokens, word)) {
 			word = view.before(word);
@@ -97,7 +96,7 @@ final class StudySlips {
 		int name = view.before(at);
 		String kind = view.text(view.before(name));
 		if (!Set.of("node", "lane").contains(kind) || !view.isName(name) || !Set.of("with", ",").contains(view.text(view.before(
-				view.before(name)))) || !StatementLayout.isInside(tokens, at, "study")) {
+				view.before(name))))) {
 			return null;
 		}
 		int happens = end(at, HAPPENINGS);
@@ -108,7 +107,7 @@ final class StudySlips {
 		String what = told ? view.words(happens, end(happens, Set.of(",", "with", "}"))) : "fails";
 		String axis = AXES.get(kind);
 		return new Habit(Change.deletion(at, happens, Rank.TOO_MUCH),
-				new Slip("which %s it is varies in a study, found '%s'".formatted(kind, view.words(name, happens)),
+				new Slip("a study names a %s by an axis, found '%s'".formatted(kind, view.words(name, happens)),
 				"write vary %s in every %s, and with %s %s %s".formatted(axis, kind, kind, axis, what)), List.of());
 	}
 

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A schedule with its settings, as a launch dialog shows it.
  *
- * @param offset where its text begins
+ * @param offset where its text begins, with the comment above it
  * @param end the offset after its text
  * @param parameters its own parameters, and those of the machines, topologies and types that it uses
  * @param machines the machines that it can run on, including the one in its text

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import org.eclipse.emf.ecore.EObject;
-import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
@@ -25,6 +24,7 @@ import barley.lang.model.Schedule;
 import barley.lang.model.Source;
 import barley.lang.model.StrategyOption;
 import barley.lang.model.Topology;
+import barley.lang.resource.DocComment;
 import barley.lang.resource.LoadedFile;
 import barley.lang.resource.SourceFiles;
 import barley.lang.resource.SourceFiles.Others;
@@ -44,22 +44,11 @@ public final class RunnableSchedules {
 		List<RunnableSchedule> found = new ArrayList<>();
 		for (Schedule schedule : schedules(file)) {
 			INode node = NodeModelUtils.findActualNodeFor(schedule);
-			found.add(new RunnableSchedule(schedule.getName(), begin(node), node.getEndOffset(), parameters(schedule),
+			int begin = DocComment.of(schedule).map(INode::getOffset).orElse(node.getOffset());
+			found.add(new RunnableSchedule(schedule.getName(), begin, node.getEndOffset(), parameters(schedule),
 					OtherMachine.names(schedule)));
 		}
 		return found;
-	}
-
-	/** Returns where a declaration begins, or the comment right above it. */
-	private static int begin(INode declaration) {
-		int begin = declaration.getOffset();
-		for (ILeafNode leaf : declaration.getLeafNodes()) {
-			if (!leaf.isHidden()) {
-				return begin;
-			}
-			begin = leaf.getText().startsWith("/**") ? leaf.getOffset() : leaf.getText().isBlank() ? begin : declaration.getOffset();
-		}
-		return begin;
 	}
 
 	/** Returns the schedules of a file, in the order of the text. */

@@ -4,6 +4,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import barley.lang.resource.DocComment;
+
 /**
  * Finds the schedule around a place of a text by its words and braces alone, for callers that cannot wait for a parser: the user interface
  * thread, for instance. It takes time linear in the length of the text. {@link RunnableSchedules} has all that a parser knows.
@@ -25,12 +27,15 @@ public final class WrittenSchedules {
 		int commentEnd = 0;
 		while (parts.find()) {
 			char first = text.charAt(parts.start());
-			if (text.startsWith("/**", parts.start())) {
-				comment = parts.start();
+			int above = comment >= 0 && text.substring(commentEnd, parts.start()).isBlank() ? comment : -1;
+			if (first == '/') {
+				comment = DocComment.is(parts.group()) ? parts.start() : above;
 				commentEnd = parts.end();
-			} else if (depth == 0 && parts.group(1) != null) {
-				int begin = comment >= 0 && text.substring(commentEnd, parts.start()).isBlank() ? comment : parts.start();
-				if (begin > place) {
+				continue;
+			}
+			comment = -1;
+			if (depth == 0 && parts.group(1) != null) {
+				if ((above < 0 ? parts.start() : above) > place) {
 					return Optional.empty();
 				}
 				name = parts.group(1);

@@ -381,9 +381,9 @@ class SlipsTest {
 			"vary q = [16, 25]         | = [  | an axis has its values behind 'in', found '= ['; write vary q in 16, 25",
 			"vary q in [16, 25]        | in [ | an axis has its values behind 'in', found 'in ['; write vary q in 16, 25",
 			"vary q = 16, 25           | =    | an axis has its values behind 'in', found '='; write vary q in 16, 25",
-			"run F = S(n = n) with node n[1] straggles by 3 us at 1 us | [ | which node it is varies in a study, found 'n[1]'; "
+			"run F = S(n = n) with node n[1] straggles by 3 us at 1 us | [ | a study names a node by an axis, found 'n[1]'; "
 					+ "write vary late in every node, and with node late straggles by 3 us at 1 us",
-			"run F = S(n = n) with lane n[0] -- n[1] fails | [ | which lane it is varies in a study, found 'n[0] -- n[1]'; "
+			"run F = S(n = n) with lane n[0] -- n[1] fails | [ | a study names a lane by an axis, found 'n[0] -- n[1]'; "
 					+ "write vary broken in every lane, and with lane broken fails",
 			"find least p such that    | that | missing value before 'run'; as in find least gb such that Twisted.time <= 2 ms" })
 	void inAStudy(String member, String words, String finding) {

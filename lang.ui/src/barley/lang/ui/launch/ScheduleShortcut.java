@@ -40,6 +40,7 @@ import barley.lang.ide.program.WrittenSchedules;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.Icon;
 import barley.lang.ui.files.BarleyFiles;
+import barley.lang.ui.files.LooseTester;
 
 /**
  * Run As and Debug As on a file, on a schedule in the outline, and in an editor, where the caret selects the schedule. A configuration is
@@ -69,8 +70,8 @@ public final class ScheduleShortcut implements ILaunchShortcut2 {
 		if (file != null) {
 			launch(file, null, caret(editor), mode);
 		} else {
-			showMessage(editor.getEditorInput().getName() + " is outside of the workspace, where nothing can be run. "
-					+ "Put it into a project: drag it onto one, or choose File > Import > File System.");
+			showMessage(editor.getEditorInput().getName() + " cannot run because it is outside of the workspace. "
+					+ "Copy it into a project: drag it onto the project, or choose File > Import... > File System.");
 		}
 	}
 

@@ -29,10 +29,10 @@ public final class FindReferences extends AbstractHandler {
 			IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
 			Optional<DocumentConnection> connection = LanguageServerHost.get().documents().find(document);
 			Optional<IRegion> word = WordAt.offset(document, caret.getOffset());
-			if (connection.isPresent() && word.isPresent()) {
-				search(connection.get(), word.get());
-			} else {
+			if (word.isEmpty()) {
 				CodeActions.showStatus("There is no name at the caret.");
+			} else if (connection.isPresent()) {
+				search(connection.get(), word.get());
 			}
 		}
 		return null;

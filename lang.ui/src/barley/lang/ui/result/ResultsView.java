@@ -238,7 +238,7 @@ public final class ResultsView extends ViewPart {
 		plot.show(chosen.size() == 1 ? known : chosen);
 		data.show(chosen);
 		phases.show(chosen.size() == 1 ? PhaseReport.of(chosen.get(0)) : List.of(), chosen.size() == 1 ? "This run has no phases."
-				: "Select one run to see its phases. Those of several are compared among their figures.");
+				: "Select one run to see its phases. The tab Figures compares those of several runs.");
 		showReplay(chosen);
 		again.setEnabled(chosen.size() == 1);
 		report.setEnabled(chosen.size() == 1 && chosen.get(0).report().hasFigures());

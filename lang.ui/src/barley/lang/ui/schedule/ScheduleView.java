@@ -296,7 +296,7 @@ public final class ScheduleView extends ViewPart {
 	private static String held(long step, SchedulePicture seen) {
 		return step < 0 ? "Held at the beginning"
 				: step < seen.timetable().known() ? Words.of("Held after step %,d", step + 1)
-				: Words.of("Known up to step %,d, and held then", seen.timetable().known());
+				: Words.of("Held after step %,d, the last that is known", seen.timetable().known());
 	}
 
 	/** Shows a step on the machine, which is laid out when it is first needed. */

@@ -33,7 +33,8 @@ import barley.runtime.number.Rational;
  * that it states. The bounds follow from that.
  *
  * <p>Of several goals for the same data only the one that moves most counts until the data are renewed: an allreduce may go by way of the
- * reduce-scatter that is ensured before it. Different data may move at the same time, so steps count for each of them.
+ * reduce-scatter that is ensured before it. Different data may move at the same time, so steps count for each of them; and so may all
+ * exchanges and rounds of a block in which each node goes at its own pace, so only the longest of these counts.
  */
 final class Needs {
 
@@ -201,8 +202,8 @@ final class Needs {
 		exchangeBlocks = new Blocks();
 	}
 
-	/** What comes later begins when these exchanges have ended; they may go on at the same time, so the most steps of them count. */
-	void endExchanges(long rounds) {
+	/** What comes later waits for all exchanges so far; these may go on at the same time, so the most steps of them count. */
+	void awaitAll(long rounds) {
 		exchangeSteps.forEach((range, steps) -> collectiveSteps.merge(range, Math.multiplyExact(steps, rounds), Math::addExact));
 		exchangeSteps.clear();
 	}

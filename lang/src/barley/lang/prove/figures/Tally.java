@@ -340,7 +340,7 @@ final class Tally {
 				}
 			}
 		}
-		needs.endExchanges(rounds);
+		needs.awaitAll(rounds);
 		PaceTimes times = PaceFigures.times(paced, plan, off, effort::spend);
 		List<ProvedPhase> single = paced.units().size() == 1 ? paced.units().get(0) : List.of();
 		if (times.unknown() == null && single.size() == 1 && single.get(0) instanceof Exchanged only) {
@@ -375,7 +375,7 @@ final class Tally {
 			needs.move(movement, found, Often.inTurn(rounds));
 		}
 		needs.endExchange(rounds);
-		needs.endExchanges(rounds);
+		needs.awaitAll(rounds);
 	}
 
 	/** Returns what an exchange takes that goes step by step. */

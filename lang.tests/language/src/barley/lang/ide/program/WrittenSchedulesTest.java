@@ -36,6 +36,8 @@ class WrittenSchedulesTest {
 			"topology T { } }  schedule A on R { | }                              ; A",
 			"topology T { } | /** About A. */ schedule A on R { }                ;",
 			"topology T { } |/** About A. */ schedule A on R { }                 ; A",
+			"/** About A. | */ /* more */ schedule A on R { }                     ; A",
+			"/**|/ schedule A on R { }                                            ;",
 			"/** About T. | */ topology T { } schedule A on R { }                 ;",
 			"|                                                                    ;" })
 	void aPlaceHasASchedule(String text, String name) {
@@ -47,7 +49,7 @@ class WrittenSchedulesTest {
 	@Test
 	void itAgreesWithTheParser() throws Exception {
 		String text = "import barley.machines.*\nnode type C { launch 1 us }\nlink type W { latency 1 ns }\n"
-				+ "machine M = FullMesh(p = 3) { node : C link : W } // schedule X {\n/** About A. */\n"
+				+ "machine M = FullMesh(p = 3) { node : C link : W } // schedule X {\n/** About A. */\n// more\n"
 				+ "schedule A(q = 6) on M { data g : f16[q] exchange { send g from n[0] to n[1] } }\n\n"
 				+ "schedule B on M(p = 4) {\n\tdata g : f16[8] // }\n\texchange allreduce g with sum among n\n}\nschedule C on M { }\n";
 		Path file = Files.writeString(folder.resolve("a.barley"), text);
